@@ -1,0 +1,23 @@
+import { can, isWithinReach, type Subject, type SubmissionAction, type Viewer } from '@funding-desk/shared/permissions';
+import { Types } from 'mongoose';
+import { AppError } from './errors.ts';
+
+export const FORBIDDEN_SENTENCE = 'You are not allowed to do this. Please ask your administrator.';
+
+/** @throws AppError 403 when the viewer's role does not grant the action */
+export function authorize(viewer: Viewer, action: SubmissionAction): void {
+  if (!can(viewer, action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
+}
+
+/** The record when it is within the viewer's reach. @throws AppError 404 otherwise, as if it were absent */
+export function reach<T>({ viewer, record, subject }: { viewer: Viewer; record: T | null; subject: (record: T) => Subject }): T {
+  if (record !== null && isWithinReach(viewer, subject(record))) return record;
+  throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+}
+
+/** Filter that keeps a list within the viewer's reach: all, its tenant, or what came through its own links. */
+export function reachFilter(viewer: Viewer): { company?: Types.ObjectId; user?: Types.ObjectId } {
+  if (viewer.isAdmin) return {};
+  if (viewer.companyId !== null) return { company: new Types.ObjectId(viewer.companyId) };
+  return { user: new Types.ObjectId(viewer.id) };
+}

@@ -1,0 +1,97 @@
+import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
+import { maskValue } from '@funding-desk/shared/fields/masks';
+import { sha256Hex } from '@funding-desk/shared/server/files';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { FormSubmission, OwedWork, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { newReference } from './reference.ts';
+import type { AcceptedApplication } from './submit-application.ts';
+
+function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedWork {
+  return { _id: new Types.ObjectId(), kind, address, state: 'owed', dueAt, attempts: 0, firstAttemptAt: null, settledAt: null, reason: '' };
+}
+
+/** Who is told of a new application: the notification addresses, else the company's own, each once. */
+export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): string[] {
+  const listed = company.notifyEmails.length > 0 ? company.notifyEmails : [company.email];
+  const byKey = new Map(listed.filter(Boolean).map((address) => [address.toLowerCase(), address]));
+  return [...byKey.values()];
+}
+
+/** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
+function protect({ context, application, id }: { context: AppContext; application: AcceptedApplication; id: Types.ObjectId }) {
+  const values: Record<string, string> = {};
+  const sealed: Record<string, string> = {};
+  const masks: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const value = application.signatures[field.name]?.png.toString('base64') ?? application.values[field.name];
+    if (value === undefined) continue;
+    if (!field.sensitive) {
+      values[field.name] = value;
+      continue;
+    }
+    const place = { tenant: application.company._id.toHexString(), record: id.toHexString(), field: field.name };
+    sealed[field.name] = context.sealer.sealText(place, value);
+    masks[field.name] = maskValue(field, value);
+  }
+  return { values, sealed, masks };
+}
+
+function signatureEvidence(application: AcceptedApplication): SignatureEvidence[] {
+  return ([1, 2] as const).flatMap((signer) => {
+    const signature = application.signatures[`signer${signer}Signature`];
+    if (!signature) return [];
+    const name = application.values[`signer${signer}Name`] ?? '';
+    const date = application.values[`signer${signer}Date`] ?? '';
+    return [{ signer, name, date, sha256: signature.sha256, method: application.methods[signer] }];
+  });
+}
+
+async function searchWords(context: AppContext, application: AcceptedApplication, reference: string): Promise<string[]> {
+  const { user } = application.link;
+  const submitter = user ? await context.database.users.findById(user).lean() : null;
+  const legalName = application.values[findField('legalBusinessName')?.name ?? ''] ?? '';
+  return searchWordsOf([reference, reference.slice(0, 4), reference.slice(4), legalName, application.company.nameOut, submitter?.name ?? '']);
+}
+
+/** The record of an accepted application, with everything that is owed for it. */
+export async function buildSubmission({ context, application, identity }: { context: AppContext; application: AcceptedApplication; identity: string }): Promise<FormSubmission> {
+  const id = new Types.ObjectId();
+  const now = new Date();
+  const reference = newReference();
+  const { company, link, consentText, sender } = application;
+  return {
+    _id: id,
+    reference,
+    company: company._id,
+    link: link._id,
+    user: link.user,
+    session: application.session,
+    fingerprint: context.sealer.fingerprint(identity),
+    fieldNames: [...application.form.fieldNames],
+    isSoleOwner: application.isSoleOwner,
+    ...protect({ context, application, id }),
+    documents: application.documents.map(({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+      return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
+    }),
+    evidence: {
+      consentText,
+      consentSha256: sha256Hex(consentText),
+      disclaimer: company.disclaimer,
+      receivedAt: now,
+      clientAddress: sender.address,
+      userAgent: sender.userAgent,
+      timeZone: application.timeZone,
+      signatures: signatureEvidence(application),
+    },
+    pdf: new Types.ObjectId(),
+    maskedPdf: new Types.ObjectId(),
+    renderedAt: null,
+    owed: [owe('pdf', '', now), ...recipientsOf(company).map((address) => owe('email', address, null))],
+    searchWords: await searchWords(context, application, reference),
+    deletedAt: null,
+    createdAt: now,
+  };
+}

@@ -1,0 +1,24 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+export interface OpenLink {
+  readonly link: GeneratedLink;
+  readonly company: Company;
+}
+
+/** @throws AppError 410 when the company is withdrawn or gone */
+export async function findOpenCompany(context: AppContext, id: Types.ObjectId | string): Promise<Company> {
+  const company = await context.database.companies.findById(id).lean();
+  if (!company || company.withdrawnAt) throw new AppError('gone', 'This application is no longer available.');
+  return company;
+}
+
+/** The link with its company. @throws AppError 404 'Invalid link', 410 when the company is withdrawn */
+export async function findOpenLink(context: AppContext, by: { slug: string } | { _id: string }): Promise<OpenLink> {
+  const link = await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean();
+  if (!link) throw new AppError('invalid_link', 'Invalid link');
+  return { link, company: await findOpenCompany(context, link.company) };
+}

@@ -1,0 +1,42 @@
+/** HTTP status of each stable error code (decisions, section 1). */
+const STATUS_OF = {
+  bad_request: 400,
+  invalid_credentials: 401,
+  not_signed_in: 401,
+  forbidden: 403,
+  not_found: 404,
+  invalid_link: 404,
+  conflict: 409,
+  session_finished: 409,
+  gone: 410,
+  file_too_large: 413,
+  body_too_large: 413,
+  unsupported_file: 415,
+  unacceptable_form: 422,
+  missing_company: 422,
+  mismatched_link: 422,
+  unknown_session: 422,
+  too_many_files: 422,
+  unreadable_file: 422,
+  service_unavailable: 503,
+  internal_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof STATUS_OF;
+
+/** A refusal that the caller may read: a stable code, a sentence for a person, and the fields it concerns. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+    super(message);
+    this.name = 'AppError';
+    this.code = code;
+    this.fields = fields;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}

@@ -1,0 +1,79 @@
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import mongoose from 'mongoose';
+import multer from 'multer';
+import { ZodError } from 'zod';
+import { AppError } from '../errors.ts';
+
+const RETRY_SECONDS = '5';
+
+function fromZod(error: ZodError): AppError {
+  const [issue] = error.issues;
+  const where = issue?.path.join('.') ?? '';
+  const unknown = issue?.code === 'unrecognized_keys' ? `Unknown: ${issue.keys.slice(0, 5).join(', ')}.` : null;
+  const sentence = unknown ?? (where ? `Please correct '${where}': ${issue?.message}.` : `Please correct the request: ${issue?.message}.`);
+  return new AppError('bad_request', sentence.replace(/\.\.$/, '.'));
+}
+
+function fromMulter(error: multer.MulterError): AppError {
+  if (error.code === 'LIMIT_FILE_SIZE') return new AppError('file_too_large', 'This file is larger than 15 MB. Please attach a smaller one.');
+  return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
+}
+
+function isDatabaseAway(error: unknown): boolean {
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.mongo.MongoTopologyClosedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError
+  );
+}
+
+interface BodyParserError {
+  readonly type: string;
+}
+
+function isBodyParserError(error: unknown): error is BodyParserError {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string';
+}
+
+/** Any failure as one that the caller may read; what is unexpected says nothing of its inside. */
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof ZodError) return fromZod(error);
+  if (error instanceof multer.MulterError) return fromMulter(error);
+  if (isDatabaseAway(error)) return new AppError('service_unavailable', 'The service is busy for a moment. Please try again shortly.');
+  if (isBodyParserError(error)) {
+    return error.type === 'entity.too.large'
+      ? new AppError('body_too_large', 'This request is too large.')
+      : new AppError('bad_request', 'The request could not be read. Please send JSON.');
+  }
+  if (error instanceof URIError) return new AppError('bad_request', 'The address could not be read.');
+  return new AppError('internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+/** The one place where a failure becomes an answer. */
+export function errorHandler(logger: Logger): ErrorRequestHandler {
+  return (error, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = toAppError(error);
+    if (known.status >= 500) logger.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
+    if (known.status === 503) response.set('Retry-After', RETRY_SECONDS);
+    // What was not read of the body is not waited for.
+    if (!request.readableEnded && known.status >= 400) response.set('Connection', 'close');
+    response.status(known.status).json({
+      status: 'error',
+      error: known.message,
+      code: known.code,
+      ...(known.fields ? { fields: known.fields } : {}),
+    });
+  };
+}
+
+export const notFoundHandler: RequestHandler = () => {
+  throw new AppError('not_found', 'There is nothing at this address.');
+};

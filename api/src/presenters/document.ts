@@ -1,0 +1,13 @@
+import type { DocumentView } from '@funding-desk/shared/schemas/document';
+import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+
+export function presentDocument(document: ClaimedDocument): DocumentView {
+  return {
+    id: document._id.toHexString(),
+    originalFilename: document.originalFilename,
+    fileType: document.fileType,
+    documentType: document.documentType,
+    fileSize: document.fileSize,
+    createdAt: document.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,102 @@
+import type { SubmissionAction, Viewer } from '@funding-desk/shared/permissions';
+import type { Request, RequestHandler, Response } from 'express';
+import { z } from 'zod';
+import type { AppContext } from './context.ts';
+
+/**
+ * Who may call a route: anybody; anybody signed in; whoever's role grants the action; or, for files, whoever's role
+ * grants it by bearer header or by a token for that one file.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'action'; readonly action: SubmissionAction }
+  | { readonly kind: 'file'; readonly file: 'pdf' | 'document'; readonly action: SubmissionAction };
+
+export interface SignedInViewer extends Viewer {
+  readonly sessionId: string;
+}
+
+export interface Call<P, Q, B> {
+  readonly context: AppContext;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+export interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
+  readonly viewer: SignedInViewer;
+}
+
+/** What a handler answers: the body of a success, or bytes. */
+export type Reply =
+  | { readonly kind: 'json'; readonly status?: number; readonly body: object }
+  | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
+
+interface RouteInput<P, Q, B> {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** Path below `/api`, in Express's form. */
+  readonly path: string;
+  readonly params?: z.ZodType<P>;
+  readonly query?: z.ZodType<Q>;
+  readonly body?: z.ZodType<B>;
+  /** Runs before parsing, for bodies that are not JSON. */
+  readonly before?: readonly RequestHandler[];
+}
+
+export interface PublicRoute<P, Q, B> extends RouteInput<P, Q, B> {
+  readonly access: { readonly kind: 'public' };
+  readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
+}
+
+export interface SignedInRoute<P, Q, B> extends RouteInput<P, Q, B> {
+  readonly access: Exclude<Access, { kind: 'public' }>;
+  readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
+}
+
+/** A route with its types closed over, ready to be mounted. */
+export interface Route {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  readonly path: string;
+  readonly access: Access;
+  readonly before: readonly RequestHandler[];
+  readonly run: (call: Call<unknown, unknown, unknown> & { viewer: SignedInViewer | null }) => Promise<Reply>;
+}
+
+const EMPTY = z.strictObject({});
+
+function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
+  // A part without a schema of its own takes no keys at all.
+  return schema ? schema.parse(given) : (z.custom<T>(() => true).parse(EMPTY.parse(given ?? {})) );
+}
+
+function parseCall<P, Q, B>(route: RouteInput<P, Q, B>, call: Call<unknown, unknown, unknown>): Call<P, Q, B> {
+  return {
+    ...call,
+    params: parsePart(route.params, call.params),
+    query: parsePart(route.query, call.query),
+    body: parsePart(route.body, call.body),
+  };
+}
+
+export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
+  return { ...route, before: route.before ?? [], run: (call) => route.handle(parseCall(route, call)) };
+}
+
+/** A route for signed-in people; mounting it checks its `access` before anything is parsed. */
+export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
+  return {
+    ...route,
+    before: route.before ?? [],
+    run: async ({ viewer, ...call }) => {
+      if (!viewer) throw new Error(`${route.path} was mounted without its access check`);
+      return route.handle({ ...parseCall(route, call), viewer });
+    },
+  };
+}
+
+export function success(body: object = {}, status = 200): Reply {
+  return { kind: 'json', status, body: { status: 'success', ...body } };
+}

@@ -1,0 +1,122 @@
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { fileQuerySchema, submissionListQuerySchema, submissionQuerySchema, submitRequestSchema } from '@funding-desk/shared/schemas/form';
+import { foldWords } from '@funding-desk/shared/server/search-words';
+import { z } from 'zod';
+import { reachFilter } from '../../authorize.ts';
+import { deleteSubmission } from '../../commands/delete-submission.ts';
+import { findOpenLink } from '../../commands/find-link.ts';
+import { startFormSession } from '../../commands/form-session.ts';
+import { submitApplication } from '../../commands/submit-application.ts';
+import { AppError } from '../../errors.ts';
+import { fileReply } from '../../file-reply.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { namesFor, pdfFilenameOf, presentSubmission, revealValues } from '../../presenters/submission.ts';
+import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
+import { parseSlug } from '../link/link.routes.ts';
+import { findSubmission } from './find-submission.ts';
+
+const byId = z.strictObject({ id: idSchema });
+const MAX_USER_AGENT = 500;
+
+const initializeSession = publicRoute({
+  method: 'get',
+  path: '/form/initialize-session/:slug',
+  access: { kind: 'public' },
+  params: z.strictObject({ slug: z.string() }),
+  async handle({ context, params }) {
+    const { link, company } = await findOpenLink(context, { slug: parseSlug(params.slug) });
+    const formSubmissionId = await startFormSession(context, { company: company._id, link: link._id });
+    return success({ data: { formSubmissionId } });
+  },
+});
+
+const submit = publicRoute({
+  method: 'post',
+  path: '/form/submit',
+  access: { kind: 'public' },
+  body: submitRequestSchema,
+  async handle({ context, body, request }) {
+    const sender = { address: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT) };
+    const { _id, reference } = await submitApplication({ context, body, sender });
+    return success({ data: { id: _id.toHexString(), reference } }, 201);
+  },
+});
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/form/submissions',
+  access: { kind: 'action', action: 'submission:list' },
+  query: submissionListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.formSubmissions,
+      filter: { ...reachFilter(viewer), deletedAt: null, ...wordsFilter(foldWords(query.search)) },
+      query,
+      defaultSort: '-createdAt',
+      valueOf: (row) => row.createdAt,
+    });
+    const names = await namesFor(context, rows);
+    return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });
+  },
+});
+
+const one = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id',
+  access: { kind: 'action', action: 'submission:read' },
+  params: byId,
+  query: submissionQuerySchema,
+  async handle({ context, viewer, params, query, request }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const isReveal = query.reveal === '1';
+    const action = isReveal ? 'submission.reveal' : 'submission.view';
+    await context.audit.record({ action, actor: viewer.id, company: submission.company.toHexString(), subject: params.id, address: request.ip ?? '' });
+    const names = await namesFor(context, [submission]);
+    const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
+    return success({ data: presentSubmission({ submission, viewer, names, ...revealed }) });
+  },
+});
+
+const pdf = signedInRoute({
+  method: 'get',
+  path: '/form/pdf/:id',
+  access: { kind: 'file', file: 'pdf', action: 'submission:read' },
+  params: byId,
+  query: fileQuerySchema,
+  async handle({ context, viewer, params, query, request }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
+    const bytes = submission.renderedAt ? await context.files.get({ id: submission.pdf, place }) : null;
+    if (!bytes) throw new AppError('not_found', 'The PDF of this application is not ready yet. Please try again in a minute.');
+    const isDownload = query.download === '1';
+    await context.audit.record({
+      action: isDownload ? 'pdf.download' : 'pdf.view',
+      actor: viewer.id,
+      company: place.tenant,
+      subject: params.id,
+      address: request.ip ?? '',
+    });
+    return fileReply({ bytes, type: 'application/pdf', filename: pdfFilenameOf(submission), isDownload });
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/form/submission/:id',
+  access: { kind: 'action', action: 'submission:delete' },
+  params: byId,
+  async handle({ context, viewer, params, request }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    await deleteSubmission(context, submission);
+    await context.audit.record({
+      action: 'submission.delete',
+      actor: viewer.id,
+      company: submission.company.toHexString(),
+      subject: params.id,
+      address: request.ip ?? '',
+    });
+    return success({ message: 'Form submission deleted successfully' });
+  },
+});
+
+export const formRoutes: readonly Route[] = [initializeSession, submit, list, one, pdf, remove];

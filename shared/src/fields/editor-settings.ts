@@ -1,0 +1,61 @@
+import { DOCUMENT_TYPES, type DocumentType, FIELDS, type FieldDefinition } from './catalogue.ts';
+
+/** Parsed `appEditorSettings`: section -> key -> on/off. Unknown sections and keys are kept as they came. */
+export type EditorSettings = Readonly<Record<string, unknown>>;
+
+/** What a company's settings leave of the form. */
+export interface EnabledForm {
+  /** Names of the fields that are on, in catalogue order. */
+  readonly fieldNames: readonly string[];
+  /** Upload slots that are shown; `bankStatements` always comes first. */
+  readonly documentTypes: readonly DocumentType[];
+  readonly hasStatementsPrompt: boolean;
+}
+
+export class EditorSettingsError extends Error {}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads the stored JSON text. Empty text is the default, everything on.
+ * @throws EditorSettingsError when the text is no JSON object.
+ */
+export function parseEditorSettings(text: string): EditorSettings {
+  if (text.trim() === '') return {};
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw new EditorSettingsError('Error parsing application settings');
+  }
+  if (!isRecord(parsed)) throw new EditorSettingsError('Error parsing application settings');
+  return parsed;
+}
+
+function readPath(root: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
+}
+
+/** First boolean among the keys wins; a key that is absent or no boolean says nothing; nothing said means on. */
+function isOn(settings: EditorSettings, section: string, keys: readonly string[]): boolean {
+  const stored = keys.map((key) => readPath(settings[section], key)).find((value) => typeof value === 'boolean');
+  return stored !== false;
+}
+
+export function isFieldOn(settings: EditorSettings, field: FieldDefinition): boolean {
+  return isOn(settings, field.section, [field.editorKey, ...field.aliases, field.name]);
+}
+
+/** Derives the visible form from a company's settings. */
+export function enabledForm(settings: EditorSettings): EnabledForm {
+  const isSlotOn = (id: DocumentType) => id === 'bankStatements' || isOn(settings, 'uploads', [id]);
+  return {
+    fieldNames: FIELDS.filter((field) => isFieldOn(settings, field)).map((field) => field.name),
+    documentTypes: DOCUMENT_TYPES.map((type) => type.id).filter(isSlotOn),
+    hasStatementsPrompt: isOn(settings, 'bankStatements', ['last3Months']),
+  };
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { FIELDS, type FieldDefinition } from './catalogue.ts';
+import { checkField, type FieldCheck } from './check.ts';
+
+/** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
+export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
+  FIELDS.filter((field) => field.kind !== 'signature').map((field) => [
+    field.name,
+    z
+      .string()
+      .max(field.maxLength * 2)
+      .describe(field.label)
+      .optional(),
+  ]),
+);
+
+export interface FieldJudgement {
+  /** Canonical values of the fields that are on; empty ones are left out. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Field name -> sentence. Empty when the values are acceptable. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface JudgedInput {
+  readonly typed: Readonly<Record<string, string | undefined>>;
+  readonly fieldNames: readonly string[];
+  readonly isSoleOwner: boolean;
+  readonly now?: Date;
+}
+
+const ONLY_OWNER_REFUSAL = "Leave this empty, or untick 'I am the only owner'.";
+
+function judge(field: FieldDefinition, { typed, isSoleOwner, now }: JudgedInput): FieldCheck {
+  const value = typed[field.name] ?? '';
+  if (!(isSoleOwner && field.person === 2)) return checkField({ field, typed: value, ...(now ? { now } : {}) });
+  return value.trim() === '' ? { value: '' } : { error: ONLY_OWNER_REFUSAL };
+}
+
+/**
+ * The server's gate over field values (decisions, section 4): a field that is off is neither required nor kept; with
+ * 'I am the only owner' nothing of the second person is required and anything given for him is refused.
+ */
+export function judgeFields(input: JudgedInput): FieldJudgement {
+  const on = new Set(input.fieldNames);
+  const values: Record<string, string> = {};
+  const errors: Record<string, string> = {};
+  for (const field of FIELDS.filter(({ name }) => on.has(name))) {
+    const outcome = judge(field, input);
+    if ('error' in outcome) errors[field.name] = outcome.error;
+    else if (outcome.value !== '') values[field.name] = outcome.value;
+  }
+  return { values, errors };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { idSchema } from './schemas/envelope.ts';
+
+/**
+ * Every job: its queue and the shape of its payload. Payloads carry ids only; what is owed, how often it was tried and
+ * when it is due stand in the database, so an emptied queue loses nothing and retries are not the queue's business.
+ */
+export const JOBS = {
+  'render-application-pdf': { queue: 'render', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
+  'deliver-email': { queue: 'deliver', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
+} as const;
+
+export type JobName = keyof typeof JOBS;
+export type QueueName = (typeof JOBS)[JobName]['queue'];
+export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]['payload']>;
+
+export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver'];
+
+/** One id for one owed thing, so that adding twice is adding once. No ':' and never digits alone. */
+export function jobIdOf({ name, owedId }: { name: JobName; owedId: string }): string {
+  return `${name}-${owedId}`;
+}
+
+const MINUTE = 60_000;
+
+/** How often and how long each kind of owed work is tried (decisions, section 6). Times in milliseconds. */
+export const RETRIES = {
+  'render-application-pdf': {
+    maxAttempts: 5,
+    giveUpAfter: 24 * 60 * MINUTE,
+    lease: 30_000,
+    pauses: [2_000, 10_000, MINUTE, 5 * MINUTE],
+  },
+  'deliver-email': {
+    maxAttempts: 200,
+    giveUpAfter: 24 * 60 * MINUTE,
+    lease: 45_000,
+    pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+  },
+} as const satisfies Record<
+  JobName,
+  { maxAttempts: number; giveUpAfter: number; lease: number; pauses: readonly number[] }
+>;
+
+/** Pause before the next attempt after `attempts` failed ones; the last step repeats. Milliseconds. */
+export function pauseAfter({ name, attempts }: { name: JobName; attempts: number }): number {
+  const pauses: readonly number[] = RETRIES[name].pauses;
+  return pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
+}

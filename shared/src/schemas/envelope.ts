@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** 24-digit hex id of a record. */
+export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Use the id as it was given: 24 hex digits.');
+
+/** Failure envelope (decisions, section 1). `code` is stable, `error` is for a person. */
+export const failureSchema = z.object({
+  status: z.literal('error'),
+  error: z.string(),
+  code: z.string(),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+export type Failure = z.infer<typeof failureSchema>;
+
+export const listMetaSchema = z.object({
+  total: z.number().int(),
+  /** True when counting stopped at `total`, which then reads as 'total or more'. */
+  totalIsCapped: z.boolean(),
+  page: z.number().int(),
+  pageSize: z.number().int(),
+  next: z.string().nullable(),
+  previous: z.string().nullable(),
+});
+export type ListMeta = z.infer<typeof listMetaSchema>;
+
+export function successSchema<T extends z.ZodType>(data: T) {
+  return z.object({ status: z.literal('success'), data, message: z.string().optional() });
+}
+
+export function listSchema<T extends z.ZodType>(item: T) {
+  return z.object({ status: z.literal('success'), data: z.array(item), meta: listMetaSchema });
+}
+
+export const doneSchema = z.object({ status: z.literal('success'), message: z.string().optional() });
+
+/** Query of every list. `sort` is checked against the list's own whitelist. */
+export function listQuerySchema<const S extends readonly [string, ...string[]]>(sorts: S) {
+  const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]));
+  return z.strictObject({
+    page: z.coerce.number().int().min(1).max(10_000).optional(),
+    cursor: z.string().max(600).optional(),
+    pageSize: z.coerce.number().int().min(1).max(500).default(100),
+    search: z.string().max(200).default(''),
+    sort: sort.optional(),
+  });
+}

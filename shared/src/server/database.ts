@@ -1,0 +1,71 @@
+import mongoose, { type Connection } from 'mongoose';
+import { auditRecordModel } from './models/audit-record.ts';
+import { authSessionModel } from './models/auth-session.ts';
+import { companyModel } from './models/company.ts';
+import { formSessionModel } from './models/form-session.ts';
+import { formSubmissionModel } from './models/form-submission.ts';
+import { generatedLinkModel } from './models/generated-link.ts';
+import { roleModel } from './models/role.ts';
+import { uploadedDocumentModel } from './models/uploaded-document.ts';
+import { userModel } from './models/user.ts';
+
+/** A request is answered with 503 rather than kept waiting longer for a database that is away. Milliseconds. */
+const SERVER_SELECTION_LIMIT = 2_000;
+const DEFAULT_NAME = 'funding-desk';
+
+function bindModels(connection: Connection) {
+  return {
+    auditLog: auditRecordModel(connection),
+    authSessions: authSessionModel(connection),
+    companies: companyModel(connection),
+    formSessions: formSessionModel(connection),
+    formSubmissions: formSubmissionModel(connection),
+    generatedLinks: generatedLinkModel(connection),
+    roles: roleModel(connection),
+    documents: uploadedDocumentModel(connection),
+    users: userModel(connection),
+  };
+}
+
+export type Database = ReturnType<typeof bindModels> & {
+  readonly connection: Connection;
+  /** Resolves when the server answers; rejects within the selection limit otherwise. */
+  readonly ping: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Connects, binds the models to that connection and makes their indexes.
+ * Filters are sanitised: an operator inside a filter counts only when it is marked with mongoose's `trusted`.
+ * @param name database name; default: the one in the URL, else `funding-desk`
+ */
+export async function openDatabase({ url, name }: { url: string; name?: string }): Promise<Database> {
+  mongoose.set('strictQuery', 'throw');
+  mongoose.set('sanitizeFilter', true);
+  const hasName = /^[^?]*:\/\/[^/]+\/[^?]+/.test(url);
+  const dbName = name ?? (hasName ? undefined : DEFAULT_NAME);
+  const connection = mongoose.createConnection(url, {
+    ...(dbName ? { dbName } : {}),
+    serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT,
+    bufferCommands: false,
+    autoIndex: false,
+    retryWrites: false,
+    maxPoolSize: 20,
+  });
+  await connection.asPromise();
+  const models = bindModels(connection);
+  await Promise.all(Object.values(models).map((model) => model.createIndexes()));
+  return {
+    ...models,
+    connection,
+    ping: async () => {
+      await connection.db?.command({ ping: 1 });
+    },
+    close: () => connection.close(),
+  };
+}
+
+/** True for the server's refusal of a second record with a unique value. */
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+
+/** A process cannot start with what its environment says; `message` is one sentence for the operator. */
+export class EnvironmentError extends Error {}
+
+const MIN_SECRET_LENGTH = 32;
+
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => {
+    // A mongodb:// list of hosts is no URL to the platform's parser, so only the scheme and a host part are asked for.
+    return protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3);
+  }, `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+/** Variables that API and worker share (decisions, section 9). */
+const sharedVariables = {
+  NODE_ENV: z.string().default('development'),
+  PUBLIC_URL: url(['http', 'https']).transform((text) => text.replace(/\/+$/, '')),
+  MONGO_URL: url(['mongodb', 'mongodb+srv']),
+  REDIS_URL: url(['redis', 'rediss']),
+  DATA_DIR: z.string().min(1).default('.data'),
+  FIELD_KEYS: z.string().min(1),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  REDIS_PREFIX: z.string().regex(/^[a-z0-9-]{1,40}$/).default('funding-desk'),
+};
+
+export const apiEnvironmentSchema = z.object({
+  ...sharedVariables,
+  PORT: wholeNumber(0, 65_535).default(4000),
+  JWT_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
+  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  TRUST_PROXY: wholeNumber(0, 32).default(0),
+  SEED_DEMO: z.enum(['0', '1']).default('0'),
+});
+export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
+
+export const workerEnvironmentSchema = z.object({
+  ...sharedVariables,
+  SMTP_URL: url(['smtp', 'smtps']).optional(),
+  MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').default('Applications <no-reply@localhost>'),
+  WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
+});
+export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** An empty variable counts as unset; PUBLIC_URL outside production follows PORT. */
+function withDefaults(variables: Variables): Variables {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const isProduction = given.NODE_ENV === 'production';
+  return isProduction ? given : { PUBLIC_URL: `http://localhost:${given.PORT ?? 4000}`, ...given };
+}
+
+/** What production must be told and elsewhere has a local stand-in. */
+function missingInProduction(variables: Variables, names: readonly string[]): string[] {
+  if (variables.NODE_ENV !== 'production') return [];
+  return names.filter((name) => variables[name] === undefined).map((name) => `${name} is missing`);
+}
+
+/**
+ * Parses a process's environment.
+ * @throws EnvironmentError naming every bad variable, never its value
+ */
+export function parseEnvironment<T extends z.ZodObject>({
+  schema,
+  variables,
+  productionNeeds,
+}: {
+  schema: T;
+  variables: Variables;
+  productionNeeds: readonly string[];
+}): z.infer<T> {
+  const given = withDefaults(variables);
+  const outcome = schema.safeParse(given);
+  const complaints = (outcome.error?.issues ?? []).map((issue) => {
+    const name = String(issue.path[0]);
+    return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
+  });
+  const problems = new Set([...complaints, ...missingInProduction(given, productionNeeds)]);
+  if (outcome.success && problems.size === 0) return outcome.data;
+  throw new EnvironmentError(`Please correct the environment: ${[...problems].join('; ')}.`);
+}

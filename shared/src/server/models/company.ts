@@ -1,0 +1,44 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+/** Tenant. Withdrawn companies stay, so that their submissions do (decisions, section 3). */
+export interface Company {
+  _id: Types.ObjectId;
+  nameIn: string;
+  /** `nameIn` folded for uniqueness whatever the letter case. */
+  nameInKey: string;
+  nameOut: string;
+  email: string;
+  lead: Types.ObjectId | null;
+  notifyEmails: string[];
+  /** GridFS ids of re-encoded images. */
+  logo: Types.ObjectId | null;
+  pdfLogo: Types.ObjectId | null;
+  appEditorSettings: string;
+  authorizationText: string;
+  disclaimer: string;
+  withdrawnAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<Company>(
+  {
+    nameIn: { type: String, required: true },
+    nameInKey: { type: String, required: true, unique: true },
+    nameOut: { type: String, required: true },
+    email: { type: String, default: '' },
+    lead: { type: Schema.Types.ObjectId, default: null },
+    notifyEmails: { type: [String], default: [] },
+    logo: { type: Schema.Types.ObjectId, default: null },
+    pdfLogo: { type: Schema.Types.ObjectId, default: null },
+    appEditorSettings: { type: String, default: '' },
+    authorizationText: { type: String, default: '' },
+    disclaimer: { type: String, default: '' },
+    withdrawnAt: { type: Date, default: null },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+
+export function companyModel(connection: Connection): Model<Company> {
+  return connection.model<Company>('Company', schema, 'companies');
+}

@@ -1,0 +1,33 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { USER_TYPES, type UserType } from '../../schemas/auth.ts';
+
+export interface Role {
+  _id: Types.ObjectId;
+  name: string;
+  nameKey: string;
+  /** Tenant, or null for a role of the platform. */
+  company: Types.ObjectId | null;
+  userType: UserType;
+  permissions: string[];
+  /** System role: never edited, deleted or reassigned. */
+  isStatic: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<Role>(
+  {
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    company: { type: Schema.Types.ObjectId, default: null },
+    userType: { type: String, enum: USER_TYPES, required: true },
+    permissions: { type: [String], default: [] },
+    isStatic: { type: Boolean, default: false },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+schema.index({ company: 1, nameKey: 1 }, { unique: true });
+
+export function roleModel(connection: Connection): Model<Role> {
+  return connection.model<Role>('Role', schema, 'roles');
+}

@@ -1,0 +1,54 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { DocumentType } from '../../fields/catalogue.ts';
+import type { DocumentView } from '../../schemas/document.ts';
+
+/**
+ * A file that arrived through the public form. Its bytes lie sealed in GridFS under the same id. The record comes
+ * first, so that no bytes are ever without one; `isReady` tells that they are complete.
+ */
+export interface UploadedDocument {
+  _id: Types.ObjectId;
+  company: Types.ObjectId;
+  session: string;
+  originalFilename: string;
+  fileType: DocumentView['fileType'];
+  documentType: DocumentType;
+  /** Bytes before sealing. */
+  fileSize: number;
+  /** Hex digest of the bytes as received. */
+  sha256: string;
+  isReady: boolean;
+  /** Set by removal; the bytes go with the next sweep, unless a submission holds the file after all. */
+  removedAt: Date | null;
+  createdAt: Date;
+}
+
+/** As embedded in the submission that claimed it. */
+export type ClaimedDocument = Omit<UploadedDocument, 'session' | 'company' | 'isReady' | 'removedAt'>;
+
+const claimedShape = {
+  originalFilename: { type: String, required: true },
+  fileType: { type: String, required: true },
+  documentType: { type: String, required: true },
+  fileSize: { type: Number, required: true },
+  sha256: { type: String, required: true },
+  createdAt: { type: Date, required: true },
+} as const;
+
+export const claimedDocumentSchema = new Schema<ClaimedDocument>(claimedShape, { strict: 'throw' });
+
+const schema = new Schema<UploadedDocument>(
+  {
+    ...claimedShape,
+    company: { type: Schema.Types.ObjectId, required: true },
+    session: { type: String, required: true, index: true },
+    isReady: { type: Boolean, default: false },
+    removedAt: { type: Date, default: null },
+  },
+  { strict: 'throw' },
+);
+schema.index({ createdAt: 1 });
+
+export function uploadedDocumentModel(connection: Connection): Model<UploadedDocument> {
+  return connection.model<UploadedDocument>('UploadedDocument', schema, 'documents');
+}

@@ -1,0 +1,44 @@
+import { JOBS, type JobName, type QueueName, QUEUE_NAMES } from '@funding-desk/shared/jobs';
+import { connectForWorker } from '@funding-desk/shared/server/queues';
+import { type Job, UnrecoverableError, Worker } from 'bullmq';
+import type { WorkerContext } from './context.ts';
+import { HANDLERS } from './registry.ts';
+
+/** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network. */
+const CONCURRENCY: Record<QueueName, number> = { render: 2, deliver: 8 };
+/** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
+const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
+
+function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
+  if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
+  const payload = JOBS[job.name].payload.parse(job.data);
+  await HANDLERS[job.name](context, payload);
+}
+
+/** Starts consuming every queue. @returns stops taking jobs and waits for those under way */
+export function consumeQueues(context: WorkerContext): () => Promise<void> {
+  const { env, logger } = context;
+  const connection = connectForWorker(env.REDIS_URL);
+  connection.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  const workers = QUEUE_NAMES.map((queue) => {
+    const worker = new Worker<unknown>(queue, (job) => run(context, job), {
+      connection,
+      prefix: env.REDIS_PREFIX,
+      concurrency: CONCURRENCY[queue],
+      ...LOCK,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+    });
+    worker.on('error', (error) => logger.debug({ err: error, queue }, 'queue error'));
+    worker.on('failed', (job, error) => logger.error({ err: error, job: job?.name, jobId: job?.id }, 'job failed'));
+    return worker;
+  });
+  return async () => {
+    await Promise.all(workers.map((worker) => worker.close()));
+    connection.disconnect();
+  };
+}

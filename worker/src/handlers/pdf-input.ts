@@ -1,0 +1,76 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { WorkerContext } from '../context.ts';
+import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
+
+type Signatures = ApplicationPdfInput['signatures'];
+
+async function logoOf({ files, logger }: WorkerContext, company: Company): Promise<Uint8Array | null> {
+  const id = company.pdfLogo ?? company.logo;
+  if (!id) return null;
+  return files.get({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' } }).catch((error: unknown) => {
+    logger.warn({ err: error, companyId: company._id.toHexString() }, 'logo does not open; the name stands in for it');
+    return null;
+  });
+}
+
+/** Clear sensitive values by field name; the signatures apart, as PNG bytes. */
+function openSealed({ sealer }: WorkerContext, submission: FormSubmission): { clear: Record<string, string>; signatures: Signatures } {
+  const tenant = submission.company.toHexString();
+  const record = submission._id.toHexString();
+  const open = (field: string) => {
+    const sealed = submission.sealed[field];
+    return sealed === undefined ? null : sealer.openText({ tenant, record, field }, sealed);
+  };
+  const image = (field: string) => {
+    const base64 = open(field);
+    return base64 === null ? null : Buffer.from(base64, 'base64');
+  };
+  const names = Object.keys(submission.sealed).filter((field) => !field.endsWith('Signature'));
+  return {
+    clear: Object.fromEntries(names.map((field) => [field, open(field) ?? ''])),
+    signatures: { signer1: image('signer1Signature'), signer2: image('signer2Signature') },
+  };
+}
+
+function withoutSignatures(masks: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(masks).filter(([field]) => !field.endsWith('Signature')));
+}
+
+function methodOf(submission: FormSubmission, signer: 1 | 2): 'drawn' | 'typed' {
+  return submission.evidence.signatures.find((signature) => signature.signer === signer)?.method ?? 'drawn';
+}
+
+/** What both copies of the PDF are made from: with clear values for staff, and masked for e-mail. */
+export async function pdfInputs({ context, submission, company }: { context: WorkerContext; submission: FormSubmission; company: Company }): Promise<{ clear: ApplicationPdfInput; masked: ApplicationPdfInput }> {
+  const { evidence } = submission;
+  const opened = openSealed(context, submission);
+  const receivedAt = evidence.receivedAt.toISOString();
+  const common = {
+    reference: submission.reference,
+    receivedAt,
+    timeZone: evidence.timeZone || null,
+    company: { nameIn: company.nameIn, nameOut: company.nameOut, logo: await logoOf(context, company) },
+    fieldNames: submission.fieldNames,
+    soleOwner: submission.isSoleOwner,
+    signatureMethods: { signer1: methodOf(submission, 1), signer2: methodOf(submission, 2) },
+    authorizationText: evidence.consentText,
+    disclaimer: evidence.disclaimer,
+    documents: submission.documents.map(({ originalFilename, documentType, fileSize, sha256 }) => {
+      return { originalFilename, documentType, fileSize, sha256 };
+    }),
+    evidence: {
+      consentSha256: evidence.consentSha256,
+      clientAddress: evidence.clientAddress,
+      userAgent: evidence.userAgent,
+      timeZone: evidence.timeZone || null,
+      receivedAt,
+      signatures: evidence.signatures.map(({ signer, name, date, sha256, method }) => ({ signer, name, date, sha256, method })),
+    },
+  };
+  const noSignatures = { signer1: null, signer2: null };
+  return {
+    clear: { ...common, values: { ...submission.values, ...opened.clear }, signatures: opened.signatures, masked: false },
+    masked: { ...common, values: { ...submission.values, ...withoutSignatures(submission.masks) }, signatures: noSignatures, masked: true },
+  };
+}
