@@ -10,7 +10,15 @@ export function authorize(viewer: Viewer, action: SubmissionAction): void {
 }
 
 /** The record when it is within the viewer's reach. @throws AppError 404 otherwise, as if it were absent */
-export function reach<T>({ viewer, record, subject }: { viewer: Viewer; record: T | null; subject: (record: T) => Subject }): T {
+export function reach<T>({
+  viewer,
+  record,
+  subject,
+}: {
+  viewer: Viewer;
+  record: T | null;
+  subject: (record: T) => Subject;
+}): T {
   if (record !== null && isWithinReach(viewer, subject(record))) return record;
   throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
 }

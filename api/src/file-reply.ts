@@ -9,7 +9,12 @@ interface FileReplyInput {
 
 /** RFC 6266: a plain ASCII name, and the full one for clients that read `filename*`. */
 export function contentDisposition({ filename, isDownload }: { filename: string; isDownload: boolean }): string {
-  const plain = filename.normalize('NFKD').replace(/[^\x20-\x7e]/g, '').replace(/["\\%]/g, '').trim() || 'file';
+  const plain =
+    filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '')
+      .trim() || 'file';
   const full = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
   return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${full}`;
 }

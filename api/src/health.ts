@@ -5,7 +5,13 @@ const PROBE_LIMIT_MS = 2_500;
 
 async function isAnswering(probe: () => Promise<void>): Promise<boolean> {
   const limit = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_LIMIT_MS, false).unref());
-  return Promise.race([probe().then(() => true, () => false), limit]);
+  return Promise.race([
+    probe().then(
+      () => true,
+      () => false,
+    ),
+    limit,
+  ]);
 }
 
 /** `/healthz`: the process is alive. `/readyz`: database and queue answer, else 503 with what is missing. */

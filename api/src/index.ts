@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
+import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
 import { readEnvironment } from './env.ts';

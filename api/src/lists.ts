@@ -55,21 +55,29 @@ interface PageInput<T> {
   readonly query: ListQuery;
   readonly defaultSort: string;
   /** Sort value of a row as the cursor keeps it, and back. */
-  readonly valueOf: (row: T, field: string) => Date | string;
+  readonly sortValue: (row: T, field: string) => Date | string;
 }
 
 /**
  * One page of a list by keyset, with a capped total. `page` without a cursor skips from the start; cursors carry the
  * page number along, so that a screen can say which rows it shows.
  */
-export async function pageOf<T extends { _id: Types.ObjectId }>(input: PageInput<T>): Promise<{ rows: T[]; meta: ListMeta }> {
-  const { model, filter, query, valueOf } = input;
+export async function pageOf<T extends { _id: Types.ObjectId }>(
+  input: PageInput<T>,
+): Promise<{ rows: T[]; meta: ListMeta }> {
+  const { model, filter, query, sortValue } = input;
   const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
   const sorting = sortingOf(query.sort ?? input.defaultSort);
   const isBackward = cursor?.way === 'previous';
   const walk: Sorting = { ...sorting, isDescending: sorting.isDescending !== isBackward };
   const page = cursor?.page ?? query.page ?? 1;
-  const start = cursor ? beyond({ ...walk, value: z.iso.datetime().safeParse(cursor.value).success ? new Date(cursor.value) : cursor.value, id: new Types.ObjectId(cursor.id) }) : {};
+  const start = cursor
+    ? beyond({
+        ...walk,
+        value: z.iso.datetime().safeParse(cursor.value).success ? new Date(cursor.value) : cursor.value,
+        id: new Types.ObjectId(cursor.id),
+      })
+    : {};
   const direction = walk.isDescending ? -1 : 1;
   const [found, counted] = await Promise.all([
     model
@@ -86,7 +94,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(input: PageInput
 
   const cursorAt = (row: T | undefined, way: Cursor['way']): string | null => {
     if (!row) return null;
-    const value = valueOf(row, sorting.field);
+    const value = sortValue(row, sorting.field);
     return encodeCursor({
       value: value instanceof Date ? value.toISOString() : value,
       id: row._id.toHexString(),

@@ -1,28 +1,48 @@
 import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from './context.ts';
 import { authenticate } from './middleware/authenticate.ts';
+import type { Reply, Route } from './route.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
 import { companyRoutes } from './routes/company/company.routes.ts';
 import { documentRoutes } from './routes/document/document.routes.ts';
 import { formRoutes } from './routes/form/form.routes.ts';
 import { linkRoutes } from './routes/link/link.routes.ts';
 import { userRoutes } from './routes/user/user.routes.ts';
-import type { Reply, Route } from './route.ts';
 
 /** Two signatures of 512 KiB in base64, and the fields. */
 const BODY_LIMIT = '3mb';
 
-export const ROUTES: readonly Route[] = [...authRoutes, ...userRoutes, ...linkRoutes, ...companyRoutes, ...formRoutes, ...documentRoutes];
+export const ROUTES: readonly Route[] = [
+  ...authRoutes,
+  ...userRoutes,
+  ...linkRoutes,
+  ...companyRoutes,
+  ...formRoutes,
+  ...documentRoutes,
+];
 
 function send(response: Response, reply: Reply): void {
   if (reply.kind === 'json') {
-    response.status(reply.status ?? 200).set('Cache-Control', 'no-store').json(reply.body);
+    response
+      .status(reply.status ?? 200)
+      .set('Cache-Control', 'no-store')
+      .json(reply.body);
     return;
   }
   response.set(reply.headers).end(reply.bytes);
 }
 
-async function answer({ context, route, request, response }: { context: AppContext; route: Route; request: Request; response: Response }): Promise<void> {
+async function answer({
+  context,
+  route,
+  request,
+  response,
+}: {
+  context: AppContext;
+  route: Route;
+  request: Request;
+  response: Response;
+}): Promise<void> {
   // Access comes first: whoever may not call learns nothing of what the call would take.
   const viewer = await authenticate({ context, request, access: route.access });
   const { params, query, body } = request;

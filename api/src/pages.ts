@@ -28,7 +28,12 @@ const embedPolicy = helmet({
 const adminPolicy = helmet({
   contentSecurityPolicy: {
     useDefaults: false,
-    directives: { ...common, styleSrc: ["'self'", "'unsafe-inline'"], frameSrc: ["'self'", 'blob:'], frameAncestors: ["'none'"] },
+    directives: {
+      ...common,
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      frameSrc: ["'self'", 'blob:'],
+      frameAncestors: ["'none'"],
+    },
   },
   referrerPolicy: { policy: 'no-referrer' },
   strictTransportSecurity: false,
@@ -39,11 +44,19 @@ const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false
 /** The two front ends: hashed assets for a year, their pages never from a cache. */
 export function pagesRouter(): Router {
   const router = express.Router();
-  router.use('/embed-assets', embedPolicy, express.static(EMBED_FOLDER, { index: false, maxAge: A_YEAR, immutable: true }));
+  router.use(
+    '/embed-assets',
+    embedPolicy,
+    express.static(EMBED_FOLDER, { index: false, maxAge: A_YEAR, immutable: true }),
+  );
   router.get(['/embed', '/embed/:slug'], embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.use('/assets', adminPolicy, express.static(`${ADMIN_FOLDER}assets`, { index: false, maxAge: A_YEAR, immutable: true }));
+  router.use(
+    '/assets',
+    adminPolicy,
+    express.static(`${ADMIN_FOLDER}assets`, { index: false, maxAge: A_YEAR, immutable: true }),
+  );
   router.get(['/', '/admin', '/admin/*path', '/unauthorized'], adminPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });
   });

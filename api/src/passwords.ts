@@ -11,7 +11,13 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /** Checks against the stored hash; without one it does the same work against a decoy, and says no. */
-export async function checkPassword({ password, stored }: { password: string; stored: string | null }): Promise<boolean> {
+export async function checkPassword({
+  password,
+  stored,
+}: {
+  password: string;
+  stored: string | null;
+}): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');
   const matches = await verify(stored ?? (await decoy), password);
   return stored !== null && matches;

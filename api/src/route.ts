@@ -69,7 +69,7 @@ const EMPTY = z.strictObject({});
 
 function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
   // A part without a schema of its own takes no keys at all.
-  return schema ? schema.parse(given) : (z.custom<T>(() => true).parse(EMPTY.parse(given ?? {})) );
+  return schema ? schema.parse(given) : z.custom<T>(() => true).parse(EMPTY.parse(given ?? {}));
 }
 
 function parseCall<P, Q, B>(route: RouteInput<P, Q, B>, call: Call<unknown, unknown, unknown>): Call<P, Q, B> {

@@ -22,11 +22,26 @@ export type FileClaims = z.infer<typeof fileClaims>;
 type Claims = SessionClaims | FileClaims;
 
 function sign({ secret, claims, seconds }: { secret: string; claims: Claims; seconds: number }): string {
-  return jwt.sign(claims, secret, { algorithm: 'HS256', issuer: ISSUER, audience: `${ISSUER}:${claims.typ}`, expiresIn: seconds });
+  return jwt.sign(claims, secret, {
+    algorithm: 'HS256',
+    issuer: ISSUER,
+    audience: `${ISSUER}:${claims.typ}`,
+    expiresIn: seconds,
+  });
 }
 
 /** Claims of a token that is genuine, of that type and not expired; else null. */
-function verify<T extends Claims>({ secret, token, schema, type }: { secret: string; token: string; schema: z.ZodType<T>; type: T['typ'] }): T | null {
+function verify<T extends Claims>({
+  secret,
+  token,
+  schema,
+  type,
+}: {
+  secret: string;
+  token: string;
+  schema: z.ZodType<T>;
+  type: T['typ'];
+}): T | null {
   try {
     const payload = jwt.verify(token, secret, { algorithms: ['HS256'], issuer: ISSUER, audience: `${ISSUER}:${type}` });
     const hasExpiry = typeof payload === 'object' && typeof payload.exp === 'number';

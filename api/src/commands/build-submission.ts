@@ -10,7 +10,17 @@ import { newReference } from './reference.ts';
 import type { AcceptedApplication } from './submit-application.ts';
 
 function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedWork {
-  return { _id: new Types.ObjectId(), kind, address, state: 'owed', dueAt, attempts: 0, firstAttemptAt: null, settledAt: null, reason: '' };
+  return {
+    _id: new Types.ObjectId(),
+    kind,
+    address,
+    state: 'owed',
+    dueAt,
+    attempts: 0,
+    firstFailedAt: null,
+    settledAt: null,
+    reason: '',
+  };
 }
 
 /** Who is told of a new application: the notification addresses, else the company's own, each once. */
@@ -21,7 +31,15 @@ export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): 
 }
 
 /** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
-function protect({ context, application, id }: { context: AppContext; application: AcceptedApplication; id: Types.ObjectId }) {
+function protect({
+  context,
+  application,
+  id,
+}: {
+  context: AppContext;
+  application: AcceptedApplication;
+  id: Types.ObjectId;
+}) {
   const values: Record<string, string> = {};
   const sealed: Record<string, string> = {};
   const masks: Record<string, string> = {};
@@ -49,15 +67,34 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
   });
 }
 
-async function searchWords(context: AppContext, application: AcceptedApplication, reference: string): Promise<string[]> {
+async function searchWords(
+  context: AppContext,
+  application: AcceptedApplication,
+  reference: string,
+): Promise<string[]> {
   const { user } = application.link;
   const submitter = user ? await context.database.users.findById(user).lean() : null;
   const legalName = application.values[findField('legalBusinessName')?.name ?? ''] ?? '';
-  return searchWordsOf([reference, reference.slice(0, 4), reference.slice(4), legalName, application.company.nameOut, submitter?.name ?? '']);
+  return searchWordsOf([
+    reference,
+    reference.slice(0, 4),
+    reference.slice(4),
+    legalName,
+    application.company.nameOut,
+    submitter?.name ?? '',
+  ]);
 }
 
 /** The record of an accepted application, with everything that is owed for it. */
-export async function buildSubmission({ context, application, identity }: { context: AppContext; application: AcceptedApplication; identity: string }): Promise<FormSubmission> {
+export async function buildSubmission({
+  context,
+  application,
+  identity,
+}: {
+  context: AppContext;
+  application: AcceptedApplication;
+  identity: string;
+}): Promise<FormSubmission> {
   const id = new Types.ObjectId();
   const now = new Date();
   const reference = newReference();
@@ -73,9 +110,11 @@ export async function buildSubmission({ context, application, identity }: { cont
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
     ...protect({ context, application, id }),
-    documents: application.documents.map(({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
-      return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
-    }),
+    documents: application.documents.map(
+      ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+        return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
+      },
+    ),
     evidence: {
       consentText,
       consentSha256: sha256Hex(consentText),

@@ -13,7 +13,10 @@ export function sessionKey(formSubmissionId: string): string {
 }
 
 /** Starts a session for a link, or for a company alone. @returns the secret id, 128 random bits as hex */
-export async function startFormSession(context: AppContext, owner: { company: Types.ObjectId; link: Types.ObjectId | null }): Promise<string> {
+export async function startFormSession(
+  context: AppContext,
+  owner: { company: Types.ObjectId; link: Types.ObjectId | null },
+): Promise<string> {
   const formSubmissionId = randomBytes(16).toString('hex');
   await context.database.formSessions.create({ _id: sessionKey(formSubmissionId), ...owner, createdAt: new Date() });
   return formSubmissionId;
@@ -22,7 +25,10 @@ export async function startFormSession(context: AppContext, owner: { company: Ty
 /** @throws AppError 422 when there is no such session */
 export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
   const session = await context.database.formSessions.findById(sessionKey(formSubmissionId)).lean();
-  if (!session) throw new AppError('unknown_session', 'This form was open for too long. Please reload the page and attach your files again.');
+  if (!session)
+    throw new AppError(
+      'unknown_session',
+      'This form was open for too long. Please reload the page and attach your files again.',
+    );
   return session;
 }
-

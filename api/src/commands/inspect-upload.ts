@@ -11,23 +11,34 @@ const PDF_END_WINDOW = 2_048;
 
 async function openPdf(bytes: Buffer): Promise<void> {
   const isComplete = bytes.subarray(-PDF_END_WINDOW).includes(PDF_END);
-  if (!isComplete) throw new AppError('unreadable_file', 'This PDF is incomplete. Please download it again and attach the new copy.');
+  if (!isComplete)
+    throw new AppError('unreadable_file', 'This PDF is incomplete. Please download it again and attach the new copy.');
   try {
     // Files that anybody may open but not change carry an empty password; only a real one is refused.
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     if (document.getPageCount() > 0) return;
   } catch (error) {
     const isLocked = error instanceof Error && /password|encrypt/i.test(error.message);
-    if (isLocked) throw new AppError('unreadable_file', 'This PDF is locked with a password. Please remove the password and attach it again.');
+    if (isLocked)
+      throw new AppError(
+        'unreadable_file',
+        'This PDF is locked with a password. Please remove the password and attach it again.',
+      );
   }
   throw new AppError('unreadable_file', 'This PDF cannot be opened. Please save it again and attach the new copy.');
 }
 
 async function openImage(bytes: Buffer): Promise<void> {
   try {
-    await sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).resize(8, 8, { fit: 'inside' }).raw().toBuffer();
+    await sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS })
+      .resize(8, 8, { fit: 'inside' })
+      .raw()
+      .toBuffer();
   } catch {
-    throw new AppError('unreadable_file', 'This picture cannot be opened. Please take or save it again and attach the new copy.');
+    throw new AppError(
+      'unreadable_file',
+      'This picture cannot be opened. Please take or save it again and attach the new copy.',
+    );
   }
 }
 
@@ -47,6 +58,9 @@ export async function inspectUpload(bytes: Buffer): Promise<DocumentView['fileTy
       await openImage(bytes);
       return found.mime;
     default:
-      throw new AppError('unsupported_file', 'Only PDF, JPG and PNG files can be attached. Please choose another file.');
+      throw new AppError(
+        'unsupported_file',
+        'Only PDF, JPG and PNG files can be attached. Please choose another file.',
+      );
   }
 }

@@ -40,7 +40,10 @@ async function decode(bytes: Buffer): Promise<JudgedSignature | null> {
   const { data, info } = await opaque.clone().greyscale().raw().toBuffer({ resolveWithObject: true });
   const plane: Uint8Array = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
   if (inkSpan(plane, info.width) < Math.max(4, info.width * MIN_SPAN_SHARE)) return null;
-  return { png: await opaque.removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer(), sha256: sha256Hex(bytes) };
+  return {
+    png: await opaque.removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer(),
+    sha256: sha256Hex(bytes),
+  };
 }
 
 /**

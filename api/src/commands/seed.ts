@@ -26,7 +26,13 @@ async function superAdminRole({ database }: AppContext): Promise<Types.ObjectId>
   const key = { company: null, nameKey: 'super admin' };
   await createOnce(async () => {
     if (await database.roles.exists(key)) return;
-    await database.roles.create({ ...key, name: 'Super Admin', userType: 'admin', permissions: [ADMIN_MARKER], isStatic: true });
+    await database.roles.create({
+      ...key,
+      name: 'Super Admin',
+      userType: 'admin',
+      permissions: [ADMIN_MARKER],
+      isStatic: true,
+    });
   });
   const role = await database.roles.findOne(key).lean();
   if (!role) throw new Error('The Super Admin role could not be made');
@@ -35,7 +41,8 @@ async function superAdminRole({ database }: AppContext): Promise<Types.ObjectId>
 
 function firstPassword({ env, logger }: AppContext): string {
   if (env.ADMIN_PASSWORD) return env.ADMIN_PASSWORD;
-  if (env.NODE_ENV === 'production') throw new EnvironmentError('Please correct the environment: ADMIN_PASSWORD is missing.');
+  if (env.NODE_ENV === 'production')
+    throw new EnvironmentError('Please correct the environment: ADMIN_PASSWORD is missing.');
   const password = `${randomBytes(12).toString('base64url')}7`;
   logger.info({ announce: true }, `First sign-in: ${env.ADMIN_EMAIL} with the password ${password}`);
   return password;
@@ -48,7 +55,16 @@ export async function seedSuperAdmin(context: AppContext): Promise<void> {
   const role = await superAdminRole(context);
   const passwordHash = await hashPassword(firstPassword(context));
   const { ADMIN_EMAIL: email } = env;
-  await createOnce(() => database.users.create({ name: 'Administrator', email, emailKey: email.toLowerCase(), passwordHash, role, isAdmin: true }));
+  await createOnce(() =>
+    database.users.create({
+      name: 'Administrator',
+      email,
+      emailKey: email.toLowerCase(),
+      passwordHash,
+      role,
+      isAdmin: true,
+    }),
+  );
 }
 
 /** A company to try everything with: logo, authorization text, two recipients and the link `/embed/demo`. */
@@ -57,7 +73,9 @@ export async function seedDemoCompany(context: AppContext): Promise<void> {
   if (env.SEED_DEMO !== '1' || (await database.companies.exists({}))) return;
   const company = new Types.ObjectId();
   const logo = new Types.ObjectId();
-  const bytes = await sharp(await readFile(DEMO_LOGO)).png().toBuffer();
+  const bytes = await sharp(await readFile(DEMO_LOGO))
+    .png()
+    .toBuffer();
   await files.put({ id: logo, place: { tenant: company.toHexString(), purpose: 'logo' }, bytes });
   await createOnce(async () => {
     await database.companies.create({

@@ -28,9 +28,15 @@ export function cleanFilename(name: string): string {
 }
 
 /** The session that the upload belongs to; without one, a new session bound to the company. */
-async function sessionFor(context: AppContext, { companyId, formSubmissionId }: UploadInput): Promise<{ id: string; session: FormSession }> {
-  if (formSubmissionId === undefined && companyId === undefined) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
-  const id = formSubmissionId ?? (await startFormSession(context, { company: (await findOpenCompany(context, companyId ?? ''))._id, link: null }));
+async function sessionFor(
+  context: AppContext,
+  { companyId, formSubmissionId }: UploadInput,
+): Promise<{ id: string; session: FormSession }> {
+  if (formSubmissionId === undefined && companyId === undefined)
+    throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+  const id =
+    formSubmissionId ??
+    (await startFormSession(context, { company: (await findOpenCompany(context, companyId ?? ''))._id, link: null }));
   const session = await findFormSession(context, id);
   await findOpenCompany(context, session.company);
   if (companyId !== undefined && !session.company.equals(companyId)) {
@@ -58,12 +64,18 @@ async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectI
  * Keeps one file of the public form: checked by content, sealed, under an id of the server's. The record is written
  * before the bytes, so that a process that dies in between leaves nothing that the sweep does not find.
  */
-export async function storeUpload(context: AppContext, input: UploadInput): Promise<{ document: UploadedDocument; formSubmissionId: string }> {
+export async function storeUpload(
+  context: AppContext,
+  input: UploadInput,
+): Promise<{ document: UploadedDocument; formSubmissionId: string }> {
   const { database, files } = context;
   const { id: formSubmissionId, session } = await sessionFor(context, input);
   const key = sessionKey(formSubmissionId);
   if (await database.formSubmissions.exists({ session: key })) {
-    throw new AppError('session_finished', 'This application has been submitted already. Please reload the page to start a new one.');
+    throw new AppError(
+      'session_finished',
+      'This application has been submitted already. Please reload the page to start a new one.',
+    );
   }
   const fileType = await inspectUpload(input.file.buffer);
   const document: UploadedDocument = {
@@ -82,7 +94,11 @@ export async function storeUpload(context: AppContext, input: UploadInput): Prom
   await takePlace(context, key, document._id);
   try {
     await database.documents.create(document);
-    await files.put({ id: document._id, place: { tenant: session.company.toHexString(), purpose: 'document' }, bytes: input.file.buffer });
+    await files.put({
+      id: document._id,
+      place: { tenant: session.company.toHexString(), purpose: 'document' },
+      bytes: input.file.buffer,
+    });
     await database.documents.updateOne({ _id: document._id }, { $set: { isReady: true } });
   } catch (error) {
     await givePlaceBack(context, key, document._id).catch(() => undefined);
@@ -95,13 +111,22 @@ export async function storeUpload(context: AppContext, input: UploadInput): Prom
  * Takes a file back out of a form that is not submitted yet. Its bytes go with the next sweep.
  * @throws AppError 404 when the session has no such file, 409 once the application is submitted
  */
-export async function removeUpload(context: AppContext, { id, formSubmissionId }: { id: string; formSubmissionId: string }): Promise<void> {
+export async function removeUpload(
+  context: AppContext,
+  { id, formSubmissionId }: { id: string; formSubmissionId: string },
+): Promise<void> {
   const { database } = context;
   const key = sessionKey(formSubmissionId);
   if (await database.formSubmissions.exists({ session: key })) {
-    throw new AppError('session_finished', 'This application has been submitted already; its files can no longer be removed.');
+    throw new AppError(
+      'session_finished',
+      'This application has been submitted already; its files can no longer be removed.',
+    );
   }
-  const { matchedCount } = await database.documents.updateOne({ _id: id, session: key, removedAt: null }, { $set: { removedAt: new Date() } });
+  const { matchedCount } = await database.documents.updateOne(
+    { _id: id, session: key, removedAt: null },
+    { $set: { removedAt: new Date() } },
+  );
   if (matchedCount === 0) throw new AppError('not_found', 'This file is no longer there.');
   await givePlaceBack(context, key, new Types.ObjectId(id));
 }

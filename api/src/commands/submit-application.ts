@@ -1,5 +1,5 @@
-import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { type EnabledForm, enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
 import { judgeFields } from '@funding-desk/shared/fields/schema';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
@@ -45,7 +45,10 @@ const FORM_SENTENCE = 'Please correct the fields that are marked.';
 async function findLink(context: AppContext, body: SubmitRequest): Promise<OpenLink> {
   const { companyId, generatedLinkId, generatedLinkSlug } = body;
   if (!companyId || !generatedLinkId) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
-  const mismatch = new AppError('mismatched_link', 'This form and its link do not belong together. Please reload the page.');
+  const mismatch = new AppError(
+    'mismatched_link',
+    'This form and its link do not belong together. Please reload the page.',
+  );
   if (!idSchema.safeParse(generatedLinkId).success || !idSchema.safeParse(companyId).success) throw mismatch;
   const open = await findOpenLink(context, { _id: generatedLinkId });
   const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;
@@ -55,20 +58,34 @@ async function findLink(context: AppContext, body: SubmitRequest): Promise<OpenL
 
 function assertSameOwner(session: FormSession, { link, company }: OpenLink): void {
   const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));
-  if (!isSame) throw new AppError('mismatched_link', 'This form and its link do not belong together. Please reload the page.');
+  if (!isSame)
+    throw new AppError('mismatched_link', 'This form and its link do not belong together. Please reload the page.');
 }
 
 /** Files named by the body, in the order of their arrival. @throws AppError 422 unless all are ready and of this session */
-async function findDocuments(context: AppContext, { ids, session }: { ids: readonly string[]; session: string }): Promise<UploadedDocument[]> {
+async function findDocuments(
+  context: AppContext,
+  { ids, session }: { ids: readonly string[]; session: string },
+): Promise<UploadedDocument[]> {
   const wanted = [...new Set(ids)];
-  if (wanted.length > MAX_UPLOADED_FILES) throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
+  if (wanted.length > MAX_UPLOADED_FILES)
+    throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
   const oldest = new Date(Date.now() - UPLOAD_LIFE_MS);
   const found = await context.database.documents
-    .find({ _id: trusted({ $in: wanted }), session, isReady: true, removedAt: null, createdAt: trusted({ $gt: oldest }) })
+    .find({
+      _id: trusted({ $in: wanted }),
+      session,
+      isReady: true,
+      removedAt: null,
+      createdAt: trusted({ $gt: oldest }),
+    })
     .sort({ createdAt: 1, _id: 1 })
     .lean();
   if (found.length !== wanted.length) {
-    throw new AppError('unacceptable_form', 'One of the attached files is no longer there. Please remove it and attach it again.');
+    throw new AppError(
+      'unacceptable_form',
+      'One of the attached files is no longer there. Please remove it and attach it again.',
+    );
   }
   return found;
 }
@@ -96,7 +113,19 @@ function knownTimeZone(name: string | undefined): string {
   }
 }
 
-async function accept({ context, body, open, session, sender }: { context: AppContext; body: SubmitRequest; open: OpenLink; session: string; sender: Sender }): Promise<AcceptedApplication> {
+async function accept({
+  context,
+  body,
+  open,
+  session,
+  sender,
+}: {
+  context: AppContext;
+  body: SubmitRequest;
+  open: OpenLink;
+  session: string;
+  sender: Sender;
+}): Promise<AcceptedApplication> {
   const form = enabledForm(parseEditorSettings(open.company.appEditorSettings));
   const isSoleOwner = body.soleOwner === true;
   const { signatures: given = {}, signatureMethods = {}, uploadedFileIds = [] } = body;
@@ -135,18 +164,32 @@ function identityOf(body: SubmitRequest): string {
 type Kept = Pick<FormSubmission, '_id' | 'reference'>;
 
 /** The submission that this session already made. @throws AppError 409 when it was made from another body */
-async function findFinished(context: AppContext, { session, identity }: { session: string; identity: string }): Promise<Kept | null> {
+async function findFinished(
+  context: AppContext,
+  { session, identity }: { session: string; identity: string },
+): Promise<Kept | null> {
   const existing = await context.database.formSubmissions.findOne({ session }).lean();
   if (!existing) return null;
   if (existing.deletedAt === null && context.sealer.matchesFingerprint(identity, existing.fingerprint)) return existing;
-  throw new AppError('session_finished', 'This application has been submitted already. Please reload the page to start a new one.');
+  throw new AppError(
+    'session_finished',
+    'This application has been submitted already. Please reload the page to start a new one.',
+  );
 }
 
 /**
  * One atomic insert keeps the application and all that is owed for it. Of several at once with one session the unique
  * index lets one through; the others answer as that one.
  */
-async function keep({ context, application, identity }: { context: AppContext; application: AcceptedApplication; identity: string }): Promise<{ kept: Kept; submission: FormSubmission | null }> {
+async function keep({
+  context,
+  application,
+  identity,
+}: {
+  context: AppContext;
+  application: AcceptedApplication;
+  identity: string;
+}): Promise<{ kept: Kept; submission: FormSubmission | null }> {
   const submission = await buildSubmission({ context, application, identity });
   try {
     await context.database.formSubmissions.create(submission);
@@ -175,7 +218,15 @@ function hint(context: AppContext, submission: FormSubmission): void {
  * for it. Idempotent per form session.
  * @throws AppError 404, 409, 410 or 422; nothing is stored then
  */
-export async function submitApplication({ context, body, sender }: { context: AppContext; body: SubmitRequest; sender: Sender }): Promise<Kept> {
+export async function submitApplication({
+  context,
+  body,
+  sender,
+}: {
+  context: AppContext;
+  body: SubmitRequest;
+  sender: Sender;
+}): Promise<Kept> {
   const identity = identityOf(body);
   const given = body.formSubmissionId;
   if (given !== undefined) {
@@ -191,7 +242,12 @@ export async function submitApplication({ context, body, sender }: { context: Ap
   if (submission) {
     hint(context, submission);
     await context.audit
-      .record({ action: 'submission.create', company: owner.company.toHexString(), subject: kept._id.toHexString(), address: sender.address })
+      .record({
+        action: 'submission.create',
+        company: owner.company.toHexString(),
+        subject: kept._id.toHexString(),
+        address: sender.address,
+      })
       .catch((error: unknown) => context.logger.error({ err: error }, 'audit record not written'));
   }
   return kept;

@@ -1,7 +1,7 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { Request } from 'express';
-import type { AppContext } from '../context.ts';
 import { FORBIDDEN_SENTENCE } from '../authorize.ts';
+import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { Access, SignedInViewer } from '../route.ts';
 import { verifyFileToken, verifySessionToken } from '../tokens.ts';
@@ -17,7 +17,10 @@ function bearerToken(request: Request): string | null {
  * The person behind a session, as the database knows it now: a change of role, company or account, and a sign-out,
  * hold from this request on. Null when the session or the account is no more.
  */
-export async function loadViewer(context: AppContext, { sub, sid }: { sub: string; sid: string }): Promise<SignedInViewer | null> {
+export async function loadViewer(
+  context: AppContext,
+  { sub, sid }: { sub: string; sid: string },
+): Promise<SignedInViewer | null> {
   const { database } = context;
   const [session, user] = await Promise.all([
     database.authSessions.findById(sid).lean(),
@@ -56,7 +59,15 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
  * @returns the viewer, or null on a public route
  * @throws AppError 401 without a good session, 403 without the permission
  */
-export async function authenticate({ context, request, access }: { context: AppContext; request: Request; access: Access }): Promise<SignedInViewer | null> {
+export async function authenticate({
+  context,
+  request,
+  access,
+}: {
+  context: AppContext;
+  request: Request;
+  access: Access;
+}): Promise<SignedInViewer | null> {
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
   const viewer = claims && (await loadViewer(context, claims));

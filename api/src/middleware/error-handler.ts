@@ -1,5 +1,5 @@
-import type { ErrorRequestHandler, RequestHandler } from 'express';
 import type { Logger } from '@funding-desk/shared/server/logger';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
@@ -11,12 +11,15 @@ function fromZod(error: ZodError): AppError {
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
   const unknown = issue?.code === 'unrecognized_keys' ? `Unknown: ${issue.keys.slice(0, 5).join(', ')}.` : null;
-  const sentence = unknown ?? (where ? `Please correct '${where}': ${issue?.message}.` : `Please correct the request: ${issue?.message}.`);
+  const sentence =
+    unknown ??
+    (where ? `Please correct '${where}': ${issue?.message}.` : `Please correct the request: ${issue?.message}.`);
   return new AppError('bad_request', sentence.replace(/\.\.$/, '.'));
 }
 
 function fromMulter(error: multer.MulterError): AppError {
-  if (error.code === 'LIMIT_FILE_SIZE') return new AppError('file_too_large', 'This file is larger than 15 MB. Please attach a smaller one.');
+  if (error.code === 'LIMIT_FILE_SIZE')
+    return new AppError('file_too_large', 'This file is larger than 15 MB. Please attach a smaller one.');
   return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
 }
 
@@ -43,7 +46,8 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof multer.MulterError) return fromMulter(error);
-  if (isDatabaseAway(error)) return new AppError('service_unavailable', 'The service is busy for a moment. Please try again shortly.');
+  if (isDatabaseAway(error))
+    return new AppError('service_unavailable', 'The service is busy for a moment. Please try again shortly.');
   if (isBodyParserError(error)) {
     return error.type === 'entity.too.large'
       ? new AppError('body_too_large', 'This request is too large.')

@@ -6,7 +6,15 @@ import multer from 'multer';
 export function singleUpload(): RequestHandler {
   return multer({
     storage: multer.memoryStorage(),
-    limits: { fileSize: MAX_FILE_BYTES, files: 1, fields: 8, parts: 10, fieldSize: 1_000, fieldNameSize: 100, headerPairs: 50 },
+    limits: {
+      fileSize: MAX_FILE_BYTES,
+      files: 1,
+      fields: 8,
+      parts: 10,
+      fieldSize: 1_000,
+      fieldNameSize: 100,
+      headerPairs: 50,
+    },
     defParamCharset: 'utf8',
   }).single('file');
 }

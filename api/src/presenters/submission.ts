@@ -63,8 +63,18 @@ export function revealValues({ sealer }: AppContext, submission: FormSubmission)
 export async function namesFor({ database }: AppContext, rows: readonly FormSubmission[]): Promise<Names> {
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
   const [companies, users] = await Promise.all([
-    database.companies.find().where('_id').in(unique(rows.map((row) => row.company))).select({ nameOut: 1 }).lean(),
-    database.users.find().where('_id').in(unique(rows.map((row) => row.user))).select({ name: 1 }).lean(),
+    database.companies
+      .find()
+      .where('_id')
+      .in(unique(rows.map((row) => row.company)))
+      .select({ nameOut: 1 })
+      .lean(),
+    database.users
+      .find()
+      .where('_id')
+      .in(unique(rows.map((row) => row.user)))
+      .select({ name: 1 })
+      .lean(),
   ]);
   return {
     companies: new Map(companies.map((company) => [company._id.toHexString(), company.nameOut])),

@@ -36,7 +36,10 @@ export function createAuditTrail(database: Database): AuditTrail {
   let last: Promise<void> = Promise.resolve();
 
   async function append(entry: AuditEntry): Promise<void> {
-    const previous = await database.auditLog.findOne({ _id: trusted({ $gte: 1 }) }).sort({ _id: -1 }).lean();
+    const previous = await database.auditLog
+      .findOne({ _id: trusted({ $gte: 1 }) })
+      .sort({ _id: -1 })
+      .lean();
     const unchained: Unchained = {
       _id: (previous?._id ?? 0) + 1,
       at: new Date(),

@@ -6,10 +6,13 @@ export class EnvironmentError extends Error {}
 const MIN_SECRET_LENGTH = 32;
 
 const url = (protocols: readonly string[]) =>
-  z.string().refine((text) => {
-    // A mongodb:// list of hosts is no URL to the platform's parser, so only the scheme and a host part are asked for.
-    return protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3);
-  }, `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`);
+  z.string().refine(
+    (text) => {
+      // A mongodb:// list of hosts is no URL to the platform's parser, so only the scheme and a host part are asked for.
+      return protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3);
+    },
+    `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  );
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 
@@ -22,7 +25,10 @@ const sharedVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   FIELD_KEYS: z.string().min(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  REDIS_PREFIX: z.string().regex(/^[a-z0-9-]{1,40}$/).default('funding-desk'),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .default('funding-desk'),
 };
 
 export const apiEnvironmentSchema = z.object({
@@ -39,7 +45,10 @@ export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 export const workerEnvironmentSchema = z.object({
   ...sharedVariables,
   SMTP_URL: url(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z.string().regex(/^[^\r\n]+$/, 'must be one line').default('Applications <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .default('Applications <no-reply@localhost>'),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
 });
 export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { Readable } from 'node:stream';
 import mongoose, { type Connection, type Types } from 'mongoose';
 import type { Sealer } from './sealing.ts';
 

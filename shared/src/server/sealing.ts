@@ -88,7 +88,8 @@ export function createSealer(fieldKeys: string): Sealer {
     if (!key) throw new SealError('A value is sealed with a key that FIELD_KEYS does not hold');
     return key;
   };
-  const digest = (key: Key, text: string) => createHmac('sha256', key.bytes).update('fingerprint\n').update(text).digest();
+  const digest = (key: Key, text: string) =>
+    createHmac('sha256', key.bytes).update('fingerprint\n').update(text).digest();
 
   return {
     sealText(context, clear) {

@@ -1,10 +1,10 @@
+import { can } from '@funding-desk/shared/permissions';
 import { fileTokenRequestSchema, type LoginRequest, loginRequestSchema } from '@funding-desk/shared/schemas/auth';
 import type { Request } from 'express';
-import { can } from '@funding-desk/shared/permissions';
-import { checkPassword } from '../../passwords.ts';
+import { FORBIDDEN_SENTENCE } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { FORBIDDEN_SENTENCE } from '../../authorize.ts';
+import { checkPassword } from '../../passwords.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { FILE_TOKEN_SECONDS, newSessionId, SESSION_SECONDS, signFileToken, signSessionToken } from '../../tokens.ts';
 import { findDocument, findSubmission } from '../form/find-submission.ts';
@@ -12,7 +12,15 @@ import { findDocument, findSubmission } from '../form/find-submission.ts';
 const REFUSAL = 'Invalid email or password.';
 
 /** The account behind good credentials. @throws AppError 401, the same for every cause */
-async function checkCredentials({ context, body, request }: { context: AppContext; body: LoginRequest; request: Request }) {
+async function checkCredentials({
+  context,
+  body,
+  request,
+}: {
+  context: AppContext;
+  body: LoginRequest;
+  request: Request;
+}) {
   const { database, audit } = context;
   const user = await database.users.findOne({ emailKey: body.email.toLowerCase() }).lean();
   const isRight = await checkPassword({ password: body.password, stored: user?.passwordHash ?? null });
@@ -34,11 +42,18 @@ const login = publicRoute({
     const role = user.role ? await database.roles.findById(user.role).lean() : null;
     const now = Date.now();
     const sid = newSessionId();
-    await database.authSessions.create({ _id: sid, user: user._id, createdAt: new Date(now), expiresAt: new Date(now + SESSION_SECONDS * 1000) });
+    await database.authSessions.create({
+      _id: sid,
+      user: user._id,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + SESSION_SECONDS * 1000),
+    });
     await audit.record({ action: 'session.create', actor: user._id.toHexString(), address: request.ip ?? '' });
     const token = signSessionToken(env.JWT_SECRET, { sub: user._id.toHexString(), sid });
     const permissions = role?.permissions ?? [];
-    return success({ data: { token, role: { name: role?.name ?? '', userType: role?.userType ?? 'user', permissions }, permissions } });
+    return success({
+      data: { token, role: { name: role?.name ?? '', userType: role?.userType ?? 'user', permissions }, permissions },
+    });
   },
 });
 
@@ -54,7 +69,11 @@ const logout = signedInRoute({
 });
 
 /** @throws AppError 403 or 404 when the viewer may not have that file */
-async function assertFile(context: AppContext, viewer: SignedInViewer, { kind, id }: { kind: 'pdf' | 'document'; id: string }): Promise<void> {
+async function assertFile(
+  context: AppContext,
+  viewer: SignedInViewer,
+  { kind, id }: { kind: 'pdf' | 'document'; id: string },
+): Promise<void> {
   if (!can(viewer, 'submission:read')) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
   await (kind === 'pdf' ? findSubmission({ context, viewer, id }) : findDocument({ context, viewer, id }));
 }

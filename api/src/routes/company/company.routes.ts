@@ -14,7 +14,11 @@ const logo = publicRoute({
     const place = { tenant: params.company, purpose: 'logo' as const };
     const bytes = await context.files.get({ id: new Types.ObjectId(params.logo), place }).catch(() => null);
     if (!bytes) throw new AppError('not_found', 'There is no such logo.');
-    const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable', 'Cross-Origin-Resource-Policy': 'cross-origin' };
+    const headers = {
+      'Content-Type': 'image/png',
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+    };
     return { kind: 'bytes', headers, bytes };
   },
 });

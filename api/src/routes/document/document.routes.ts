@@ -23,7 +23,10 @@ const upload = publicRoute({
     const { documentType, companyId, formSubmissionId } = body;
     const stored = await storeUpload(context, { file: request.file, documentType, companyId, formSubmissionId });
     const { createdAt, ...view } = presentDocument(stored.document);
-    return success({ url: `/api/documents/document/${view.id}`, data: { ...view, formSubmissionId: stored.formSubmissionId } }, 201);
+    return success(
+      { url: `/api/documents/document/${view.id}`, data: { ...view, formSubmissionId: stored.formSubmissionId } },
+      201,
+    );
   },
 });
 

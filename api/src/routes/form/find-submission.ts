@@ -25,7 +25,11 @@ export async function findSubmission({ context, viewer, id }: FindInput): Promis
 }
 
 /** A document with the submission that holds it. @throws AppError 404 as `findSubmission` */
-export async function findDocument({ context, viewer, id }: FindInput): Promise<{ submission: FormSubmission; document: ClaimedDocument }> {
+export async function findDocument({
+  context,
+  viewer,
+  id,
+}: FindInput): Promise<{ submission: FormSubmission; document: ClaimedDocument }> {
   const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
   const submission = within(viewer, found);
   const document = submission.documents.find(({ _id }) => _id.toHexString() === id);

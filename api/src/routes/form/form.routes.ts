@@ -1,5 +1,10 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import { fileQuerySchema, submissionListQuerySchema, submissionQuerySchema, submitRequestSchema } from '@funding-desk/shared/schemas/form';
+import {
+  fileQuerySchema,
+  submissionListQuerySchema,
+  submissionQuerySchema,
+  submitRequestSchema,
+} from '@funding-desk/shared/schemas/form';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
 import { reachFilter } from '../../authorize.ts';
@@ -53,7 +58,7 @@ const list = signedInRoute({
       filter: { ...reachFilter(viewer), deletedAt: null, ...wordsFilter(foldWords(query.search)) },
       query,
       defaultSort: '-createdAt',
-      valueOf: (row) => row.createdAt,
+      sortValue: (row) => row.createdAt,
     });
     const names = await namesFor(context, rows);
     return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });
@@ -70,7 +75,13 @@ const one = signedInRoute({
     const submission = await findSubmission({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
     const action = isReveal ? 'submission.reveal' : 'submission.view';
-    await context.audit.record({ action, actor: viewer.id, company: submission.company.toHexString(), subject: params.id, address: request.ip ?? '' });
+    await context.audit.record({
+      action,
+      actor: viewer.id,
+      company: submission.company.toHexString(),
+      subject: params.id,
+      address: request.ip ?? '',
+    });
     const names = await namesFor(context, [submission]);
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
     return success({ data: presentSubmission({ submission, viewer, names, ...revealed }) });
@@ -87,7 +98,8 @@ const pdf = signedInRoute({
     const submission = await findSubmission({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
     const bytes = submission.renderedAt ? await context.files.get({ id: submission.pdf, place }) : null;
-    if (!bytes) throw new AppError('not_found', 'The PDF of this application is not ready yet. Please try again in a minute.');
+    if (!bytes)
+      throw new AppError('not_found', 'The PDF of this application is not ready yet. Please try again in a minute.');
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'pdf.download' : 'pdf.view',

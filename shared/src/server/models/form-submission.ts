@@ -13,8 +13,8 @@ export interface OwedWork {
   /** Earliest moment of the next attempt; null while it waits for the PDF and once it is settled. */
   dueAt: Date | null;
   attempts: number;
-  /** Start of the first attempt, from which the time limit counts. */
-  firstAttemptAt: Date | null;
+  /** First failure, from which the time limit of the retries counts. */
+  firstFailedAt: Date | null;
   settledAt: Date | null;
   /** Why the last attempt failed, in words for staff. */
   reason: string;
@@ -82,7 +82,7 @@ const owedSchema = new Schema<OwedWork>(
     state: { type: String, enum: OWED_STATES, default: 'owed' },
     dueAt: { type: Date, default: null },
     attempts: { type: Number, default: 0 },
-    firstAttemptAt: { type: Date, default: null },
+    firstFailedAt: { type: Date, default: null },
     settledAt: { type: Date, default: null },
     reason: { type: String, default: '' },
   },

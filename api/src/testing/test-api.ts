@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import {
+  FIELD_VALUES,
+  makeCompany,
+  makeLink,
+  makeRole,
+  makeUser,
+  SIGNATURES,
+} from '@funding-desk/shared/testing/factories';
+import type { Types } from 'mongoose';
+import { z } from 'zod';
+import { createApp } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import { closeContext, openContext } from '../open-context.ts';
+import { hashPassword } from '../passwords.ts';
+
+const answerSchema = z.looseObject({
+  status: z.string(),
+  data: z.unknown().optional(),
+  error: z.string().optional(),
+  code: z.string().optional(),
+  fields: z.record(z.string(), z.string()).optional(),
+  meta: z.unknown().optional(),
+});
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: z.infer<typeof answerSchema>;
+}
+
+interface CallOptions {
+  readonly method?: string;
+  readonly body?: unknown;
+  readonly form?: FormData;
+  readonly token?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestApi {
+  readonly url: string;
+  readonly context: AppContext;
+  /** Calls a path below `/api` and reads the envelope. */
+  readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
+  readonly fetch: (path: string, options?: CallOptions) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+export const PASSWORD = 'quiet-harbor-42';
+
+/** The API over HTTP on a free port, against the real database and Redis, with data of its own. */
+export async function startTestApi(overrides: Readonly<Record<string, string>> = {}): Promise<TestApi> {
+  const { variables, databaseName } = testEnvironment(overrides);
+  const env = parseEnvironment({ schema: apiEnvironmentSchema, variables, productionNeeds: [] });
+  const context = await openContext(env, databaseName);
+  const server = createServer(createApp(context)).listen(0);
+  await once(server, 'listening');
+  const { port } = z.custom<AddressInfo>((value) => typeof value === 'object').parse(server.address());
+  const url = `http://127.0.0.1:${port}`;
+
+  const request = (path: string, { method, body, form, token, headers }: CallOptions = {}) =>
+    fetch(`${url}/api${path}`, {
+      method: method ?? (body === undefined && form === undefined ? 'GET' : 'POST'),
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(form ? { body: form } : {}),
+    });
+
+  return {
+    url,
+    context,
+    fetch: request,
+    async call(path, options) {
+      const response = await request(path, options);
+      return { status: response.status, headers: response.headers, body: answerSchema.parse(await response.json()) };
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await context.database.connection.dropDatabase();
+      await closeContext(context);
+    },
+  };
+}
+
+export interface Tenant {
+  readonly company: Company;
+  readonly link: GeneratedLink;
+}
+
+export async function makeTenant(api: TestApi, over: Partial<Company> = {}): Promise<Tenant> {
+  const company = await makeCompany(api.context.database, over);
+  return { company, link: await makeLink(api.context.database, { company: company._id }) };
+}
+
+interface StaffInput {
+  readonly company?: Types.ObjectId | null;
+  readonly permissions?: readonly string[];
+  readonly userType?: 'admin' | 'user' | 'company';
+  readonly isAdmin?: boolean;
+}
+
+/** Someone with a role of the given permissions, signed in. */
+export async function signInStaff(
+  api: TestApi,
+  { company = null, permissions = [], userType = 'user', isAdmin = false }: StaffInput,
+) {
+  const { database } = api.context;
+  const role = await makeRole(database, { company, permissions: [...permissions], userType });
+  const user = await makeUser(database, {
+    company,
+    role: role._id,
+    isAdmin,
+    passwordHash: await hashPassword(PASSWORD),
+  });
+  const answer = await api.call('/auth/login', { body: { email: user.email, password: PASSWORD } });
+  const { token } = z.looseObject({ token: z.string() }).parse(answer.body.data);
+  return { token, user, role };
+}
+
+/** Starts a form session and returns the complete, acceptable body of a submit for it. */
+export async function applicationFor(api: TestApi, { company, link }: Tenant) {
+  const answer = await api.call(`/form/initialize-session/${link.slug}`);
+  const { formSubmissionId } = z.object({ formSubmissionId: z.string() }).parse(answer.body.data);
+  return {
+    ...FIELD_VALUES,
+    companyId: company._id.toHexString(),
+    generatedLinkId: link._id.toHexString(),
+    generatedLinkSlug: link.slug,
+    formSubmissionId,
+    signatures: SIGNATURES,
+    timeZone: 'America/New_York',
+  };
+}
+
+const keptSchema = z.object({ id: z.string(), reference: z.string() });
+
+/** Submits an acceptable application, with whatever the caller changes in it. */
+export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Record<string, unknown>> = {}) {
+  const body = { ...(await applicationFor(api, tenant)), ...over };
+  const answer = await api.call('/form/submit', { body });
+  return { body, ...keptSchema.parse(answer.body.data) };
+}
+
+export async function upload(
+  api: TestApi,
+  { bytes, name, fields }: { bytes: Uint8Array<ArrayBuffer>; name: string; fields: Readonly<Record<string, string>> },
+): Promise<Answer> {
+  const form = new FormData();
+  for (const [key, value] of Object.entries(fields)) form.set(key, value);
+  form.set('file', new File([bytes], name));
+  return api.call('/documents/upload-public', { form });
+}

@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+
+/** An address that the test run provides; the runner brings the services up before any test. */
+function provided(name: 'MONGO_URL' | 'REDIS_URL'): string {
+  const value = process.env[name];
+  if (!value)
+    throw new Error(
+      `${name} is not set: run the tests with 'npm test', or 'npx vitest' which starts the services itself`,
+    );
+  return value;
+}
+
+export interface TestEnvironment {
+  readonly variables: Record<string, string>;
+  /** Database of this test alone. */
+  readonly databaseName: string;
+}
+
+/** Variables for an API or worker that shares its services with other tests and its data with none. */
+export function testEnvironment(overrides: Readonly<Record<string, string>> = {}): TestEnvironment {
+  const id = randomBytes(5).toString('hex');
+  const variables = {
+    NODE_ENV: 'test',
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:4000',
+    MONGO_URL: provided('MONGO_URL'),
+    REDIS_URL: provided('REDIS_URL'),
+    REDIS_PREFIX: `test-${id}`,
+    JWT_SECRET: randomBytes(32).toString('hex'),
+    FIELD_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+    ADMIN_EMAIL: 'admin@example.com',
+    ADMIN_PASSWORD: 'quiet-harbor-42',
+    LOG_LEVEL: 'silent',
+    ...overrides,
+  };
+  return { variables, databaseName: `test-${id}` };
+}

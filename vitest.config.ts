@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+const conditions = ['@funding-desk/source', 'module', 'node', 'development|production'];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: conditions } },
+  test: {
+    include: [
+      '{shared,api,worker,web-embed,desktop}/src/**/*.test.{ts,tsx}',
+      'scripts/**/*.test.mjs',
+      'e2e/**/*.test.ts',
+    ],
+    globalSetup: './scripts/lib/vitest-services.mjs',
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    pool: 'forks',
+  },
+});
