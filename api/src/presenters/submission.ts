@@ -2,7 +2,7 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { Types } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
 export interface Names {
@@ -64,15 +64,11 @@ export async function namesFor({ database }: AppContext, rows: readonly FormSubm
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
   const [companies, users] = await Promise.all([
     database.companies
-      .find()
-      .where('_id')
-      .in(unique(rows.map((row) => row.company)))
+      .find({ _id: trusted({ $in: unique(rows.map((row) => row.company)) }) })
       .select({ nameOut: 1 })
       .lean(),
     database.users
-      .find()
-      .where('_id')
-      .in(unique(rows.map((row) => row.user)))
+      .find({ _id: trusted({ $in: unique(rows.map((row) => row.user)) }) })
       .select({ name: 1 })
       .lean(),
   ]);

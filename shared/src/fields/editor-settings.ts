@@ -46,8 +46,16 @@ function isOn(settings: EditorSettings, section: string, keys: readonly string[]
   return stored !== false;
 }
 
+const EDITOR_KEYS: ReadonlySet<string> = new Set(FIELDS.map((field) => `${field.section}.${field.editorKey}`));
+
+/** Keys that may hold a field's switch. Its own name is one unless another field's key reads the same (`state`). */
+function keysOf({ section, name, editorKey, aliases }: FieldDefinition): readonly string[] {
+  const isNameTaken = EDITOR_KEYS.has(`${section}.${name}`);
+  return [editorKey, ...aliases, ...(isNameTaken ? [] : [name])];
+}
+
 export function isFieldOn(settings: EditorSettings, field: FieldDefinition): boolean {
-  return isOn(settings, field.section, [field.editorKey, ...field.aliases, field.name]);
+  return isOn(settings, field.section, keysOf(field));
 }
 
 /** Derives the visible form from a company's settings. */

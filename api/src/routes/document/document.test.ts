@@ -1,0 +1,255 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  applicationFor,
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+});
+afterAll(() => api.close());
+
+const uploaded = z.looseObject({
+  id: z.string(),
+  formSubmissionId: z.string(),
+  originalFilename: z.string(),
+  fileType: z.string(),
+});
+const exact = (bytes: Buffer) => new Uint8Array(bytes);
+
+async function session(): Promise<string> {
+  return (await applicationFor(api, tenant)).formSubmissionId;
+}
+
+async function jpeg(): Promise<Uint8Array<ArrayBuffer>> {
+  return exact(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#3a7' } })
+      .jpeg()
+      .toBuffer(),
+  );
+}
+
+async function lockedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.encrypt({ userPassword, ownerPassword: 'only-the-bank' });
+  return new Uint8Array(await document.save({ useObjectStreams: false }));
+}
+
+describe('public upload', () => {
+  it('keeps a PDF sealed and tells its type by content, whatever its name', async () => {
+    const formSubmissionId = await session();
+    const bytes = exact(pdfBytes('October statement'));
+    const answer = await upload(api, {
+      bytes,
+      name: 'photo.jpg',
+      fields: { documentType: 'bankStatements', formSubmissionId },
+    });
+    expect(answer.status).toBe(201);
+    const data = uploaded.parse(answer.body.data);
+    expect(data).toMatchObject({
+      originalFilename: 'photo.jpg',
+      fileType: 'application/pdf',
+      documentType: 'bankStatements',
+      fileSize: bytes.length,
+    });
+    expect(answer.body.url).toBe(`/api/documents/document/${data.id}`);
+    const chunks = await api.context.database.connection
+      .collection('files.chunks')
+      .find({ files_id: new Types.ObjectId(data.id) })
+      .toArray();
+    expect(JSON.stringify(chunks)).not.toContain(Buffer.from('%PDF-1.4').toString('base64').slice(0, 8));
+    expect(chunks).toHaveLength(1);
+  });
+
+  it('opens a session bound to the company for an upload that has none', async () => {
+    const answer = await upload(api, {
+      bytes: await jpeg(),
+      name: 'a.jpg',
+      fields: { companyId: tenant.company._id.toHexString() },
+    });
+    const { formSubmissionId, id } = uploaded.parse(answer.body.data);
+    const { formSubmissionId: _own, ...body } = await applicationFor(api, tenant);
+    const submitted = await api.call('/form/submit', { body: { ...body, formSubmissionId, uploadedFileIds: [id] } });
+    expect(submitted.status).toBe(201);
+  });
+
+  it('refuses the eleventh file of a session, also when all come at once', async () => {
+    const formSubmissionId = await session();
+    const bytes = exact(pdfBytes());
+    const answers = await Promise.all(
+      Array.from({ length: 13 }, (_, index) =>
+        upload(api, { bytes, name: `${index}.pdf`, fields: { formSubmissionId } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
+    expect(
+      new Set(answers.filter(({ status }) => status !== 201).map(({ status, body }) => `${status} ${body.code}`)),
+    ).toEqual(new Set(['422 too_many_files']));
+  });
+
+  it('frees a place when a file is removed, and only for the session that holds it', async () => {
+    const formSubmissionId = await session();
+    const { id } = uploaded.parse(
+      (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
+    );
+    const stranger = await api.call(`/documents/upload-public/${id}?formSubmissionId=${await session()}`, {
+      method: 'DELETE',
+    });
+    expect(stranger.status).toBe(404);
+    const removed = await api.call(`/documents/upload-public/${id}?formSubmissionId=${formSubmissionId}`, {
+      method: 'DELETE',
+    });
+    expect(removed.status).toBe(200);
+    const kept = await api.context.database.formSessions.findOne({ uploads: new Types.ObjectId(id) }).lean();
+    expect(kept).toBeNull();
+    const body = { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] };
+    expect((await api.call('/form/submit', { body })).status).toBe(422);
+  });
+
+  it.each([
+    [
+      'a web page named as a PDF',
+      () => exact(Buffer.from('<html><script>1</script></html>')),
+      415,
+      /Only PDF, JPG and PNG/,
+    ],
+    ['a truncated PDF', () => exact(pdfBytes().subarray(0, 300)), 422, /incomplete/],
+    ['a PDF with rubbish inside', () => exact(Buffer.from('%PDF-1.4\nnothing here\n%%EOF\n')), 422, /cannot be opened/],
+    ['a PDF locked with a password', () => lockedPdf('secret'), 422, /locked with a password/],
+    ['an empty file', () => new Uint8Array(0), 422, /empty/],
+  ])('refuses %s with a sentence that says so', async (_what, make, status, sentence) => {
+    const answer = await upload(api, {
+      bytes: await make(),
+      name: 'statement.pdf',
+      fields: { formSubmissionId: await session() },
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body.error).toMatch(sentence);
+  });
+
+  it('takes a PDF that anybody may open and nobody may change', async () => {
+    const answer = await upload(api, {
+      bytes: await lockedPdf(''),
+      name: 'bank.pdf',
+      fields: { formSubmissionId: await session() },
+    });
+    expect(answer.status).toBe(201);
+  });
+
+  it('refuses a file over 15 MiB with 413', async () => {
+    const bytes = new Uint8Array(15 * 1024 * 1024 + 1);
+    const answer = await upload(api, { bytes, name: 'big.pdf', fields: { formSubmissionId: await session() } });
+    expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
+  });
+
+  it.each(['../../etc/passwd', 'C:\\temp\\statement.pdf', 'a\u0000b\r\nX-Evil: 1.pdf', '\u202Efdp.exe', ''])(
+    'keeps the hostile name %j as a harmless label',
+    async (name) => {
+      const answer = await upload(api, {
+        bytes: exact(pdfBytes()),
+        name,
+        fields: { formSubmissionId: await session() },
+      });
+      if (answer.status === 201)
+        expect(uploaded.parse(answer.body.data).originalFilename).toMatch(/^[^/\\\p{Cc}\p{Cf}]+$/u);
+      else expect(answer.status).toBe(400);
+    },
+  );
+
+  it('refuses unknown parts and a company that is not the one of the session', async () => {
+    const formSubmissionId = await session();
+    const bytes = exact(pdfBytes());
+    expect((await upload(api, { bytes, name: 'a.pdf', fields: { formSubmissionId, isAdmin: 'true' } })).status).toBe(
+      400,
+    );
+    const other = await makeTenant(api);
+    const mismatch = await upload(api, {
+      bytes,
+      name: 'a.pdf',
+      fields: { formSubmissionId, companyId: other.company._id.toHexString() },
+    });
+    expect(mismatch.status).toBe(422);
+    expect((await upload(api, { bytes, name: 'a.pdf', fields: {} })).body.error).toBe('Missing company information');
+  });
+});
+
+describe('documents of a submission', () => {
+  it('go to staff of the tenant byte for byte, by bearer or by a token for that one file', async () => {
+    const formSubmissionId = await session();
+    const bytes = exact(pdfBytes('Byte for byte'));
+    const { id } = uploaded.parse(
+      (await upload(api, { bytes, name: 'Übersicht "Q3".pdf', fields: { formSubmissionId } })).body.data,
+    );
+    const body = { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] };
+    const submitted = await api.call('/form/submit', { body });
+    const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
+
+    const list = await api.call(
+      `/documents/form-submission/${z.looseObject({ id: z.string() }).parse(submitted.body.data).id}`,
+      { token },
+    );
+    expect(
+      z
+        .array(z.looseObject({ id: z.string() }))
+        .parse(list.body.data)
+        .map((entry) => entry.id),
+    ).toEqual([id]);
+
+    const byBearer = await api.fetch(`/documents/document/${id}`, { token });
+    expect(new Uint8Array(await byBearer.arrayBuffer())).toEqual(bytes);
+    expect(byBearer.headers.get('content-disposition')).toMatch(
+      /^inline; filename="[^"]+\.pdf"; filename\*=UTF-8''%C3%9Cbersicht%20Q3\.pdf$/,
+    );
+    expect(byBearer.headers.get('content-security-policy')).toBe('sandbox');
+    expect(byBearer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(byBearer.headers.get('cache-control')).toBe('private, no-store');
+
+    const granted = await api.call('/auth/file-token', { token, body: { kind: 'document', id } });
+    const fileToken = z.looseObject({ token: z.string() }).parse(granted.body.data).token;
+    const byToken = await api.fetch(`/documents/document/${id}?token=${fileToken}&download=1`);
+    expect([byToken.status, byToken.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'attachment']);
+    expect((await api.fetch(`/documents/document/${id}?token=${token}`)).status).toBe(401);
+    expect((await api.fetch('/user/me', { token: fileToken })).status).toBe(401);
+    expect((await api.fetch(`/form/pdf/${id}?token=${fileToken}`)).status).toBe(401);
+  });
+
+  it('of another tenant are absent', async () => {
+    const formSubmissionId = await session();
+    const { id } = uploaded.parse(
+      (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
+    );
+    const submitted = await api.call('/form/submit', {
+      body: { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] },
+    });
+    const submissionId = z.looseObject({ id: z.string() }).parse(submitted.body.data).id;
+    const stranger = await signInStaff(api, {
+      company: (await makeTenant(api)).company._id,
+      permissions: ['page:forms'],
+    });
+    for (const path of [
+      `/documents/document/${id}`,
+      `/documents/form-submission/${submissionId}`,
+      `/form/submission/${submissionId}`,
+      `/form/pdf/${submissionId}`,
+    ]) {
+      expect([path, (await api.call(path, { token: stranger.token })).status]).toEqual([path, 404]);
+    }
+    expect((await api.call('/auth/file-token', { token: stranger.token, body: { kind: 'document', id } })).status).toBe(
+      404,
+    );
+  });
+});

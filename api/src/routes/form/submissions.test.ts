@@ -1,0 +1,170 @@
+import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { submissionSchema } from '@funding-desk/shared/schemas/form';
+import { makeLink } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let other: Tenant;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api, { nameOut: 'Velvet Anchor Capital' });
+  other = await makeTenant(api);
+  for (let number = 1; number <= 23; number += 1)
+    await submitOne(api, tenant, { legalBusinessName: `Kiln batchnumber${number} Pottery` });
+  await submitOne(api, other, { legalBusinessName: 'Somebody Else Inc' });
+});
+afterAll(() => api.close());
+
+const staff = (over: Parameters<typeof signInStaff>[1] = {}) =>
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], ...over });
+
+async function list(token: string, query = '') {
+  const answer = await api.call(`/form/submissions${query}`, { token });
+  expect(answer.status).toBe(200);
+  return { rows: z.array(submissionSchema).parse(answer.body.data), meta: listMetaSchema.parse(answer.body.meta) };
+}
+
+const legalNames = (rows: readonly { formData: string }[]) =>
+  rows.map(
+    ({ formData }) => z.looseObject({ legalBusinessName: z.string() }).parse(JSON.parse(formData)).legalBusinessName,
+  );
+
+describe('the list of submissions', () => {
+  it('pages forward and back by cursor, newest first, without gap or repeat', async () => {
+    const { token } = await staff();
+    const first = await list(token, '?pageSize=10');
+    expect(first.meta).toMatchObject({ total: 23, totalIsCapped: false, page: 1, pageSize: 10, previous: null });
+    const second = await list(token, `?pageSize=10&cursor=${first.meta.next}`);
+    const third = await list(token, `?pageSize=10&cursor=${second.meta.next}`);
+    expect([second.meta.page, third.meta.page, third.meta.next, third.rows.length]).toEqual([2, 3, null, 3]);
+    expect(legalNames([...first.rows, ...second.rows, ...third.rows])).toEqual(
+      Array.from({ length: 23 }, (_, index) => `Kiln batchnumber${23 - index} Pottery`),
+    );
+    const back = await list(token, `?pageSize=10&cursor=${third.meta.previous}`);
+    expect([back.meta.page, legalNames(back.rows)]).toEqual([2, legalNames(second.rows)]);
+    const start = await list(token, `?pageSize=10&cursor=${back.meta.previous}`);
+    expect([start.meta.page, start.meta.previous, legalNames(start.rows)]).toEqual([1, null, legalNames(first.rows)]);
+  });
+
+  it('sorts by time of receipt either way and refuses other sorts, sizes and keys', async () => {
+    const { token } = await staff();
+    expect(legalNames((await list(token, '?sort=createdAt&pageSize=2')).rows)).toEqual([
+      'Kiln batchnumber1 Pottery',
+      'Kiln batchnumber2 Pottery',
+    ]);
+    for (const query of [
+      '?sort=values',
+      '?pageSize=501',
+      '?pageSize=0',
+      '?filter=1',
+      '?cursor=nonsense',
+      '?company[$ne]=1',
+    ]) {
+      expect([query, (await api.call(`/form/submissions${query}`, { token })).status]).toEqual([query, 400]);
+    }
+  });
+
+  it.each([
+    ['kiln batchnumber7', ['Kiln batchnumber7 Pottery']],
+    [
+      'POTT batchnumber2',
+      [
+        'Kiln batchnumber2 Pottery',
+        'Kiln batchnumber20 Pottery',
+        'Kiln batchnumber21 Pottery',
+        'Kiln batchnumber22 Pottery',
+        'Kiln batchnumber23 Pottery',
+      ],
+    ],
+    ['velvet anch batchnumber19', ['Kiln batchnumber19 Pottery']],
+    ['somebody', []],
+    ['.*', null],
+  ])('finds by words and word beginnings: %j', async (search, expected) => {
+    const { token } = await staff();
+    const { rows } = await list(token, `?sort=createdAt&search=${encodeURIComponent(search)}`);
+    if (expected) expect(legalNames(rows)).toEqual(expected);
+    else expect(rows).toHaveLength(23);
+  });
+
+  it('finds by reference, as spoken or as stored', async () => {
+    const { token } = await staff();
+    const { rows } = await list(token, '?pageSize=1');
+    const reference = rows[0]?.reference ?? '';
+    for (const search of [reference, `${reference.slice(0, 4)} ${reference.slice(4)}`.toLowerCase()]) {
+      expect((await list(token, `?search=${encodeURIComponent(search)}`)).rows.map((row) => row.reference)).toEqual([
+        reference,
+      ]);
+    }
+  });
+
+  it('carries masks only and names company and submitter', async () => {
+    const person = await staff();
+    const link = await makeLink(api.context.database, { company: tenant.company._id, user: person.user._id });
+    await submitOne(api, { company: tenant.company, link });
+    const { rows } = await list(person.token, '?pageSize=1');
+    expect(rows[0]).toMatchObject({
+      company: { nameOut: 'Velvet Anchor Capital' },
+      user: { name: 'Marisol Quill' },
+      pdfPath: '',
+      can: { delete: false },
+    });
+    expect(rows[0]?.formData).toContain('***-**-6789');
+    expect(rows[0]?.formData).not.toMatch(/123-45-6789|1979-08-21|12-3456789/);
+    await api.context.database.formSubmissions.deleteOne({ reference: rows[0]?.reference ?? '' });
+  });
+
+  it('is 401 for nobody, 403 without page:forms, all tenants for a super admin, own links without a tenant', async () => {
+    expect((await api.call('/form/submissions')).status).toBe(401);
+    const without = await staff({ permissions: ['page:users'] });
+    expect((await api.call('/form/submissions', { token: without.token })).status).toBe(403);
+    const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    expect((await list(admin.token)).meta.total).toBe(24);
+    const loner = await signInStaff(api, { permissions: ['page:forms'] });
+    expect((await list(loner.token)).meta.total).toBe(0);
+  });
+});
+
+describe('one submission', () => {
+  it('reveals clear values on request and writes that down', async () => {
+    const { id } = await submitOne(api, tenant, { legalBusinessName: 'Reveal Works' });
+    const { token, user } = await staff();
+    const masked = await api.call(`/form/submission/${id}`, { token });
+    expect(JSON.stringify(masked.body)).not.toContain('123-45-6789');
+    const revealed = await api.call(`/form/submission/${id}?reveal=1`, { token });
+    const { formData } = submissionSchema.parse(revealed.body.data);
+    expect(JSON.parse(formData)).toMatchObject({
+      partner1SSN: '123-45-6789',
+      partner1DOB: '1979-08-21',
+      taxIdNumber: '12-3456789',
+    });
+    const entries = await api.context.database.auditLog.find({ subject: id, actor: user._id }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action }) => action)).toEqual(['submission.view', 'submission.reveal']);
+  });
+
+  it('is deleted by company type with everything it had, and its session stays finished', async () => {
+    const { id, body } = await submitOne(api, tenant);
+    const limited = await staff();
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: limited.token })).status).toBe(403);
+    const foreign = await signInStaff(api, {
+      company: other.company._id,
+      userType: 'company',
+      permissions: ['page:forms'],
+    });
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: foreign.token })).status).toBe(404);
+    const own = await staff({ userType: 'company' });
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: own.token })).status).toBe(200);
+    expect((await api.call(`/form/submission/${id}`, { token: own.token })).status).toBe(404);
+    const rest = await api.context.database.formSubmissions.findById(id).lean();
+    expect([rest?.values, rest?.sealed, rest?.evidence, rest?.owed]).toEqual([{}, {}, undefined, []]);
+    expect((await api.call('/form/submit', { body })).status).toBe(409);
+  });
+
+  it('is 404 for an id that is not there and 400 for one that cannot be', async () => {
+    const { token } = await staff();
+    expect((await api.call('/form/submission/ffffffffffffffffffffffff', { token })).status).toBe(404);
+    expect((await api.call('/form/submission/1', { token })).status).toBe(400);
+  });
+});
