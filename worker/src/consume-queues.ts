@@ -1,4 +1,4 @@
-import { JOBS, type JobName, type QueueName, QUEUE_NAMES } from '@funding-desk/shared/jobs';
+import { JOBS, type JobName, QUEUE_NAMES, type QueueName } from '@funding-desk/shared/jobs';
 import { connectForWorker } from '@funding-desk/shared/server/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from './context.ts';

@@ -3,7 +3,11 @@ import { createServer } from 'node:http';
 import type { WorkerContext } from './context.ts';
 
 /** `GET /healthz` for whoever watches the process; answers 200 while database and queue do. Port 0: no server. */
-export async function serveHealth({ database, queues, env }: Pick<WorkerContext, 'database' | 'queues' | 'env'>): Promise<() => Promise<void>> {
+export async function serveHealth({
+  database,
+  queues,
+  env,
+}: Pick<WorkerContext, 'database' | 'queues' | 'env'>): Promise<() => Promise<void>> {
   if (env.WORKER_HEALTH_PORT === 0) return async () => undefined;
   const server = createServer((_request, response) => {
     Promise.all([database.ping(), queues.ping()]).then(

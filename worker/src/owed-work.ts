@@ -13,7 +13,10 @@ export interface Claim {
   readonly work: OwedWork;
 }
 
-export const JOB_OF = { pdf: 'render-application-pdf', email: 'deliver-email' } as const satisfies Record<OwedWork['kind'], JobName>;
+export const JOB_OF = { pdf: 'render-application-pdf', email: 'deliver-email' } as const satisfies Record<
+  OwedWork['kind'],
+  JobName
+>;
 
 const REASON_LENGTH = 300;
 
@@ -22,7 +25,15 @@ const REASON_LENGTH = 300;
  * again until the lease has run out. So two workers never do it at once, and one that dies gives it back by itself.
  * @returns null when it is settled, not due, or in another worker's hands
  */
-export async function claimOwed({ context, place, name }: { context: WorkerContext; place: OwedPlace; name: JobName }): Promise<Claim | null> {
+export async function claimOwed({
+  context,
+  place,
+  name,
+}: {
+  context: WorkerContext;
+  place: OwedPlace;
+  name: JobName;
+}): Promise<Claim | null> {
   const now = new Date();
   const isMine = trusted({ $elemMatch: { _id: place.owedId, state: 'owed', dueAt: { $lte: now } } });
   const submission = await context.database.formSubmissions
@@ -31,7 +42,6 @@ export async function claimOwed({ context, place, name }: { context: WorkerConte
       {
         $set: { 'owed.$.dueAt': new Date(now.getTime() + RETRIES[name].lease) },
         $inc: { 'owed.$.attempts': 1 },
-        $min: { 'owed.$.firstAttemptAt': now },
       },
       { returnDocument: 'after' },
     )
@@ -41,7 +51,17 @@ export async function claimOwed({ context, place, name }: { context: WorkerConte
 }
 
 /** Settles owed work for good; what is settled already stays as it is. */
-export async function settleOwed({ context, place, state, reason = '' }: { context: WorkerContext; place: OwedPlace; state: 'done' | 'failed'; reason?: string }): Promise<void> {
+export async function settleOwed({
+  context,
+  place,
+  state,
+  reason = '',
+}: {
+  context: WorkerContext;
+  place: OwedPlace;
+  state: 'done' | 'failed';
+  reason?: string;
+}): Promise<void> {
   await context.database.formSubmissions.updateOne(
     { _id: place.submissionId, owed: trusted({ $elemMatch: { _id: place.owedId, state: 'owed' } }) },
     {
@@ -56,10 +76,20 @@ export async function settleOwed({ context, place, state, reason = '' }: { conte
 }
 
 /** After a failed attempt: due again after a pause, or failed once the attempts or the time are used up. */
-export async function postponeOwed({ context, place, work, reason }: { context: WorkerContext; place: OwedPlace; work: OwedWork; reason: string }): Promise<void> {
+export async function postponeOwed({
+  context,
+  place,
+  work,
+  reason,
+}: {
+  context: WorkerContext;
+  place: OwedPlace;
+  work: OwedWork;
+  reason: string;
+}): Promise<void> {
   const name = JOB_OF[work.kind];
   const now = Date.now();
-  const since = work.firstAttemptAt?.getTime() ?? now;
+  const since = work.firstFailedAt?.getTime() ?? now;
   const isOver = work.attempts >= RETRIES[name].maxAttempts || now - since >= RETRIES[name].giveUpAfter;
   if (isOver) {
     await settleOwed({ context, place, state: 'failed', reason });
@@ -70,6 +100,7 @@ export async function postponeOwed({ context, place, work, reason }: { context: 
     {
       $set: {
         'owed.$.dueAt': new Date(now + pauseAfter({ name, attempts: work.attempts })),
+        'owed.$.firstFailedAt': new Date(since),
         'owed.$.reason': reason.slice(0, REASON_LENGTH),
       },
     },

@@ -6,7 +6,17 @@ import type { Logger } from '@funding-desk/shared/server/logger';
  * @param pause milliseconds
  * @returns stops after the turn under way
  */
-export function repeat({ name, pause, logger, turn }: { name: string; pause: number; logger: Logger; turn: () => Promise<unknown> }): () => Promise<void> {
+export function repeat({
+  name,
+  pause,
+  logger,
+  turn,
+}: {
+  name: string;
+  pause: number;
+  logger: Logger;
+  turn: () => Promise<unknown>;
+}): () => Promise<void> {
   let isStopped = false;
   let wake: () => void = () => undefined;
   let wasWell = true;

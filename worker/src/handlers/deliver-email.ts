@@ -12,7 +12,15 @@ export function messageIdOf({ publicUrl, owedId }: { publicUrl: string; owedId: 
   return `<${owedId}@${new URL(publicUrl).hostname}>`;
 }
 
-async function send({ context, submission, work }: { context: WorkerContext; submission: FormSubmission; work: OwedWork }): Promise<void> {
+async function send({
+  context,
+  submission,
+  work,
+}: {
+  context: WorkerContext;
+  submission: FormSubmission;
+  work: OwedWork;
+}): Promise<void> {
   const { database, files, env, mail } = context;
   const company = await database.companies.findById(submission.company).lean();
   const place = { tenant: submission.company.toHexString(), purpose: 'masked-pdf' as const };
@@ -48,7 +56,10 @@ export async function deliverEmail(context: WorkerContext, payload: JobPayload<t
     const reason = error instanceof Error ? error.message : 'The message could not be sent.';
     if (error instanceof PermanentMailError) await settleOwed({ context, place: payload, state: 'failed', reason });
     else await postponeOwed({ context, place: payload, work, reason });
-    context.logger.warn({ submissionId: payload.submissionId, owedId: payload.owedId, attempts: work.attempts }, 'message not delivered');
+    context.logger.warn(
+      { submissionId: payload.submissionId, owedId: payload.owedId, attempts: work.attempts },
+      'message not delivered',
+    );
     return;
   }
   await settleOwed({ context, place: payload, state: 'done' });

@@ -15,7 +15,10 @@ async function logoOf({ files, logger }: WorkerContext, company: Company): Promi
 }
 
 /** Clear sensitive values by field name; the signatures apart, as PNG bytes. */
-function openSealed({ sealer }: WorkerContext, submission: FormSubmission): { clear: Record<string, string>; signatures: Signatures } {
+function openSealed(
+  { sealer }: WorkerContext,
+  submission: FormSubmission,
+): { clear: Record<string, string>; signatures: Signatures } {
   const tenant = submission.company.toHexString();
   const record = submission._id.toHexString();
   const open = (field: string) => {
@@ -42,7 +45,15 @@ function methodOf(submission: FormSubmission, signer: 1 | 2): 'drawn' | 'typed' 
 }
 
 /** What both copies of the PDF are made from: with clear values for staff, and masked for e-mail. */
-export async function pdfInputs({ context, submission, company }: { context: WorkerContext; submission: FormSubmission; company: Company }): Promise<{ clear: ApplicationPdfInput; masked: ApplicationPdfInput }> {
+export async function pdfInputs({
+  context,
+  submission,
+  company,
+}: {
+  context: WorkerContext;
+  submission: FormSubmission;
+  company: Company;
+}): Promise<{ clear: ApplicationPdfInput; masked: ApplicationPdfInput }> {
   const { evidence } = submission;
   const opened = openSealed(context, submission);
   const receivedAt = evidence.receivedAt.toISOString();
@@ -65,12 +76,28 @@ export async function pdfInputs({ context, submission, company }: { context: Wor
       userAgent: evidence.userAgent,
       timeZone: evidence.timeZone || null,
       receivedAt,
-      signatures: evidence.signatures.map(({ signer, name, date, sha256, method }) => ({ signer, name, date, sha256, method })),
+      signatures: evidence.signatures.map(({ signer, name, date, sha256, method }) => ({
+        signer,
+        name,
+        date,
+        sha256,
+        method,
+      })),
     },
   };
   const noSignatures = { signer1: null, signer2: null };
   return {
-    clear: { ...common, values: { ...submission.values, ...opened.clear }, signatures: opened.signatures, masked: false },
-    masked: { ...common, values: { ...submission.values, ...withoutSignatures(submission.masks) }, signatures: noSignatures, masked: true },
+    clear: {
+      ...common,
+      values: { ...submission.values, ...opened.clear },
+      signatures: opened.signatures,
+      masked: false,
+    },
+    masked: {
+      ...common,
+      values: { ...submission.values, ...withoutSignatures(submission.masks) },
+      signatures: noSignatures,
+      masked: true,
+    },
   };
 }

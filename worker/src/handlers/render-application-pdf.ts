@@ -1,4 +1,4 @@
-import { RETRIES, type JobPayload } from '@funding-desk/shared/jobs';
+import { type JobPayload, RETRIES } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -8,7 +8,19 @@ import { pdfInputs } from './pdf-input.ts';
 const NAME = 'render-application-pdf';
 
 /** Writes under the id that the record was born with; a second rendering replaces the first and is still one file. */
-async function store({ context, submission, id, purpose, bytes }: { context: WorkerContext; submission: FormSubmission; id: Types.ObjectId; purpose: 'pdf' | 'masked-pdf'; bytes: Buffer }): Promise<void> {
+async function store({
+  context,
+  submission,
+  id,
+  purpose,
+  bytes,
+}: {
+  context: WorkerContext;
+  submission: FormSubmission;
+  id: Types.ObjectId;
+  purpose: 'pdf' | 'masked-pdf';
+  bytes: Buffer;
+}): Promise<void> {
   await context.files.remove(id);
   await context.files.put({ id, place: { tenant: submission.company.toHexString(), purpose }, bytes });
 }
@@ -56,7 +68,12 @@ export async function renderApplicationPdf(context: WorkerContext, payload: JobP
   if (!claim) return;
   const { submission, work } = claim;
   if (work.attempts > RETRIES[NAME].maxAttempts) {
-    await settleOwed({ context, place: payload, state: 'failed', reason: 'The PDF could not be made: the process ended each time.' });
+    await settleOwed({
+      context,
+      place: payload,
+      state: 'failed',
+      reason: 'The PDF could not be made: the process ended each time.',
+    });
     return;
   }
   try {
@@ -69,7 +86,9 @@ export async function renderApplicationPdf(context: WorkerContext, payload: JobP
   await release(context, submission);
   await dropIfDeleted(context, submission);
   const emails = submission.owed.filter(({ kind, state }) => kind === 'email' && state === 'owed');
-  const hints = emails.map(({ _id }) => context.queues.enqueue('deliver-email', { ...payload, owedId: _id.toHexString() }));
+  const hints = emails.map(({ _id }) =>
+    context.queues.enqueue('deliver-email', { ...payload, owedId: _id.toHexString() }),
+  );
   // A queue that is away loses nothing: the sweep finds the deliveries due.
   await Promise.allSettled(hints);
 }

@@ -17,7 +17,12 @@ export async function sweepOrphans({ database, files }: WorkerContext): Promise<
   const now = Date.now();
   await database.authSessions.deleteMany({ expiresAt: trusted({ $lte: new Date(now) }) });
   const old = await database.documents
-    .find({ $or: [{ createdAt: trusted({ $lte: new Date(now - UNCLAIMED_LIFE) }) }, { removedAt: trusted({ $lte: new Date(now - REMOVED_LIFE) }) }] })
+    .find({
+      $or: [
+        { createdAt: trusted({ $lte: new Date(now - UNCLAIMED_LIFE) }) },
+        { removedAt: trusted({ $lte: new Date(now - REMOVED_LIFE) }) },
+      ],
+    })
     .limit(BATCH)
     .lean();
   let deleted = 0;

@@ -19,7 +19,9 @@ export async function sweepOwed({ database, queues }: WorkerContext): Promise<nu
     .select({ owed: 1 })
     .lean();
   const work = due.flatMap(({ _id, owed }) =>
-    owed.filter(({ dueAt }) => dueAt !== null && dueAt <= now).map(({ _id: owedId, kind }) => ({ submissionId: _id.toHexString(), owedId: owedId.toHexString(), kind })),
+    owed
+      .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
+      .map(({ _id: owedId, kind }) => ({ submissionId: _id.toHexString(), owedId: owedId.toHexString(), kind })),
   );
   for (const { kind, ...payload } of work) await queues.enqueue(JOB_OF[kind], payload);
   return work.length;

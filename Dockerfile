@@ -1,0 +1,49 @@
+# One image for both processes: the API, which also serves the form and the admin, and the worker.
+FROM node:22-bookworm-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY shared/package.json shared/
+COPY api/package.json api/
+COPY worker/package.json worker/
+COPY web-embed/package.json web-embed/
+COPY desktop/package.json desktop/
+
+FROM manifests AS build
+# The desktop program is not built here, and its runtime is large.
+ENV ELECTRON_SKIP_BINARY_DOWNLOAD=1
+RUN npm ci --include=dev --no-audit --no-fund
+COPY tsconfig.json tsconfig.base.json ./
+COPY shared shared
+COPY api api
+COPY worker worker
+COPY web-embed web-embed
+COPY desktop desktop
+RUN npm run build \
+  # What the image does not run stays out of it.
+  && find shared api worker -name '*.test.*' -path '*/dist/*' -delete
+
+# Only what the two processes import: neither compilers nor the front ends' libraries, which the builds contain.
+FROM manifests AS dependencies
+RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no-audit --no-fund \
+  # A nested folder exists only where two versions of a package are needed.
+  && mkdir -p shared/node_modules api/node_modules worker/node_modules
+
+FROM node:22-bookworm-slim
+ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
+WORKDIR /app
+COPY --from=dependencies /app ./
+COPY --from=build /app/shared/dist shared/dist
+COPY --from=build /app/api/dist api/dist
+COPY --from=build /app/api/assets api/assets
+COPY --from=build /app/worker/dist worker/dist
+COPY --from=build /app/web-embed/dist web-embed/dist
+COPY --from=build /app/desktop/dist desktop/dist
+RUN mkdir /data && chown node:node /data
+VOLUME /data
+USER node
+EXPOSE 4000
+# The worker has no PORT of its own to ask; it is told a port for this alone.
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=4 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT || process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# The worker's command is: node --enable-source-maps worker/dist/index.js
+CMD ["node", "--enable-source-maps", "api/dist/index.js"]

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { keepRunning } from './keep-running.mjs';
+import { openLog, relayOutput } from './log-relay.mjs';
+import { startProcess, stopProcess, waitUntil } from './processes.mjs';
+import { StartError } from './start-error.mjs';
+
+const READY_LIMIT_MS = 60_000;
+
+/**
+ * Starts the API or the worker and keeps it running.
+ *
+ * @param {object} options
+ * @param {string} options.name 'the API' or 'the worker'
+ * @param {string} options.id its folder, and the name of its log
+ * @param {string} options.root
+ * @param {string} options.readyUrl answers 200 as soon as it can work
+ * @param {NodeJS.ProcessEnv} options.env
+ * @param {import('./data-folder.mjs').DataFolder} options.folder
+ * @param {(line: string) => void} options.say
+ * @param {(error: Error) => void} options.onLost
+ * @param {AbortSignal} options.stopSignal ends the wait for readiness
+ * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<void> }>} once it is ready
+ * @throws {StartError} with its own sentence when it ends before that
+ */
+export async function runAppProcess({ name, id, root, readyUrl, env, folder, say, onLost, stopSignal }) {
+  const log = openLog({ dataDir: folder.path, name: id });
+  const launch = async (onSpawn) => {
+    const args = ['--enable-source-maps', join(root, id, 'dist/index.js')];
+    const handle = startProcess({ name, command: process.execPath, args, env, cwd: root });
+    onSpawn(handle);
+    if (handle.pid !== undefined) folder.remember({ name, pid: handle.pid });
+    const output = relayOutput({ handle, label: id, log: log.stream, show: say });
+    await becomeReady({ name, handle, readyUrl, output, logPath: log.path, stopSignal });
+    output.ready();
+  };
+  const kept = await keepRunning({ name, launch, say, onLost });
+  return {
+    async stop(limits) {
+      await kept.stop(limits);
+      log.stream.end();
+      if (!log.stream.destroyed) await once(log.stream, 'close').catch(() => {});
+    },
+  };
+}
+
+async function becomeReady({ name, handle, readyUrl, output, logPath, stopSignal }) {
+  let lastAnswer = 'no answer';
+  const check = async () => {
+    const { isReady, answer } = await ask(readyUrl);
+    lastAnswer = answer ?? lastAnswer;
+    return isReady;
+  };
+  const options = { limitMs: READY_LIMIT_MS, giveUpWhen: () => !handle.isRunning() || stopSignal.aborted };
+  if (await waitUntil(check, options)) return;
+  if (!handle.isRunning()) {
+    const { code, signal } = await handle.exited;
+    throw new StartError(output.complaint() || `It ended with ${signal ?? `exit code ${code}`}: see ${logPath}.`);
+  }
+  await stopProcess(handle, { limitMs: 3000 });
+  throw new StartError(`Gave up waiting for ${name} (${lastAnswer}): see ${logPath}.`);
+}
+
+async function ask(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
+    const text = await response.text();
+    return { isReady: response.ok, answer: `it answers ${response.status} ${text.slice(0, 200)}` };
+  } catch {
+    return { isReady: false };
+  }
+}

@@ -1,0 +1,139 @@
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { identifyProcess } from './process-identity.mjs';
+import { waitUntil } from './processes.mjs';
+import { StartError } from './start-error.mjs';
+
+const REASONS = {
+  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file is in its place',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+};
+
+/**
+ * @typedef {object} DataFolder
+ * @property {string} path absolute
+ * @property {(child: { name: string, pid: number }) => void} remember notes a child, for the start after a kill -9
+ * @property {() => void} release
+ */
+
+/**
+ * Makes the data folder, for this user alone, and takes it for this process. What a killed start has left running on it
+ * is stopped first.
+ *
+ * @param {string} dataDir
+ * @returns {Promise<DataFolder>}
+ * @throws {StartError} when it cannot be written or another start is using it
+ */
+export async function openDataFolder(dataDir) {
+  const path = resolve(dataDir);
+  makeWritable(path);
+  const lockFile = join(path, 'lock.json');
+  const owner = { pid: process.pid, identity: identifyProcess(process.pid), children: [] };
+  await takeLock({ lockFile, owner, path });
+  return {
+    path,
+    remember({ name, pid }) {
+      owner.children = owner.children.filter((child) => child.name !== name);
+      owner.children.push({ name, pid, identity: identifyProcess(pid) });
+      writeFileSync(`${lockFile}.new`, JSON.stringify(owner));
+      renameSync(`${lockFile}.new`, lockFile);
+    },
+    release() {
+      rmSync(lockFile, { force: true });
+    },
+  };
+}
+
+function makeWritable(path) {
+  try {
+    mkdirSync(path, { recursive: true, mode: 0o700 });
+    const probe = join(path, `.probe-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    throw new StartError(`The data folder ${path} cannot be written: ${REASONS[error.code] ?? error.code}.`);
+  }
+}
+
+async function takeLock({ lockFile, owner, path }) {
+  const draft = `${lockFile}.${process.pid}`;
+  writeFileSync(draft, JSON.stringify(owner));
+  try {
+    // A link appears whole or not at all, and never over an existing file.
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      if (linked(draft, lockFile)) return;
+      const previous = readLock(lockFile);
+      if (previous && isAlive(previous)) throw inUse(path, previous.pid);
+      await stopLeftovers(previous?.children ?? []);
+      removeStaleLock(lockFile, previous);
+    }
+    throw inUse(path, 'unknown');
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function linked(draft, lockFile) {
+  try {
+    linkSync(draft, lockFile);
+    return true;
+  } catch (error) {
+    if (error.code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Two starts may find the same stale lock: the later one must not take away what the earlier has put there since. */
+function removeStaleLock(lockFile, previous) {
+  const aside = `${lockFile}.stale-${process.pid}`;
+  try {
+    renameSync(lockFile, aside);
+    if (readLock(aside)?.pid !== previous?.pid) linked(aside, lockFile);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  } finally {
+    rmSync(aside, { force: true });
+  }
+}
+
+function readLock(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function isAlive({ pid, identity }) {
+  return identity !== undefined && identifyProcess(pid) === identity;
+}
+
+/** In the order of a shutdown: who uses a service goes before it. */
+async function stopLeftovers(children) {
+  for (const child of [...children].reverse()) {
+    signal(child, 'SIGTERM');
+    await waitUntil(() => !isAlive(child), { limitMs: 5000, everyMs: 50 });
+    signal(child, 'SIGKILL');
+    await waitUntil(() => !isAlive(child), { limitMs: 1000, everyMs: 20 });
+  }
+}
+
+function signal(child, name) {
+  if (!isAlive(child)) return;
+  try {
+    process.kill(child.pid, name);
+  } catch (error) {
+    if (error.code !== 'ESRCH') throw error;
+  }
+}
+
+function inUse(path, pid) {
+  return new StartError(
+    `The data folder ${path} is in use by another start (process ${pid}): ` +
+      'stop that one, or set DATA_DIR to another folder.',
+  );
+}

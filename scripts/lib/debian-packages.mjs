@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { hasProgram, runCommand } from './processes.mjs';
+import { StartError } from './start-error.mjs';
+
+/** The program that shows whether a Debian package is there. */
+const PROGRAMS = {
+  'redis-server': 'redis-server',
+  chromium: 'chromium',
+  'poppler-utils': 'pdftotext',
+  qpdf: 'qpdf',
+};
+
+/**
+ * Installs those system packages whose program is missing, if this is root on Debian or Ubuntu.
+ * @param {(keyof typeof PROGRAMS)[]} names
+ * @param {{ say?: (line: string) => void, signal?: AbortSignal }} [options]
+ * @throws {StartError} with the command to run, when we may not or cannot
+ */
+export async function ensureDebianPackages(names, { say = console.log, signal } = {}) {
+  const missing = names.filter((name) => !hasProgram(PROGRAMS[name]));
+  if (missing.length === 0) return;
+  const list = missing.join(' ');
+  if (!existsSync('/etc/debian_version'))
+    throw new StartError(`Please install ${missing.join(', ')} first: not found on the PATH.`);
+  if (process.getuid() !== 0) throw new StartError(`Please run first: sudo apt-get install ${list}`);
+
+  say(`Installing ${missing.join(', ')} with apt-get ...`);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { command: 'apt-get', env, signal };
+  // A failing update may only mean one unreachable source among several: the installation tells.
+  await runCommand({ ...options, args: ['update', '-qq'] });
+  const { code, output } = await runCommand({
+    ...options,
+    args: ['install', '-y', '-qq', '--no-install-recommends', ...missing],
+  });
+  if (code === 0 && missing.every((name) => hasProgram(PROGRAMS[name]))) return;
+  const reason = output.trim().split('\n').at(-1);
+  throw new StartError(
+    `apt-get could not install ${list} (${reason}); please run: apt-get update && apt-get install ${list}`,
+  );
+}

@@ -1,0 +1,96 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareEngine } from './embedded-engine.mjs';
+import { startProcess, stopProcess } from './processes.mjs';
+import { StartError } from './start-error.mjs';
+
+const HOST = fileURLToPath(new URL('./embedded-mongodb-host.mjs', import.meta.url));
+const READY_LIMIT_MS = 60_000;
+/** The shortest limit of a socket's path among the systems with a build (macOS), less the ending zero. */
+const SOCKET_PATH_LIMIT = 103;
+const SOCKET_INSIDE = 'embedded-mongodb-XXXXXX/mongodb.sock';
+
+/**
+ * Chooses where the embedded database serves its socket; the address can be used for several starts of it.
+ * @param {{ dataDir: string }} options
+ * @returns {Promise<{ socket: string, folder: string, url: string, remove: () => void }>}
+ */
+export async function chooseMongoAddress({ dataDir }) {
+  const folder = await chooseSocketFolder(dataDir);
+  const socket = join(folder, 'mongodb.sock');
+  // With the journal each write is on the disk before it is answered.
+  const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&journal=true`;
+  return { socket, folder, url, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts the embedded database in a process of its own, with its data in `<dataDir>/mongodb`.
+ *
+ * @param {object} options
+ * @param {string} options.root
+ * @param {string} options.dataDir
+ * @param {{ socket: string, folder: string }} options.address
+ * @param {(handle: import('./processes.mjs').ProcessHandle) => void} [options.onSpawn]
+ * @returns {Promise<import('./processes.mjs').ProcessHandle>} once it answers
+ */
+export async function startEmbeddedMongodb({ root, dataDir, address, onSpawn = () => {} }) {
+  const folder = join(dataDir, 'mongodb');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  // Its library makes the real socket in the folder for temporary files.
+  const env = { ...process.env, ...prepareEngine({ root, dataDir }), TMPDIR: address.folder };
+  const args = [HOST, folder, address.socket, root];
+  const handle = startProcess({ name: 'the database', command: process.execPath, args, env, ipc: true });
+  onSpawn(handle);
+  const lastWords = collectErrors(handle);
+  if (await isReady(handle)) return handle;
+  await stopProcess(handle, { limitMs: 2000 });
+  throw new StartError(`The embedded database did not start on ${folder}: ${lastWords() || 'it gave no reason'}`);
+}
+
+function isReady({ child, exited }) {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), READY_LIMIT_MS);
+    const settle = (answer) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    child.once('message', () => settle(true));
+    exited.then(() => settle(false));
+  });
+}
+
+function collectErrors({ child }) {
+  let text = '';
+  child.stdout.resume(); // its log, which nobody reads; a full pipe would stop it
+  child.stderr.on('data', (chunk) => {
+    text = (text + chunk).slice(-2000);
+  });
+  return () => text.trim();
+}
+
+/** In the data folder if its path is short enough and its disk can hold a socket, else among the temporary files. */
+async function chooseSocketFolder(dataDir) {
+  const inside = join(dataDir, 'run');
+  rmSync(inside, { recursive: true, force: true }); // what a killed start has left
+  if (fits(inside)) {
+    mkdirSync(inside, { recursive: true, mode: 0o700 });
+    if (await canHoldSocket(inside)) return inside;
+  }
+  const base = [tmpdir(), '/tmp'].find((candidate) => fits(join(candidate, 'funding-desk-XXXXXX')));
+  return mkdtempSync(join(base ?? '/tmp', 'funding-desk-'));
+}
+
+function fits(folder) {
+  return Buffer.byteLength(join(folder, SOCKET_INSIDE)) <= SOCKET_PATH_LIMIT;
+}
+
+function canHoldSocket(folder) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(join(folder, 'probe.sock'), () => server.close(() => resolve(true)));
+  });
+}

@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stopProcess } from './processes.mjs';
+import { StartError } from './start-error.mjs';
+
+const BACK_OFF_MS = [500, 2000, 5000];
+/** After so long a run an earlier crash no longer counts. */
+const STEADY_MS = 60_000;
+
+/**
+ * Starts a process and starts it again, a few times, when it ends without having been asked to.
+ *
+ * @param {object} options
+ * @param {string} options.name how messages call it
+ * @param {(onSpawn: (handle: import('./processes.mjs').ProcessHandle) => void) => Promise<unknown>} options.launch
+ *   resolves when it is ready, after having told its handle
+ * @param {(line: string) => void} options.say
+ * @param {(error: Error) => void} options.onLost it has ended too often
+ * @param {number[]} [options.backOffMs] how long to wait before each new start
+ * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<boolean> }>} once it is ready the first time
+ */
+export async function keepRunning({ name, launch, say, onLost, backOffMs = BACK_OFF_MS }) {
+  const stopping = new AbortController();
+  let current;
+  let crashes = 0;
+
+  const start = () =>
+    launch((handle) => {
+      current = handle;
+      if (stopping.signal.aborted) handle.child.kill('SIGTERM');
+    });
+
+  const watch = async () => {
+    const startedAt = Date.now();
+    const { code, signal } = await current.exited;
+    if (stopping.signal.aborted) return;
+    if (Date.now() - startedAt > STEADY_MS) crashes = 0;
+    await startAgain(signal ?? `exit code ${code}`);
+  };
+
+  const startAgain = async (reason) => {
+    if (crashes >= backOffMs.length) {
+      onLost(new StartError(`${capitalise(name)} keeps stopping (${reason}); giving up.`));
+      return;
+    }
+    say(`${capitalise(name)} stopped unexpectedly (${reason}); starting it again.`);
+    crashes += 1;
+    await sleep(backOffMs[crashes - 1], undefined, { signal: stopping.signal }).catch(() => {});
+    if (stopping.signal.aborted) return;
+    try {
+      await start();
+    } catch (error) {
+      if (!stopping.signal.aborted) await startAgain(error.message.replace(/\.$/, ''));
+      return;
+    }
+    void watch();
+  };
+
+  await start();
+  void watch();
+  return {
+    async stop({ limitMs }) {
+      stopping.abort();
+      return current ? stopProcess(current, { limitMs }) : true;
+    },
+  };
+}
+
+function capitalise(text) {
+  return text[0].toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { StartError } from './start-error.mjs';
+
+const LIMIT_MS = 4000;
+
+/**
+ * Makes sure that the database answers to this address; call it after the packages have been installed.
+ * @param {{ root: string, url: string }} options
+ * @throws {StartError} naming the host, never the credentials in the address
+ */
+export async function checkMongodb({ root, url }) {
+  const { MongoClient } = requireFromShared(root)('mongodb');
+  const limits = { serverSelectionTimeoutMS: LIMIT_MS, connectTimeoutMS: LIMIT_MS };
+  let client;
+  try {
+    client = new MongoClient(url, limits);
+    await client.connect();
+    await client.db('admin').command({ ping: 1 });
+  } catch (error) {
+    throw new StartError(explainMongodb(error, url));
+  } finally {
+    await client?.close();
+  }
+}
+
+/**
+ * Makes sure that Redis answers to this address.
+ * @param {{ root: string, url: string }} options
+ * @throws {StartError} naming the host, never the credentials in the address
+ */
+export async function checkRedis({ root, url }) {
+  const { Redis } = requireFromShared(root)('ioredis');
+  const client = new Redis(url, {
+    lazyConnect: true,
+    retryStrategy: null,
+    connectTimeout: LIMIT_MS,
+    commandTimeout: LIMIT_MS,
+    maxRetriesPerRequest: 0,
+  });
+  let cause;
+  client.on('error', (error) => {
+    cause ??= error;
+  });
+  try {
+    await client.connect();
+    await client.ping();
+  } catch (error) {
+    throw new StartError(explainRedis(cause ?? error, url));
+  } finally {
+    client.disconnect();
+  }
+}
+
+function explainMongodb(error, url) {
+  if (/^Mongo(Parse|InvalidArgument|MissingDependency)/.test(error.name) || error.code === 'ERR_INVALID_URL') {
+    return `MONGO_URL is not a valid connection string (${withoutCredentials(error.message)}).`;
+  }
+  if (error.code === 18 || error.code === 13)
+    return `The database at ${hostsOf(url)} refused the sign-in of MONGO_URL.`;
+  return (
+    `The database at ${hostsOf(url)} cannot be reached (${withoutCredentials(error.message)}): ` +
+    'check MONGO_URL, or unset it to use the embedded database.'
+  );
+}
+
+function explainRedis({ message }, url) {
+  if (/WRONGPASS|NOAUTH|NOPERM|invalid password/i.test(message)) {
+    return `Redis at ${hostsOf(url)} refused the sign-in of REDIS_URL.`;
+  }
+  return (
+    `Redis at ${hostsOf(url)} cannot be reached (${withoutCredentials(message)}): ` +
+    'check REDIS_URL, or unset it to use one of our own.'
+  );
+}
+
+/** The host part of an address, which may hold credentials before it and options behind it. */
+function hostsOf(url) {
+  return url
+    .replace(/^[^:]+:\/\//, '')
+    .split(/[/?]/)[0]
+    .split('@')
+    .at(-1);
+}
+
+/** One line, in which anything of the shape `user:password@` is covered. */
+function withoutCredentials(message) {
+  return message
+    .split('\n')[0]
+    .replace(/\/\/[^@/\s]*@/g, '//***@')
+    .replace(/[\s.]+$/, '');
+}
+
+function requireFromShared(root) {
+  return createRequire(join(root, 'shared/package.json'));
+}

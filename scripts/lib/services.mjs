@@ -1,0 +1,68 @@
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { openDataFolder } from './data-folder.mjs';
+import { chooseMongoAddress, startEmbeddedMongodb } from './embedded-mongodb.mjs';
+import { keepRunning } from './keep-running.mjs';
+import { chooseRedisAddress, startRedis } from './redis.mjs';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+
+/**
+ * Brings up the database and the queue that have no address in the environment; those that have one are left as
+ * they are.
+ *
+ * @param {object} options
+ * @param {string} options.dataDir where they keep their data
+ * @param {import('./data-folder.mjs').DataFolder} [options.folder] the same folder, where the caller has opened it
+ * @param {NodeJS.ProcessEnv} [options.env]
+ * @param {(line: string) => void} [options.say]
+ * @param {(error: Error) => void} [options.onLost] one of them keeps stopping
+ * @returns {Promise<{ mongoUrl: string, redisUrl: string, stop: () => Promise<void> }>} `mongoUrl` of the embedded
+ *   database names no database
+ */
+export async function startServices({ dataDir, folder, env = process.env, say = console.log, onLost = console.error }) {
+  const opened = folder ?? (await openDataFolder(dataDir));
+  const undo = folder ? [] : [async () => opened.release()];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const mongoUrl = env.MONGO_URL || (await bringUpMongodb({ opened, undo, say, onLost }));
+    const redisUrl = env.REDIS_URL || (await bringUpRedis({ opened, undo, say, onLost }));
+    return { mongoUrl, redisUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function bringUpMongodb({ opened, undo, say, onLost }) {
+  const name = 'the database';
+  const address = await chooseMongoAddress({ dataDir: opened.path });
+  undo.push(async () => address.remove());
+  const launch = (onSpawn) =>
+    startEmbeddedMongodb({ root: ROOT, dataDir: opened.path, address, onSpawn: remembered({ opened, name, onSpawn }) });
+  await supervise({ name, launch, undo, say, onLost });
+  return address.url;
+}
+
+async function bringUpRedis({ opened, undo, say, onLost }) {
+  const name = 'Redis';
+  const address = await chooseRedisAddress();
+  const launch = (onSpawn) =>
+    startRedis({ dataDir: opened.path, address, say, onSpawn: remembered({ opened, name, onSpawn }) });
+  await supervise({ name, launch, undo, say, onLost });
+  return address.url;
+}
+
+async function supervise({ name, launch, undo, say, onLost }) {
+  const kept = await keepRunning({ name, launch, say, onLost });
+  undo.push(() => kept.stop({ limitMs: 2000 }));
+}
+
+function remembered({ opened, name, onSpawn }) {
+  return (handle) => {
+    onSpawn(handle);
+    if (handle.pid !== undefined) opened.remember({ name, pid: handle.pid });
+  };
+}

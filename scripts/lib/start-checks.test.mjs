@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDataFolder } from './data-folder.mjs';
+import { prepareEngine } from './embedded-engine.mjs';
+import { toTerminalLine } from './log-relay.mjs';
+import { checkNodeVersion } from './node-version.mjs';
+import { findFreePort, isPortTaken } from './ports.mjs';
+import { generatePassword, loadSecrets, noteSuccessfulStart } from './secrets.mjs';
+import { readSettings } from './settings.mjs';
+
+let folder;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'start-checks-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('checkNodeVersion', () => {
+  it('refuses a version below the oldest supported one', () => {
+    expect(() => checkNodeVersion('20.18.3')).toThrow('Node.js 20.19 or newer is needed and this is 20.18.3.');
+    expect(() => checkNodeVersion('20.19.0')).not.toThrow();
+    expect(() => checkNodeVersion('22.1.0')).not.toThrow();
+  });
+});
+
+describe('readSettings', () => {
+  it('names every bad variable and none of the values', () => {
+    const env = { PORT: 'seven', MONGO_URL: 'postgres://secret@host', REDIS_URL: 'redis://', SMTP_URL: 'smtp://mail' };
+    const read = () => readSettings({ root: folder, env });
+    expect(read).toThrow(/PORT must .*MONGO_URL must .*REDIS_URL must /);
+    expect(read).not.toThrow(/secret|seven|SMTP_URL/);
+  });
+
+  it.each([
+    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/desk?replicaSet=rs0'],
+    ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
+    ['MONGO_URL', 'mongodb+srv://cluster.example.com'],
+    ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
+    ['PUBLIC_URL', 'https://apply.example.com/'],
+  ])('accepts %s=%s', (name, value) => {
+    expect(() => readSettings({ root: folder, env: { [name]: value } })).not.toThrow();
+  });
+
+  it('counts an empty variable as unset', () => {
+    expect(readSettings({ root: '/srv', env: { PORT: '', MONGO_URL: '' } })).toMatchObject({
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      mongoUrl: undefined,
+    });
+  });
+});
+
+describe('openDataFolder', () => {
+  it('is taken once and free again after its release', async () => {
+    const first = await openDataFolder(folder);
+    await expect(openDataFolder(folder)).rejects.toThrow(/in use by another start/);
+    first.release();
+    (await openDataFolder(folder)).release();
+  });
+
+  it('takes over from a start that was killed', async () => {
+    writeFileSync(join(folder, 'lock.json'), JSON.stringify({ pid: process.pid, identity: 'earlier', children: [] }));
+    const taken = await openDataFolder(folder);
+    expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).identity).not.toBe('earlier');
+    taken.release();
+  });
+
+  it('says why it cannot be written', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    await expect(openDataFolder(file)).rejects.toThrow(
+      `The data folder ${file} cannot be written: a file is in its place.`,
+    );
+  });
+});
+
+describe('loadSecrets', () => {
+  it('generates once and keeps what it generated, for this user alone', () => {
+    const first = loadSecrets(folder);
+    expect(first).toMatchObject({ hasStarted: false, fieldKeys: expect.stringMatching(/^k1:[A-Za-z0-9+/]{43}=$/) });
+    expect(Buffer.from(first.jwtSecret, 'base64url')).toHaveLength(48);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    noteSuccessfulStart(folder);
+    expect(loadSecrets(folder)).toEqual({ ...first, hasStarted: true });
+  });
+
+  it('never replaces a damaged file', () => {
+    writeFileSync(join(folder, 'secrets.json'), '{');
+    expect(() => loadSecrets(folder)).toThrow(/restore it from a backup/);
+  });
+});
+
+describe('generatePassword', () => {
+  it('is long, readable and has a digit', () => {
+    for (let count = 0; count < 200; count += 1)
+      expect(generatePassword()).toMatch(/^(?=.*\d)[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  });
+});
+
+describe('isPortTaken', () => {
+  it('tells a taken port from a free one', async () => {
+    const port = await findFreePort();
+    expect(await isPortTaken(port)).toBe(false);
+    const server = createServer().listen(port, '127.0.0.1');
+    expect(await isPortTaken(port)).toBe(true);
+    server.close();
+  });
+});
+
+describe('toTerminalLine', () => {
+  it('shows announcements, warnings and errors, and nothing else', () => {
+    const show = (record) => toTerminalLine(JSON.stringify(record), 'api');
+    expect(show({ level: 30, msg: 'listening' })).toBeUndefined();
+    expect(show({ level: 30, announce: true, msg: 'one message' })).toBe('one message');
+    expect(show({ level: 40, msg: 'slow' })).toBe('api: warning: slow');
+    expect(show({ level: 50, msg: 'failed', err: { message: 'why' } })).toBe('api: error: failed (why)');
+    expect(toTerminalLine('{not a record', 'api')).toBeUndefined();
+  });
+});
+
+describe('prepareEngine', () => {
+  it.each([
+    ['win32-x64', undefined, /no embedded database for win32-x64/],
+    ['darwin-x64', undefined, /no embedded database for darwin-x64/],
+    ['linux-x64', undefined, /with musl/],
+    ['linux-x64', '2.35', /does not run on glibc 2.35/],
+    ['linux-arm64', '2.36', /does not run on glibc 2.36/],
+  ])('says on %s with glibc %s to set MONGO_URL', (platform, glibc, reason) => {
+    // An undefined glibc would ask the system, and null is what a C library without that name answers.
+    const prepare = () => prepareEngine({ root: folder, dataDir: folder, platform, glibc: glibc ?? null });
+    expect(prepare).toThrow(reason);
+    expect(prepare).toThrow(/set MONGO_URL/);
+  });
+
+  it('needs no copy where the C library is new enough', () => {
+    expect(prepareEngine({ root: folder, dataDir: folder, platform: 'linux-x64', glibc: '2.39' })).toEqual({});
+  });
+});

@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServices } from './services.mjs';
+
+/** Database and Redis for a test run, in a folder of its own; addresses in the environment are used as they are. */
+export async function setup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
+  const { mongoUrl, redisUrl, stop } = await startServices({ dataDir });
+  process.env.MONGO_URL = mongoUrl;
+  process.env.REDIS_URL = redisUrl;
+  return async () => {
+    await stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}

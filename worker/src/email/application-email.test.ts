@@ -1,0 +1,99 @@
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { describe, expect, it } from 'vitest';
+import { type ApplicationEmailInput, applicationEmail } from './application-email.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailInput {
+  return {
+    reference: 'ABCD2345',
+    receivedAt: new Date('2026-10-26T14:03:22Z'),
+    timeZone: 'America/New_York',
+    companyName: 'Harborline Capital',
+    fieldNames: FIELDS.map((field) => field.name),
+    values: {
+      legalBusinessName: 'Blue Heron Bakery LLC',
+      businessAddressCity: 'Portland',
+      taxIdNumber: '**-***6789',
+      partner1Name: 'Maren Oakley',
+      partner1SSN: '***-**-6789',
+    },
+    documentCount: 3,
+    publicUrl: 'https://funding.example/',
+    pdf: Buffer.from('%PDF-1.7'),
+    ...changes,
+  };
+}
+
+describe('the e-mail about an application', () => {
+  it('says in plain text what came, from whom and where to find it', () => {
+    const { subject, text } = applicationEmail(input());
+    expect(subject).toBe('New application: Blue Heron Bakery LLC');
+    expect(text).toMatchInlineSnapshot(`
+      "New application: Blue Heron Bakery LLC
+
+      Harborline Capital
+
+      Reference: ABCD 2345
+      Received: 2026-10-26 14:03 UTC (Oct 26, 2026, 10:03 AM America/New_York)
+      Documents: 3
+
+      Legal business name: Blue Heron Bakery LLC
+      City: Portland
+      Federal tax ID (EIN): **-***6789
+      Partner 1: Full name: Maren Oakley
+      Partner 1: Social Security number: ***-**-6789
+
+      Open it in the admin: https://funding.example/admin/forms?search=ABCD2345
+
+      The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.
+      "
+    `);
+  });
+
+  it('says the same in HTML, for light and dark, and fetches nothing', () => {
+    const { html } = applicationEmail(input());
+    for (const shown of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])
+      expect(html).toContain(shown);
+    expect(html).toContain('href="https://funding.example/admin/forms?search=ABCD2345"');
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+
+  it('carries the PDF up to five megabytes and otherwise says where it is', () => {
+    const [attachment] = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE) })).attachments;
+    expect(attachment).toMatchObject({ filename: 'application-ABCD-2345.pdf', contentType: 'application/pdf' });
+    const large = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE + 1) }));
+    expect(large.attachments).toEqual([]);
+    expect(large.text).toContain('too large for an e-mail. You find it in the admin');
+    expect(large.html).toContain('too large for an e-mail. You find it in the admin');
+  });
+
+  it('escapes every value that an applicant typed', () => {
+    const evil = '<script>alert("1")</script> & \'Sons\'';
+    const { html } = applicationEmail(input({ values: { legalBusinessName: evil }, companyName: evil }));
+    expect(html).not.toContain('<script>');
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Sons&#39;');
+  });
+
+  it('keeps line breaks out of the subject', () => {
+    const legalBusinessName = 'Heron\r\nBcc: thief@example.test\u2028X\u0000';
+    expect(applicationEmail(input({ values: { legalBusinessName } })).subject).toBe(
+      'New application: Heron Bcc: thief@example.test X',
+    );
+  });
+
+  it('masks what should have been masked before', () => {
+    const values = { legalBusinessName: 'Heron', partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' };
+    const { text, html } = applicationEmail(input({ values }));
+    for (const part of [text, html]) expect(part).not.toMatch(/123-45|12-345/);
+    expect(text).toContain('***-**-6789');
+  });
+
+  it('leaves out fields that are off', () => {
+    expect(applicationEmail(input({ fieldNames: ['legalBusinessName'] })).text).not.toContain('Maren Oakley');
+  });
+
+  it('with a zone that nobody knows keeps to UTC', () => {
+    expect(applicationEmail(input({ timeZone: 'Mars/Olympus' })).text).toContain('Received: 2026-10-26 14:03 UTC\n');
+  });
+});

@@ -1,0 +1,130 @@
+import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
+import { maskValue } from '@funding-desk/shared/fields/masks';
+import { applicationHtml } from './application-html.ts';
+import { headerText, type MailAttachment } from './mail-message.ts';
+
+export interface ApplicationEmailInput {
+  readonly reference: string;
+  readonly receivedAt: Date;
+  /** IANA name of the browser's zone. */
+  readonly timeZone: string | null;
+  readonly companyName: string;
+  /** Names of the fields that are on. */
+  readonly fieldNames: readonly string[];
+  /** Field name -> value, sensitive ones masked. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly documentCount: number;
+  readonly publicUrl: string;
+  /** The masked PDF. */
+  readonly pdf: Uint8Array;
+}
+
+export interface ApplicationEmail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments: readonly MailAttachment[];
+}
+
+/** One line of the summary. */
+export interface SummaryRow {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** What both parts of the message say. */
+export interface ApplicationEmailContent {
+  readonly heading: string;
+  readonly companyName: string;
+  readonly facts: readonly SummaryRow[];
+  readonly summary: readonly SummaryRow[];
+  readonly link: string;
+  readonly pdfSentence: string;
+}
+
+/** Decisions, section 6: a larger PDF is left out. */
+const MAX_PDF_BYTES = 5 * 1024 * 1024;
+
+const SUMMARY_FIELDS = [
+  'legalBusinessName',
+  'dbaBusinessName',
+  'businessPhoneNumber',
+  'emailAddress',
+  'businessAddressCity',
+  'businessAddressState',
+  'industry',
+  'businessStyle',
+  'monthlyTotalSales',
+  'advanceAmountRequested',
+  'useOfFunds',
+  'taxIdNumber',
+  'partner1Name',
+  'partner1SSN',
+] as const;
+const MAX_VALUE_LENGTH = 300;
+
+/** Sensitive values are masked once more here: masking a mask changes nothing, and a clear value never leaves. */
+function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly SummaryRow[] {
+  const on = new Set(fieldNames);
+  return SUMMARY_FIELDS.flatMap((name) => {
+    const field = findField(name);
+    if (!field || !on.has(name)) return [];
+    const value = headerText(maskValue(field, (values[name] ?? '').trim()));
+    if (value === '') return [];
+    const shown = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+    return [{ label: fullLabel(field), value: shown }];
+  });
+}
+
+const businessNameOf = ({ values: { legalBusinessName = '' } }: ApplicationEmailInput) => headerText(legalBusinessName);
+
+function timeOfReceipt({ receivedAt, timeZone }: ApplicationEmailInput): string {
+  const utc = `${receivedAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  if (!timeZone || timeZone === 'UTC') return utc;
+  try {
+    const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+    return `${utc} (${new Intl.DateTimeFormat('en-US', { ...style, timeZone }).format(receivedAt)} ${timeZone})`;
+  } catch {
+    return utc;
+  }
+}
+
+function contentOf(input: ApplicationEmailInput, isAttached: boolean): ApplicationEmailContent {
+  const reference = `${input.reference.slice(0, 4)} ${input.reference.slice(4)}`;
+  const name = businessNameOf(input);
+  return {
+    heading: name === '' ? 'New application' : `New application: ${name}`,
+    companyName: headerText(input.companyName),
+    facts: [
+      { label: 'Reference', value: reference },
+      { label: 'Received', value: timeOfReceipt(input).replace(/\u202f/g, ' ') },
+      { label: 'Documents', value: String(input.documentCount) },
+    ],
+    summary: summaryOf(input),
+    link: `${input.publicUrl.replace(/\/+$/, '')}/admin/forms?search=${encodeURIComponent(input.reference)}`,
+    pdfSentence: isAttached
+      ? 'The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.'
+      : 'The PDF of this application is too large for an e-mail. You find it in the admin, under Submitted Forms.',
+  };
+}
+
+function applicationText({ heading, companyName, facts, summary, link, pdfSentence }: ApplicationEmailContent): string {
+  const list = (rows: readonly SummaryRow[]) => rows.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  return [heading, companyName, list(facts), list(summary), `Open it in the admin: ${link}`, pdfSentence]
+    .filter(Boolean)
+    .join('\n\n')
+    .concat('\n');
+}
+
+/** The notice of a new application (decisions, section 6): masked throughout, with the masked PDF unless it is too large. */
+export function applicationEmail(input: ApplicationEmailInput): ApplicationEmail {
+  const isAttached = input.pdf.byteLength <= MAX_PDF_BYTES;
+  const content = contentOf(input, isAttached);
+  const filename = `application-${input.reference.slice(0, 4)}-${input.reference.slice(4)}.pdf`;
+  return {
+    subject: `New application: ${businessNameOf(input)}`.trim(),
+    text: applicationText(content),
+    html: applicationHtml(content),
+    attachments: isAttached ? [{ filename, content: Buffer.from(input.pdf), contentType: 'application/pdf' }] : [],
+  };
+}

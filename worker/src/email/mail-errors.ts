@@ -1,0 +1,55 @@
+/** The receiving side refused for good: trying again changes nothing. `reason` may be shown to staff. */
+export class PermanentMailError extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'PermanentMailError';
+    this.reason = reason;
+  }
+}
+
+/** The message may still get through: no connection, a busy server, or a setup of ours that can be mended. */
+export class TemporaryMailError extends Error {
+  readonly reason: string;
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'TemporaryMailError';
+    this.reason = reason;
+  }
+}
+
+/** nodemailer marks each failure with a code of its own and, where the server spoke, with the server's. */
+function readFailure(error: unknown): { code: string; responseCode: number } {
+  if (!(error instanceof Error)) return { code: '', responseCode: 0 };
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const responseCode = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : 0;
+  return { code, responseCode };
+}
+
+/** Our credentials or our TLS, whatever the number that the server gives with it. */
+const OWN_FAULTS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'ECONFIG']);
+
+/** 'Sign in first' and its kin: about our account as well. */
+const OWN_REPLIES = new Set([530, 534, 535, 538]);
+
+/** Commands that come before any recipient is named: a refusal there is about us, not about him. */
+function isBeforeRecipient(error: unknown): boolean {
+  if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
+  return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/i.test(error.command);
+}
+
+/**
+ * Sorts a failed sending (decisions, section 6). The server's own words are left out of the reason: they can name
+ * accounts and hosts.
+ */
+export function sortMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
+  const { code, responseCode } = readFailure(error);
+  if (OWN_FAULTS.has(code) || OWN_REPLIES.has(responseCode))
+    return new TemporaryMailError('The mail server did not accept our sign-in or our connection.');
+  if (responseCode >= 500 && !isBeforeRecipient(error))
+    return new PermanentMailError(`The mail server refused ${address} for good (${responseCode}).`);
+  if (responseCode >= 400) return new TemporaryMailError(`The mail server put the message off (${responseCode}).`);
+  if (code === 'EABORT' || code === 'ETIMEDOUT')
+    return new TemporaryMailError('The mail server did not answer in time.');
+  return new TemporaryMailError('The mail server could not be reached.');
+}

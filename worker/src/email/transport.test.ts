@@ -1,0 +1,202 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { MailMessage } from './mail-message.ts';
+import { createMailTransport, PermanentMailError, TemporaryMailError } from './transport.ts';
+
+const MESSAGE: MailMessage = {
+  from: 'Applications <no-reply@funding.example>',
+  to: 'lender@harborline.example',
+  messageId: '<owed-1@funding.example>',
+  subject: 'New application: Blue Heron Bakery LLC',
+  text: 'Plain part',
+  html: '<p>HTML part</p>',
+  attachments: [
+    { filename: 'application-ABCD-2345.pdf', content: Buffer.from('%PDF'), contentType: 'application/pdf' },
+  ],
+};
+
+interface Received {
+  readonly recipients: readonly string[];
+  readonly raw: string;
+}
+
+function refusal(responseCode: number, text: string): Error {
+  return Object.assign(new Error(text), { responseCode });
+}
+
+async function openServer(refuse?: Error, options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => done(refuse),
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ recipients, raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  const address = server.server.address();
+  return { received, port: typeof address === 'object' && address ? address.port : 0 };
+}
+
+function smtpTransport(port: number, { deadlineMs, login = '' }: { deadlineMs?: number; login?: string } = {}) {
+  const transport = createMailTransport({
+    smtpUrl: `smtp://${login}127.0.0.1:${port}`,
+    mailboxDir: '/nonexistent',
+    announce: () => undefined,
+    ...(deadlineMs ? { deadlineMs } : {}),
+  });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+async function localMailbox() {
+  const root = await mkdtemp(path.join(tmpdir(), 'mailbox-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const announced: string[] = [];
+  const mailboxDir = path.join(root, 'mailbox');
+  const transport = createMailTransport({ smtpUrl: null, mailboxDir, announce: (text) => announced.push(text) });
+  return { transport, mailboxDir, announced };
+}
+
+describe('a mail server', () => {
+  it('that accepts gets both parts, the attachment and the given message id', async () => {
+    const { received, port } = await openServer();
+    await smtpTransport(port).send(MESSAGE);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.recipients).toEqual(['lender@harborline.example']);
+    const mail = await PostalMime.parse(received[0]?.raw ?? '');
+    expect(mail).toMatchObject({
+      subject: 'New application: Blue Heron Bakery LLC',
+      messageId: '<owed-1@funding.example>',
+      from: { name: 'Applications', address: 'no-reply@funding.example' },
+      to: [{ address: 'lender@harborline.example' }],
+    });
+    expect(mail.text).toContain('Plain part');
+    expect(mail.html).toContain('HTML part');
+    expect(mail.attachments[0]).toMatchObject({ filename: 'application-ABCD-2345.pdf', mimeType: 'application/pdf' });
+  });
+
+  it('that knows no such recipient is a permanent failure', async () => {
+    const { port } = await openServer(refusal(550, 'no such user on host-17'));
+    const failure = smtpTransport(port).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(PermanentMailError);
+    await expect(failure).rejects.toMatchObject({
+      reason: 'The mail server refused lender@harborline.example for good (550).',
+    });
+  });
+
+  it('that is busy is a temporary failure', async () => {
+    const { port } = await openServer(refusal(451, 'come back later'));
+    const failure = smtpTransport(port).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
+    await expect(failure).rejects.toMatchObject({ reason: 'The mail server put the message off (451).' });
+  });
+
+  it('that turns our connection away with a 5xx is a temporary failure', async () => {
+    const { port } = await openServer(undefined, { onConnect: (_session, done) => done(refusal(554, 'not you')) });
+    await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
+  });
+
+  it('that does not accept our password is a temporary failure which tells no password', async () => {
+    const { port } = await openServer(undefined, {
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(refusal(535, 'bad password')),
+    });
+    const failure = smtpTransport(port, { login: 'someone:hunter2@' }).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
+    await expect(failure).rejects.not.toThrow(/hunter2|someone/);
+  });
+
+  it('that never greets is given up at the deadline as a temporary failure', async () => {
+    const silent = createServer(() => undefined);
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      silent.close();
+    });
+    const { port }: Pick<AddressInfo, 'port'> = Object.assign({ port: 0 }, silent.address());
+    const failure = smtpTransport(port, { deadlineMs: 500 }).send(MESSAGE);
+    await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
+    await expect(failure).rejects.toMatchObject({ reason: 'The mail server did not answer in time.' });
+  });
+
+  it('that refuses the connection is a temporary failure', async () => {
+    await expect(smtpTransport(1).send(MESSAGE)).rejects.toMatchObject({
+      name: 'TemporaryMailError',
+      reason: 'The mail server could not be reached.',
+    });
+  });
+});
+
+describe('a message with an injection in it', () => {
+  it.each([
+    'a@one.example, b@two.example',
+    'a@one.example\r\nBcc: b@two.example',
+    'Group: a@one.example;',
+    '<a@b.example>',
+  ])('for the recipient %j is refused for good and nothing is sent', async (to) => {
+    const { received, port } = await openServer();
+    await expect(smtpTransport(port).send({ ...MESSAGE, to })).rejects.toBeInstanceOf(PermanentMailError);
+    expect(received).toEqual([]);
+  });
+
+  it('in subject, message id and file name adds no header', async () => {
+    const { received, port } = await openServer();
+    const attack = '\r\nBcc: thief@example.test\r\nX-Evil: 1';
+    await smtpTransport(port).send({
+      ...MESSAGE,
+      subject: `New${attack}`,
+      messageId: `<id@funding.example>${attack}`,
+      attachments: [{ filename: `a${attack}.pdf`, content: Buffer.from('x'), contentType: 'application/pdf' }],
+    });
+    expect(received[0]?.recipients).toEqual(['lender@harborline.example']);
+    expect(received[0]?.raw).not.toMatch(/^(bcc|x-evil):/im);
+  });
+});
+
+describe('the local mailbox', () => {
+  it('keeps each message as one private file and announces it once', async () => {
+    const { transport, mailboxDir, announced } = await localMailbox();
+    await transport.send(MESSAGE);
+    const [file = ''] = await readdir(mailboxDir);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-owed-1-funding\.example\.eml$/);
+    expect((await stat(path.join(mailboxDir, file))).mode & 0o777).toBe(0o600);
+    const mail = await PostalMime.parse(await readFile(path.join(mailboxDir, file)));
+    expect(mail.subject).toBe('New application: Blue Heron Bakery LLC');
+    expect(announced).toEqual([
+      `New e-mail to lender@harborline.example: New application: Blue Heron Bakery LLC (${path.join(mailboxDir, file)})`,
+    ]);
+  });
+
+  it('stays inside its folder whatever the message id', async () => {
+    const { transport, mailboxDir } = await localMailbox();
+    await transport.send({ ...MESSAGE, messageId: '<../../etc/passwd@x>' });
+    expect(await readdir(path.dirname(mailboxDir))).toEqual(['mailbox']);
+    expect(await readdir(mailboxDir)).toHaveLength(1);
+  });
+
+  it('that cannot be written is a temporary failure and announces nothing', async () => {
+    const announced: string[] = [];
+    const blocked = createMailTransport({
+      smtpUrl: null,
+      mailboxDir: path.join(process.execPath, 'mailbox'),
+      announce: (text) => announced.push(text),
+    });
+    await expect(blocked.send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
+    expect(announced).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import nodemailer from 'nodemailer';
+import { keepMessage } from './local-mailbox.ts';
+import { PermanentMailError, sortMailFailure, TemporaryMailError } from './mail-errors.ts';
+import { headerText, type MailMessage } from './mail-message.ts';
+
+export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
+
+export interface MailTransportOptions {
+  /** Null keeps messages in `mailboxDir` instead. */
+  readonly smtpUrl: string | null;
+  readonly mailboxDir: string;
+  /** Told once of each message kept in the local mailbox. */
+  readonly announce: (text: string) => void;
+  /** Milliseconds that one sending may take in all. */
+  readonly deadlineMs?: number;
+}
+
+export interface MailTransport {
+  /** @throws PermanentMailError | TemporaryMailError and nothing else */
+  readonly send: (message: MailMessage) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+const CONNECTION_TIMEOUT = 10_000;
+const GREETING_TIMEOUT = 10_000;
+const SOCKET_TIMEOUT = 20_000;
+const DEADLINE = 40_000;
+
+/** One address and nothing else; nodemailer would split a text at commas and line breaks. */
+const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>"()[\]\\]{1,64}@[^\s\p{Cc}@,;:<>"()[\]\\]{1,253}$/u;
+
+/** @throws PermanentMailError for what is no single plain address */
+function plainAddress(text: string): string {
+  if (PLAIN_ADDRESS.test(text)) return text;
+  throw new PermanentMailError('The recipient is not a single plain e-mail address.');
+}
+
+/** Address part of `Name <address>`. */
+function senderAddress(from: string): string {
+  return (/<([^<>]*)>\s*$/.exec(from)?.[1] ?? from).trim();
+}
+
+function senderName(from: string): string {
+  const name = /^(.*)<[^<>]*>\s*$/.exec(from)?.[1] ?? '';
+  return headerText(name.replaceAll('"', ''));
+}
+
+function composeMail(message: MailMessage) {
+  const to = plainAddress(message.to);
+  const from = senderAddress(headerText(message.from));
+  return {
+    from: { name: senderName(headerText(message.from)), address: from },
+    to: { name: '', address: to },
+    envelope: { from, to: [to] },
+    messageId: `<${headerText(message.messageId).replace(/[<>\s]/g, '')}>`,
+    subject: headerText(message.subject),
+    text: message.text,
+    html: message.html,
+    attachments: message.attachments.map(({ filename, content, contentType }) => {
+      return { filename: headerText(filename), content, contentType };
+    }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+/** Composes without sending anything. */
+function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(message) {
+      const mail = composeMail(message);
+      try {
+        const { message: bytes } = await composer.sendMail(mail);
+        if (!Buffer.isBuffer(bytes)) throw new Error('The message was not composed into bytes');
+        await keepMessage({ message, bytes, mailboxDir, announce });
+      } catch {
+        throw new TemporaryMailError('The message could not be written to the local mailbox.');
+      }
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+function createSmtpTransport(url: string, deadlineMs: number): MailTransport {
+  const transporter = nodemailer.createTransport({
+    url,
+    connectionTimeout: CONNECTION_TIMEOUT,
+    greetingTimeout: GREETING_TIMEOUT,
+    socketTimeout: SOCKET_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send(message) {
+      const mail = composeMail(message);
+      try {
+        await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(deadlineMs) });
+      } catch (error) {
+        throw sortMailFailure(error, mail.to.address);
+      }
+    },
+    close() {
+      transporter.close();
+      return Promise.resolve();
+    },
+  };
+}
+
+/** Sends through the mail server, or keeps messages as files where none is set up. */
+export function createMailTransport(options: MailTransportOptions): MailTransport {
+  if (options.smtpUrl === null) return createLocalTransport(options);
+  return createSmtpTransport(options.smtpUrl, options.deadlineMs ?? DEADLINE);
+}

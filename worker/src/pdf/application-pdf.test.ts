@@ -1,0 +1,163 @@
+import { FIELDS, SECTIONS } from '@funding-desk/shared/fields/catalogue';
+import { describe, expect, it } from 'vitest';
+import { renderApplicationPdf } from './application-pdf.ts';
+import { pdfImageCount, pdfPages, pdfText } from './testing/read-pdf.ts';
+import { SAMPLE_VALUES, sampleInput } from './testing/sample-input.ts';
+
+const render = async (changes: Parameters<typeof sampleInput>[0] = {}) =>
+  renderApplicationPdf(await sampleInput(changes));
+const withName = (legalBusinessName: string) => ({ values: { ...SAMPLE_VALUES, legalBusinessName } });
+
+describe('the PDF of an application', () => {
+  it('of a plain English applicant shows labels, values, consent, signers, documents and evidence', async () => {
+    const bytes = await render();
+    const text = pdfText(bytes);
+    for (const { title } of SECTIONS) expect(text).toContain(title);
+    for (const field of FIELDS) expect(text).toContain(field.label.split(' ')[0]);
+    for (const shown of [
+      'Application ABCD 2345',
+      'Received 2026-10-26 14:03:22 UTC',
+      'October 26, 2026 at 10:03 AM EDT',
+      'Blue Heron Bakery LLC',
+      'Portland, OR 97201',
+      '123-45-6789',
+      '02/03/1980',
+      '12-3456789',
+      '$85,000',
+      'AUTHORIZATION',
+      'Harborline Capital is not a bank.',
+      'Evidence of signing',
+      '203.0.113.7',
+      'c0ffeec0ffee',
+      'july.pdf',
+    ])
+      expect(text).toContain(shown);
+    expect(bytes.byteLength).toBeLessThan(40_000);
+    expect(pdfImageCount(bytes)).toBe(2);
+  });
+
+  it('numbers its pages with the reference and ends with the evidence, whatever the run', async () => {
+    const pages = pdfPages(await render());
+    expect(pages).toHaveLength(4);
+    pages.forEach((page, index) => {
+      expect(page).toContain(`Page ${index + 1} of 4`);
+      expect(page).toContain('Application ABCD 2345');
+    });
+    expect(pages.at(-1)).toContain('Evidence of signing');
+    expect(pdfPages(await render())).toHaveLength(4);
+  });
+
+  it('in the masked copy holds no clear secret and no image, even when clear values are handed in', async () => {
+    const bytes = await render({ masked: true });
+    const text = pdfText(bytes);
+    for (const secret of ['123-45-6789', '219-09-8765', '12-3456789', '02/03/1980', '1980-02-03'])
+      expect(text).not.toContain(secret);
+    for (const mask of ['***-**-6789', '***-**-8765', '**-***6789', '1980', 'Signed electronically'])
+      expect(text).toContain(mask);
+    expect(pdfImageCount(bytes)).toBe(0);
+  });
+
+  it('of a sole owner says so and shows nothing of a second person', async () => {
+    const text = pdfText(await render({ soleOwner: true }));
+    expect(text).toContain('Sole owner: Yes');
+    expect(text).not.toContain('Partner 2');
+    expect(text).not.toContain('219-09-8765');
+    expect(text).not.toContain('Signer 2');
+  });
+
+  it('with few fields on leaves out the others and their sections', async () => {
+    const text = pdfText(await render({ fieldNames: ['legalBusinessName'], documents: [], disclaimer: '' }));
+    expect(text).toContain('Blue Heron Bakery LLC');
+    expect(text).not.toContain('Qualifying Questions');
+    expect(text).not.toContain('Maren Oakley Tobias');
+    expect(text).toContain('No documents were attached.');
+  });
+
+  it('with a dash for an empty value', async () => {
+    expect(pdfText(await render({ fieldNames: ['legalBusinessName'], values: {} }))).toContain('Legal business name –');
+  });
+});
+
+describe('a script other than English in the PDF', () => {
+  const SCRIPTS: readonly (readonly [script: string, name: string])[] = [
+    ['Latin Extended', 'Łukasz Žižek Nguyễn'],
+    ['Greek', 'Γεώργιος Παπαδόπουλος'],
+    ['Cyrillic', 'Наталія Галаган'],
+    ['Armenian', 'Հայաստան'],
+    ['Georgian', 'ბიზნესი'],
+    ['Thai', 'กรุงเทพ'],
+    ['Chinese', '王小明国际贸易'],
+    ['traditional Chinese', '國際貿易有限公司'],
+    ['Japanese', '東京カフェ株式会社'],
+    ['Korean', '김철수주식회사'],
+    ['Devanagari', 'नमन'],
+    ['Ethiopic', 'አማርኛ'],
+    ['Cherokee, from the last resort', 'ᏣᎳᎩ'],
+    ['Yi, from the last resort', 'ꀀꀁ'],
+  ];
+
+  it.each(SCRIPTS)('%s is printed and can be searched for', async (_script, name) => {
+    const bytes = await render({ fieldNames: ['legalBusinessName'], ...withName(name) });
+    expect(pdfText(bytes)).toContain(name);
+  });
+
+  it.each([
+    ['Arabic', 'شركة النور'],
+    ['Hebrew', 'מסעדת הים'],
+  ])('%s runs from right to left', async (_script, name) => {
+    const text = pdfText(await render({ fieldNames: ['legalBusinessName'], ...withName(name) }));
+    expect(text.normalize('NFKC')).toContain(name);
+  });
+
+  it('beyond the Basic Multilingual Plane prints the replacement sign', async () => {
+    expect(pdfText(await render(withName('Bakery 😀 \ud800')))).toContain('Bakery \ufffd');
+  });
+});
+
+describe('input that is malformed or huge', () => {
+  it('with long unbroken texts wraps them inside the margins and keeps every page filled', async () => {
+    const values = Object.fromEntries(FIELDS.map((field) => [field.name, 'x'.repeat(300)]));
+    const documents = Array.from({ length: 10 }, () => ({
+      originalFilename: `${'f'.repeat(300)}.pdf`,
+      documentType: 'bankStatements',
+      fileSize: 1,
+      sha256: 'ab'.repeat(32),
+    }));
+    const pages = pdfPages(await render({ values, documents }));
+    for (const page of pages) expect(page.replace(/\s/g, '').length).toBeGreaterThan(100);
+    const longest = Math.max(
+      ...pages
+        .join('\n')
+        .split(/\s+/)
+        .map((word) => word.length),
+    );
+    expect(longest).toBeLessThan(260);
+  });
+
+  it('with two thousand line breaks goes on over several pages', async () => {
+    const useOfFunds = Array.from({ length: 1000 }, (_, index) => `l${index}`).join('\n');
+    const text = pdfText(await render({ fieldNames: ['useOfFunds'], values: { useOfFunds } }));
+    expect(text).toContain('l0 ');
+    expect(text).toContain('l999');
+  });
+
+  it('with control characters prints the rest', async () => {
+    expect(pdfText(await render(withName('Blue\u0000 \u202eHeron')))).toContain('Blue Heron');
+  });
+
+  it('with a zone that nobody knows leaves the local time out', async () => {
+    const text = pdfText(await render({ timeZone: 'Mars/Olympus' }));
+    expect(text).toContain('Received 2026-10-26 14:03:22 UTC');
+  });
+
+  it('with a broken logo shows the name in its place', async () => {
+    const logo = Buffer.from('89504e470d0a1a0a0000000d49484452ffff', 'hex');
+    const text = pdfText(await render({ company: { nameIn: 'In', nameOut: 'Harborline Out', logo } }));
+    expect(text).toContain('Harborline Out');
+  });
+
+  it('with a broken signature is refused', async () => {
+    const broken = Buffer.from('89504e470d0a1a0a0000000d49484452ffff', 'hex');
+    await expect(render({ signatures: { signer1: broken, signer2: null } })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,96 @@
+import PDFDocument from 'pdfkit';
+import type { ApplicationPdfInput } from './application-pdf-input.ts';
+import { showReference } from './field-display.ts';
+import { type BookText, loadFontBook } from './fonts/font-book.ts';
+import { type PrintImage, prepareLogo, prepareSignature } from './images.ts';
+import { writeAuthorization } from './parts/authorization.ts';
+import { writeDocuments } from './parts/documents.ts';
+import { writeEvidence } from './parts/evidence.ts';
+import { writeFieldSections } from './parts/field-sections.ts';
+import { writeFooters } from './parts/footers.ts';
+import { writeLetterhead } from './parts/letterhead.ts';
+import { type SignatureImages, writeSignatures } from './parts/signatures.ts';
+import { createSheet } from './sheet.ts';
+import { createTypesetter } from './text/typesetter.ts';
+
+function createDocument({ reference, company, receivedAt }: ApplicationPdfInput): PDFKit.PDFDocument {
+  return new PDFDocument({
+    size: 'LETTER',
+    margin: 0,
+    bufferPages: true,
+    tagged: true,
+    lang: 'en',
+    displayTitle: true,
+    pdfVersion: '1.7',
+    info: {
+      Title: `Application ${showReference(reference)}`,
+      Author: company.nameOut,
+      Subject: 'Business funding application',
+      CreationDate: new Date(receivedAt),
+      ModDate: new Date(receivedAt),
+    },
+  });
+}
+
+/** Every text of the applicant's or the company's. What is set in bold is loaded in bold as well. */
+function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
+  const { company, values, authorizationText, disclaimer, documents, evidence } = input;
+  const regular = [
+    company.nameOut,
+    company.nameIn,
+    ...Object.values(values),
+    authorizationText,
+    disclaimer,
+    ...documents.flatMap((document) => [document.originalFilename, document.documentType]),
+    evidence.userAgent,
+    evidence.clientAddress,
+    evidence.timeZone ?? '',
+    ...evidence.signatures.flatMap(({ name, date }) => [name, date]),
+  ];
+  const bold = [company.nameOut, authorizationText.trim().split(/[\r\n]/)[0] ?? ''];
+  return [...regular.map((text) => ({ text, isBold: false })), ...bold.map((text) => ({ text, isBold: true }))];
+}
+
+async function prepareImages(
+  input: ApplicationPdfInput,
+): Promise<{ logo: PrintImage | null; signatures: SignatureImages }> {
+  const { signer1, signer2 } = input.masked ? { signer1: null, signer2: null } : input.signatures;
+  return {
+    logo: await prepareLogo(input.company.logo),
+    signatures: {
+      signer1: await prepareSignature(signer1),
+      signer2: input.soleOwner ? null : await prepareSignature(signer2),
+    },
+  };
+}
+
+function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.once('end', () => resolve(Buffer.concat(chunks)));
+    doc.once('error', reject);
+  });
+}
+
+/**
+ * The application as a PDF of Letter pages (decisions, section 6). Costs time and memory that grow with the input and decodes
+ * images: run it in a thread of its own.
+ * @throws Error when a signature is no image
+ */
+export async function renderApplicationPdf(input: ApplicationPdfInput): Promise<Buffer> {
+  const { logo, signatures } = await prepareImages(input);
+  const doc = createDocument(input);
+  const bytes = collectBytes(doc);
+  const book = await loadFontBook({ doc, texts: collectTexts(input) });
+  const sheet = createSheet({ doc, type: createTypesetter({ doc, book }) });
+  writeLetterhead(sheet, { input, logo });
+  writeFieldSections(sheet, input);
+  writeAuthorization(sheet, input);
+  writeSignatures(sheet, { input, images: signatures });
+  writeDocuments(sheet, input);
+  writeEvidence(sheet, input);
+  writeFooters(sheet, input);
+  doc.end();
+  return bytes;
+}

@@ -1,0 +1,151 @@
+import { cleanText, splitClusters, visibleCodePoints } from '../text/clean-text.ts';
+import { cutFont } from './cut-font.ts';
+import { type FontSource, preferredFamily, readFontSources } from './font-sources.ts';
+import { isWinAnsi } from './win-ansi.ts';
+
+export type Weight = 'regular' | 'bold' | 'italic' | 'mono';
+
+/** Text in one font, named as the document knows it. */
+export interface FontRun {
+  readonly text: string;
+  readonly font: string;
+}
+
+export interface FontBook {
+  /** Cuts cleaned text without line breaks into runs, in logical order. `whole` is the text that it is a part of. */
+  readonly itemize: (part: { text: string; whole: string; weight: Weight }) => readonly FontRun[];
+}
+
+/** A text that will be printed; fonts are loaded for these and no others. */
+export interface BookText {
+  readonly text: string;
+  readonly isBold: boolean;
+}
+
+/** A cluster that needs an embedded font, with the fonts that claim it, best first. */
+interface Want {
+  readonly key: string;
+  readonly cluster: string;
+  readonly isBold: boolean;
+  readonly candidates: readonly FontSource[];
+}
+
+const STANDARD = {
+  regular: 'Helvetica',
+  bold: 'Helvetica-Bold',
+  italic: 'Helvetica-Oblique',
+  mono: 'Courier',
+} as const satisfies Record<Weight, string>;
+
+const REPLACEMENT = '\ufffd';
+const wantKey = (cluster: string, family: string, isBold: boolean) => `${family}|${isBold}|${cluster}`;
+
+let knownSources: readonly FontSource[] | undefined;
+
+/** Reading the ranges takes a while and plain English never needs them, so it waits for the first use. */
+function fontSources(): readonly FontSource[] {
+  knownSources ??= readFontSources();
+  return knownSources;
+}
+
+function candidatesFor(cluster: string, family: string): readonly FontSource[] {
+  const points = visibleCodePoints(cluster);
+  const claims = ({ ranges }: FontSource) =>
+    points.every((point) => ranges.some(([first, last]) => point >= first && point <= last));
+  const claiming = fontSources().filter(claims);
+  return [...claiming.filter((one) => one.family === family), ...claiming.filter((one) => one.family !== family)];
+}
+
+/** In a text that Helvetica cannot print whole, everything is set in the embedded family, so that no word mixes two faces. */
+function collectWants(texts: readonly BookText[]): readonly Want[] {
+  const wants = new Map<string, Want>();
+  for (const { text, isBold } of texts) {
+    const cleaned = cleanText(text);
+    if (isWinAnsi(cleaned)) continue;
+    const family = preferredFamily(cleaned);
+    for (const { cluster } of splitClusters(`${cleaned}${REPLACEMENT}`)) {
+      const key = wantKey(cluster, family, isBold);
+      if (cluster === '\n' || wants.has(key)) continue;
+      wants.set(key, { key, cluster, isBold, candidates: candidatesFor(cluster, family) });
+    }
+  }
+  return [...wants.values()];
+}
+
+interface Asked {
+  readonly name: string;
+  readonly source: FontSource;
+  readonly isBold: boolean;
+  readonly wants: Want[];
+}
+
+function groupByFont(wants: readonly Want[], round: number): readonly Asked[] {
+  const asked = new Map<string, Asked>();
+  for (const want of wants) {
+    const source = want.candidates[round];
+    if (!source) continue;
+    const isBold = want.isBold && source.isVariable;
+    const name = `${source.id}${isBold ? '-bold' : ''}-${round}`;
+    const entry = asked.get(name) ?? { name, source, isBold, wants: [] };
+    entry.wants.push(want);
+    asked.set(name, entry);
+  }
+  return [...asked.values()];
+}
+
+/** Round by round, each cluster tries its next candidate: a font may lack a glyph that its ranges promise. */
+async function assignFonts(wants: readonly Want[], doc: PDFKit.PDFDocument): Promise<ReadonlyMap<string, string>> {
+  const assigned = new Map<string, string>();
+  let open = wants;
+  for (let round = 0; open.length > 0; round += 1) {
+    for (const { name, source, isBold, wants: asking } of groupByFont(open, round)) {
+      const cut = await cutFont({ source, isBold, text: asking.map((want) => want.cluster).join('') });
+      const served = asking.filter((want) => cut.canShow(want.cluster));
+      if (served.length > 0) doc.registerFont(name, cut.bytes);
+      for (const want of served) assigned.set(want.key, name);
+    }
+    open = open.filter((want) => !assigned.has(want.key) && want.candidates.length > round + 1);
+  }
+  return assigned;
+}
+
+function mergeRuns(runs: readonly FontRun[]): readonly FontRun[] {
+  const merged: FontRun[] = [];
+  for (const run of runs) {
+    const last = merged.at(-1);
+    if (last?.font === run.font) merged[merged.length - 1] = { font: run.font, text: last.text + run.text };
+    else merged.push(run);
+  }
+  return merged;
+}
+
+/**
+ * Fonts for a document: the standard ones where they have every character, otherwise slices of Noto Sans cut to what is
+ * needed, GNU Unifont where no other face has the character, and the replacement sign beyond the Basic Multilingual Plane.
+ */
+export async function loadFontBook({
+  doc,
+  texts,
+}: {
+  doc: PDFKit.PDFDocument;
+  texts: readonly BookText[];
+}): Promise<FontBook> {
+  const assigned = await assignFonts(collectWants(texts), doc);
+
+  function runOf(cluster: string, family: string, weight: Weight): FontRun {
+    const isBold = weight === 'bold';
+    const font = assigned.get(wantKey(cluster, family, isBold));
+    if (font) return { text: cluster, font };
+    if (isWinAnsi(cluster)) return { text: cluster, font: STANDARD[weight] };
+    const spare = assigned.get(wantKey(REPLACEMENT, family, isBold));
+    return spare ? { text: REPLACEMENT, font: spare } : { text: '?', font: STANDARD[weight] };
+  }
+
+  return {
+    itemize({ text, whole, weight }) {
+      if (isWinAnsi(whole)) return text === '' ? [] : [{ text, font: STANDARD[weight] }];
+      const family = preferredFamily(whole);
+      return mergeRuns(splitClusters(text).map(({ cluster }) => runOf(cluster, family, weight)));
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+
+/** One font file, with the code points that it says it has. */
+export interface FontSource {
+  readonly id: string;
+  readonly family: string;
+  readonly file: string;
+  readonly isVariable: boolean;
+  readonly ranges: readonly (readonly [first: number, last: number])[];
+}
+
+const require = createRequire(import.meta.url);
+const NOTO = 'noto-sans';
+const LATIN_SLICES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
+/** Each has one slice of its own, named like the script. */
+const SCRIPTS = [
+  'arabic',
+  'armenian',
+  'bengali',
+  'devanagari',
+  'ethiopic',
+  'georgian',
+  'gujarati',
+  'gurmukhi',
+  'hebrew',
+  'kannada',
+  'khmer',
+  'lao',
+  'malayalam',
+  'tamil',
+  'telugu',
+  'thai',
+];
+const LAST_RESORT: FontSource = {
+  id: 'unifont',
+  family: 'unifont',
+  file: '@fontsource/unifontex/files/unifontex-latin-400-normal.woff',
+  isVariable: false,
+  ranges: [[0x20, 0xffff]],
+};
+
+function parseRanges(text: string): FontSource['ranges'] {
+  return text.split(',').map((range) => {
+    const [first = '', last = first] = range.replace('U+', '').split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)] as const;
+  });
+}
+
+/** Slices of one family; East Asian families are cut into numbered slices of a hundred characters and more. */
+function readFamily(family: string, isWanted: (slice: string) => boolean): readonly FontSource[] {
+  const directory = `@fontsource-variable/${family}`;
+  const text = readFileSync(require.resolve(`${directory}/unicode.json`), 'utf8');
+  const slices = z.record(z.string(), z.string()).parse(JSON.parse(text));
+  return Object.entries(slices)
+    .map(([key, ranges]) => ({ slice: key.replace(/[[\]]/g, ''), ranges }))
+    .filter(({ slice }) => isWanted(slice))
+    .map(({ slice, ranges }) => ({
+      id: `${family}-${slice}`,
+      family,
+      file: `${directory}/files/${family}-${slice}-wght-normal.woff2`,
+      isVariable: true,
+      ranges: parseRanges(ranges),
+    }));
+}
+
+const isNumber = (slice: string) => /^\d+$/.test(slice);
+
+/** Every font file, in the order of preference; the last one has the whole of the Basic Multilingual Plane. */
+export function readFontSources(): readonly FontSource[] {
+  return [
+    ...LATIN_SLICES.flatMap((wanted) => readFamily(NOTO, (slice) => slice === wanted)),
+    ...SCRIPTS.flatMap((script) => readFamily(`${NOTO}-${script}`, (slice) => slice === script)),
+    ...['sc', 'jp', 'kr'].flatMap((region) => readFamily(`${NOTO}-${region}`, isNumber)),
+    LAST_RESORT,
+  ];
+}
+
+/** The same ideograph differs by country: kana speak for Japan, hangul for Korea, otherwise China goes first. */
+export function preferredFamily(text: string): string {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return `${NOTO}-jp`;
+  return /\p{Script=Hangul}/u.test(text) ? `${NOTO}-kr` : `${NOTO}-sc`;
+}
+
+export function readFontFile(source: FontSource): Buffer {
+  return readFileSync(require.resolve(source.file));
+}

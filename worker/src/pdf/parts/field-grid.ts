@@ -1,0 +1,99 @@
+import { COLUMN_GAP, COLUMN_WIDTH, CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
+import type { Sheet } from '../sheet.ts';
+import type { SetLine } from '../text/typesetter.ts';
+
+/** A label with its value. */
+export interface Cell {
+  readonly label: string;
+  readonly value: string;
+  /** Takes the full width, whatever its length. */
+  readonly isWide?: boolean;
+  readonly isMono?: boolean;
+}
+
+interface SetCell {
+  readonly label: readonly SetLine[];
+  readonly value: readonly SetLine[];
+}
+
+const ROW_GAP = 8;
+const LABEL_GAP = 1.5;
+/** A value of more lines than this in its column gets the full width. */
+const MOST_COLUMN_LINES = 2;
+
+const valueStyle = (cell: Cell) => (cell.isMono ? STYLES.mono : STYLES.value);
+
+function setCell(sheet: Sheet, cell: Cell, width: number): SetCell {
+  return {
+    label: sheet.type.setText(cell.label, { style: STYLES.label, width }),
+    value: sheet.type.setText(cell.value, { style: valueStyle(cell), width }),
+  };
+}
+
+const heightOf = (cell: Cell, { label, value }: SetCell) =>
+  label.length * STYLES.label.leading + LABEL_GAP + value.length * valueStyle(cell).leading;
+
+function isWide(sheet: Sheet, cell: Cell): boolean {
+  return cell.isWide === true || setCell(sheet, cell, COLUMN_WIDTH).value.length > MOST_COLUMN_LINES;
+}
+
+function writeWideCell(sheet: Sheet, cell: Cell): void {
+  const { label, value } = setCell(sheet, cell, CONTENT_WIDTH);
+  const visible = Math.min(value.length, 3) * valueStyle(cell).leading;
+  sheet.ensure(label.length * STYLES.label.leading + LABEL_GAP + visible);
+  sheet.write({ text: cell.label, style: STYLES.label });
+  sheet.skip(LABEL_GAP);
+  sheet.write({ text: cell.value, style: valueStyle(cell) });
+  sheet.skip(ROW_GAP);
+}
+
+function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
+  const ready = cells.map((cell) => ({ cell, set: setCell(sheet, cell, COLUMN_WIDTH) }));
+  const height = Math.max(...ready.map(({ cell, set }) => heightOf(cell, set)));
+  sheet.ensure(height);
+  sheet.tag({ role: 'P' }, () =>
+    ready.forEach(({ cell, set }, column) => {
+      const x = PAGE.left + column * (COLUMN_WIDTH + COLUMN_GAP);
+      const y = sheet.y();
+      sheet.drawLines({ lines: set.label, style: STYLES.label, x, y });
+      const below = y + set.label.length * STYLES.label.leading + LABEL_GAP;
+      sheet.drawLines({ lines: set.value, style: valueStyle(cell), x, y: below });
+    }),
+  );
+  sheet.skip(height + ROW_GAP);
+}
+
+/** Cells in two columns, row by row; wide ones in rows of their own. */
+export function writeFieldGrid(sheet: Sheet, cells: readonly Cell[]): void {
+  let waiting: Cell | undefined;
+  for (const cell of cells) {
+    if (isWide(sheet, cell)) {
+      if (waiting) writeRow(sheet, [waiting]);
+      waiting = undefined;
+      writeWideCell(sheet, cell);
+    } else if (waiting) {
+      writeRow(sheet, [waiting, cell]);
+      waiting = undefined;
+    } else waiting = cell;
+  }
+  if (waiting) writeRow(sheet, [waiting]);
+}
+
+const ANSWER_WIDTH = 60;
+const ANSWER = { ...STYLES.value, weight: 'bold' } as const;
+
+/** A question with its short answer at the right margin, over a hairline. */
+export function writeQuestion(sheet: Sheet, { label, value }: Cell): void {
+  const question = sheet.type.setText(label, { style: STYLES.value, width: CONTENT_WIDTH - ANSWER_WIDTH - COLUMN_GAP });
+  const answer = sheet.type.setLine(value, { style: ANSWER, width: ANSWER_WIDTH });
+  const height = question.length * STYLES.value.leading;
+  sheet.ensure(height + 6);
+  const y = sheet.y();
+  sheet.tag({ role: 'P' }, () => {
+    sheet.drawLines({ lines: question, style: STYLES.value, x: PAGE.left, y });
+    sheet.drawLines({ lines: [answer], style: ANSWER, x: PAGE.right - answer.width, y });
+  });
+  sheet.skip(height + 3);
+  sheet.hairline();
+  sheet.skip(5);
+}

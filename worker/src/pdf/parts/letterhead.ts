@@ -1,0 +1,81 @@
+import type { ApplicationPdfInput } from '../application-pdf-input.ts';
+import { showReference } from '../field-display.ts';
+import type { PrintImage } from '../images.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
+import type { Sheet } from '../sheet.ts';
+import { showLocal, showUtc } from '../show-time.ts';
+import type { TextStyle } from '../text/typesetter.ts';
+
+const LOGO = { width: 200, height: 60 } as const;
+const FACTS_WIDTH = 220;
+const GAP = 24;
+/** A name of more lines is set smaller. */
+const MOST_NAME_LINES = 3;
+
+/** Size at which an image fills a box without being enlarged beyond one pixel a point. */
+export function fitInside(
+  image: PrintImage,
+  box: { width: number; height: number },
+): { width: number; height: number } {
+  const scale = Math.min(box.width / image.width, box.height / image.height, 1);
+  return { width: image.width * scale, height: image.height * scale };
+}
+
+/** Logo or name at the left; returns its height. */
+function drawSender(sheet: Sheet, { company }: ApplicationPdfInput, logo: PrintImage | null): number {
+  if (!logo) {
+    const width = CONTENT_WIDTH - FACTS_WIDTH - GAP;
+    const large = sheet.type.setText(company.nameOut, { style: STYLES.companyName, width });
+    const style = large.length > MOST_NAME_LINES ? STYLES.longCompanyName : STYLES.companyName;
+    const lines = sheet.type.setText(company.nameOut, { style, width }).slice(0, 2 * MOST_NAME_LINES);
+    sheet.tag({ role: 'P' }, () => {
+      sheet.drawLines({ lines, style, x: PAGE.left, y: sheet.y() });
+    });
+    return lines.length * style.leading;
+  }
+  const size = fitInside(logo, LOGO);
+  sheet.tag({ role: 'Figure', alt: company.nameOut }, () => {
+    sheet.doc.image(logo.bytes, PAGE.left, sheet.y(), size);
+  });
+  return size.height;
+}
+
+interface Fact {
+  readonly text: string;
+  readonly style: TextStyle;
+}
+
+function factsOf({ reference, receivedAt, timeZone, masked }: ApplicationPdfInput): readonly Fact[] {
+  const local = showLocal(receivedAt, timeZone);
+  return [
+    { text: `Application ${showReference(reference)}`, style: STYLES.reference },
+    { text: `Received ${showUtc(receivedAt)}`, style: STYLES.body },
+    ...(local ? [{ text: local, style: STYLES.body }] : []),
+    ...(masked ? [{ text: 'Copy with sensitive values masked', style: STYLES.small }] : []),
+  ];
+}
+
+/** Reference and time of receipt, flush right; returns their height. */
+function drawFacts(sheet: Sheet, input: ApplicationPdfInput): number {
+  let y = sheet.y();
+  for (const { text, style } of factsOf(input)) {
+    const line = sheet.type.setLine(text, { style, width: FACTS_WIDTH });
+    const top = y;
+    sheet.tag({ role: style === STYLES.reference ? 'H1' : 'P' }, () => {
+      sheet.drawLines({ lines: [line], style, x: PAGE.right - line.width, y: top });
+    });
+    y += style.leading;
+  }
+  return y - sheet.y();
+}
+
+/** Head of the first page. */
+export function writeLetterhead(
+  sheet: Sheet,
+  { input, logo }: { input: ApplicationPdfInput; logo: PrintImage | null },
+): void {
+  const height = Math.max(drawSender(sheet, input, logo), drawFacts(sheet, input));
+  sheet.skip(height + 12);
+  sheet.hairline({ color: COLORS.rule, thickness: 1.5 });
+  sheet.skip(2);
+}

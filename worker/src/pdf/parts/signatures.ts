@@ -1,0 +1,112 @@
+import { type FieldDefinition, SECTIONS } from '@funding-desk/shared/fields/catalogue';
+import type { ApplicationPdfInput } from '../application-pdf-input.ts';
+import { showValue } from '../field-display.ts';
+import type { PrintImage } from '../images.ts';
+import { COLORS, COLUMN_GAP, COLUMN_WIDTH, PAGE, STYLES } from '../page-style.ts';
+import type { Sheet } from '../sheet.ts';
+import type { SetLine, TextStyle } from '../text/typesetter.ts';
+import { shownFields } from './field-sections.ts';
+import { writeHeading } from './heading.ts';
+import { fitInside } from './letterhead.ts';
+
+export interface SignatureImages {
+  readonly signer1: PrintImage | null;
+  readonly signer2: PrintImage | null;
+}
+
+const BOX = { width: 220, height: 62 } as const;
+const METHODS = { drawn: 'Drawn on screen', typed: 'Typed name' } as const;
+
+interface Caption {
+  readonly lines: readonly SetLine[];
+  readonly style: TextStyle;
+  /** Room below, in points. */
+  readonly gap: number;
+}
+
+interface SignerBlock {
+  readonly image: PrintImage | null;
+  readonly alt: string;
+  /** Stands in place of an image. */
+  readonly words: string;
+  readonly captions: readonly Caption[];
+}
+
+function captionsOf(sheet: Sheet, signer: 1 | 2, fields: readonly FieldDefinition[], input: ApplicationPdfInput) {
+  const texts = fields
+    .filter((field) => field.kind !== 'signature')
+    .flatMap((field) => {
+      const value = showValue(field, { value: input.values[field.name] ?? '', masked: input.masked });
+      return [
+        { text: field.label, style: STYLES.label, gap: 1 },
+        { text: value, style: STYLES.value, gap: 4 },
+      ];
+    });
+  const method = METHODS[input.signatureMethods[`signer${signer}`]];
+  return [{ text: `Signer ${signer} · ${method}`, style: STYLES.label, gap: 6 }, ...texts].map(
+    ({ text, ...rest }): Caption => {
+      return { ...rest, lines: sheet.type.setText(text, { style: rest.style, width: COLUMN_WIDTH }).slice(0, 6) };
+    },
+  );
+}
+
+function blockOf(
+  sheet: Sheet,
+  { signer, input, images }: { signer: 1 | 2; input: ApplicationPdfInput; images: SignatureImages },
+): SignerBlock | undefined {
+  const fields = shownFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
+  if (fields.length === 0) return undefined;
+  const image = input.masked ? null : images[`signer${signer}`];
+  return {
+    image,
+    alt: `Signature of signer ${signer}`,
+    words: input.masked ? 'Signed electronically' : '',
+    captions: captionsOf(sheet, signer, fields, input),
+  };
+}
+
+function drawMark(sheet: Sheet, { image, alt, words }: SignerBlock, x: number): void {
+  const foot = sheet.y() + BOX.height;
+  if (image) {
+    const size = fitInside(image, BOX);
+    sheet.tag({ role: 'Figure', alt }, () => {
+      sheet.doc.image(image.bytes, x, foot - size.height, size);
+    });
+  } else {
+    const lines = sheet.type.setText(words, { style: STYLES.italic, width: COLUMN_WIDTH });
+    sheet.tag({ role: 'P' }, () => {
+      sheet.drawLines({ lines, style: STYLES.italic, x, y: foot - STYLES.italic.leading - 4 });
+    });
+  }
+  sheet.hairline({ x, y: foot, width: COLUMN_WIDTH, color: COLORS.ink });
+}
+
+const heightOf = ({ captions }: SignerBlock) =>
+  captions.reduce((sum, { lines, style, gap }) => sum + lines.length * style.leading + gap, BOX.height + 4);
+
+function drawBlock(sheet: Sheet, block: SignerBlock, x: number): void {
+  drawMark(sheet, block, x);
+  sheet.tag({ role: 'P' }, () => {
+    let y = sheet.y() + BOX.height + 4;
+    for (const { lines, style, gap } of block.captions) {
+      sheet.drawLines({ lines, style, x, y });
+      y += lines.length * style.leading + gap;
+    }
+  });
+}
+
+/** Signatures side by side with names and dates, all on one page. */
+export function writeSignatures(
+  sheet: Sheet,
+  { input, images }: { input: ApplicationPdfInput; images: SignatureImages },
+): void {
+  const blocks = ([1, 2] as const).flatMap((signer) => blockOf(sheet, { signer, input, images }) ?? []);
+  if (blocks.length === 0) return;
+  const title = SECTIONS.find(({ id }) => id === 'signatures')?.title ?? '';
+  const height = Math.max(...blocks.map(heightOf));
+  writeHeading(sheet, { title, follow: height });
+  blocks.forEach((block, column) => {
+    drawBlock(sheet, block, PAGE.left + column * (COLUMN_WIDTH + COLUMN_GAP));
+  });
+  sheet.skip(height + 8);
+}

@@ -1,0 +1,76 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRenderPool, type RenderPoolOptions } from './render-in-thread.ts';
+import { pdfText } from './testing/read-pdf.ts';
+import { sampleInput } from './testing/sample-input.ts';
+
+/** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
+const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
+
+function openPool(options: Partial<RenderPoolOptions> = {}) {
+  const pool = createRenderPool({ size: 1, threadUrl: BUILT_THREAD, ...options });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+/** A thread that answers 'ok' as a PDF unless the reference tells it to misbehave. */
+const MOODY_THREAD = new URL(
+  `data:text/javascript,${encodeURIComponent(`
+    import { parentPort } from 'node:worker_threads';
+    parentPort.on('message', ({ reference }) => {
+      if (reference === 'HANGHANG') for (;;);
+      if (reference === 'LEAVELEA') process.exit(3);
+      if (reference === 'THROWTHR') setTimeout(() => { throw new Error('boom'); });
+      else if (reference === 'EATMEMOR') { const all = []; for (;;) all.push(new Array(100000).fill({})); }
+      else if (reference === 'NONSENSE') parentPort.postMessage('?');
+      else parentPort.postMessage({ bytes: new TextEncoder().encode('ok') });
+    });`)}`,
+);
+
+describe('the pool of rendering threads', () => {
+  it('renders several applications at once and in turn', async () => {
+    const pool = openPool({ size: 2 });
+    const inputs = await Promise.all(
+      ['AAAA2222', 'BBBB3333', 'CCCC4444'].map((reference) => sampleInput({ reference })),
+    );
+    const texts = (await Promise.all(inputs.map((input) => pool.render(input)))).map(pdfText);
+    expect(texts[0]).toContain('Application AAAA 2222');
+    expect(texts[1]).toContain('Application BBBB 3333');
+    expect(texts[2]).toContain('Application CCCC 4444');
+  });
+
+  it('with a malformed signature rejects and renders the next application', async () => {
+    const pool = openPool();
+    const broken = await sampleInput({ signatures: { signer1: Buffer.from('no image'), signer2: null } });
+    await expect(pool.render(broken)).rejects.toThrow('failed');
+    expect(pdfText(await pool.render(await sampleInput()))).toContain('Application ABCD 2345');
+  });
+
+  it.each([
+    ['hangs', 'HANGHANG', 'timed out'],
+    ['leaves', 'LEAVELEA', 'failed'],
+    ['throws', 'THROWTHR', 'failed'],
+    ['takes all memory', 'EATMEMOR', 'out of memory'],
+    ['answers nonsense', 'NONSENSE', 'failed'],
+  ])('whose thread %s rejects in words and goes on with the next', async (_what, reference, words) => {
+    const pool = openPool({ threadUrl: MOODY_THREAD, timeoutMs: 3_000, maxOldSpaceMb: 32 });
+    const bad = pool.render(await sampleInput({ reference }));
+    const good = pool.render(await sampleInput());
+    await expect(bad).rejects.toThrow(words);
+    expect((await good).toString()).toBe('ok');
+  });
+
+  it('with no thread to start rejects', async () => {
+    const pool = openPool({ threadUrl: new URL('./no-such-thread.js', import.meta.url) });
+    await expect(pool.render(await sampleInput())).rejects.toThrow('failed');
+  });
+
+  it('that closes rejects what renders and what waits', async () => {
+    const pool = openPool({ threadUrl: MOODY_THREAD });
+    const rendering = pool.render(await sampleInput({ reference: 'HANGHANG' }));
+    const waiting = pool.render(await sampleInput());
+    const outcomes = Promise.allSettled([rendering, waiting]);
+    await pool.close();
+    expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(pool.render(await sampleInput())).rejects.toThrow('closing');
+  });
+});

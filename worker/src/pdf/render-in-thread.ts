@@ -1,0 +1,141 @@
+import { Worker } from 'node:worker_threads';
+import type { ApplicationPdfInput } from './application-pdf-input.ts';
+import { renderAnswerSchema } from './render-messages.ts';
+
+export interface RenderPoolOptions {
+  /** Threads at work at the same time; each one starts when first needed and stays. */
+  readonly size: number;
+  /** Entry of a thread. */
+  readonly threadUrl?: URL;
+  /** Milliseconds that one rendering may take, the start of its thread included. */
+  readonly timeoutMs?: number;
+  /** Ceiling of a thread's heap. */
+  readonly maxOldSpaceMb?: number;
+}
+
+export interface RenderPool {
+  /** @throws Error whose message says 'timed out', 'out of memory' or 'failed'; the pool goes on working. */
+  readonly render: (input: ApplicationPdfInput) => Promise<Buffer>;
+  /** Ends every thread; what still waits or renders is rejected. */
+  readonly close: () => Promise<void>;
+}
+
+interface Task {
+  readonly input: ApplicationPdfInput;
+  readonly resolve: (bytes: Buffer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+interface Slot {
+  readonly isIdle: () => boolean;
+  readonly start: (task: Task) => void;
+  readonly close: () => Promise<void>;
+}
+
+function describeCrash(error: unknown): string {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (isMemory) return 'Rendering the PDF ran out of memory';
+  return `Rendering the PDF failed: ${error instanceof Error ? error.message : 'the thread crashed'}`;
+}
+
+function readAnswer(message: unknown): Buffer | Error {
+  const answer = renderAnswerSchema.safeParse(message);
+  if (!answer.success) return new Error('Rendering the PDF failed: the thread gave no answer');
+  if ('error' in answer.data) return new Error(`Rendering the PDF failed: ${answer.data.error}`);
+  return Buffer.from(answer.data.bytes);
+}
+
+/** One thread and the task it works on. A thread that crashed, hung or left is replaced with the next task. */
+function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: () => void): Slot {
+  let thread: Worker | undefined;
+  let task: Task | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function settle(outcome: Buffer | Error): void {
+    const settled = task;
+    clearTimeout(timer);
+    task = undefined;
+    if (!settled) return;
+    if (outcome instanceof Error) settled.reject(outcome);
+    else settled.resolve(outcome);
+    onIdle();
+  }
+
+  /** Lets go of the thread before anything else, so that late events of a dead thread touch no later task. */
+  function discard(dead: Worker, outcome: Error): void {
+    if (thread !== dead) return;
+    thread = undefined;
+    dead.terminate();
+    settle(outcome);
+  }
+
+  function spawn(): Worker {
+    const worker = new Worker(options.threadUrl, {
+      resourceLimits: { maxOldGenerationSizeMb: options.maxOldSpaceMb },
+      // Flags of the parent, such as import conditions that lead to sources, are none of a compiled entry's.
+      execArgv: [],
+    });
+    worker.on('message', (message) => {
+      if (thread === worker) settle(readAnswer(message));
+    });
+    worker.on('error', (error) => discard(worker, new Error(describeCrash(error))));
+    worker.on('messageerror', () => discard(worker, new Error('Rendering the PDF failed: the answer was unreadable')));
+    worker.on('exit', () => discard(worker, new Error('Rendering the PDF failed: the thread ended')));
+    return worker;
+  }
+
+  return {
+    isIdle: () => task === undefined,
+    start(next) {
+      task = next;
+      try {
+        thread ??= spawn();
+        const current = thread;
+        timer = setTimeout(() => discard(current, new Error('Rendering the PDF timed out')), options.timeoutMs);
+        current.postMessage(next.input);
+      } catch (error) {
+        settle(new Error(describeCrash(error)));
+      }
+    },
+    async close() {
+      const ending = thread;
+      thread = undefined;
+      await ending?.terminate();
+      settle(new Error('Rendering the PDF failed: the worker is closing'));
+    },
+  };
+}
+
+/** Renders in threads of their own, each with a memory cap and a kill timer; warm, for loading the libraries takes longest. */
+export function createRenderPool({
+  size,
+  threadUrl = new URL('./render-thread.js', import.meta.url),
+  timeoutMs = 25_000,
+  maxOldSpaceMb = 256,
+}: RenderPoolOptions): RenderPool {
+  const waiting: Task[] = [];
+  let isClosed = false;
+
+  function next(): void {
+    const slot = slots.find((one) => one.isIdle());
+    const task = slot && waiting.shift();
+    if (slot && task) slot.start(task);
+  }
+
+  const slots = Array.from({ length: size }, () => createSlot({ threadUrl, timeoutMs, maxOldSpaceMb }, next));
+
+  return {
+    render(input) {
+      if (isClosed) return Promise.reject(new Error('Rendering the PDF failed: the worker is closing'));
+      return new Promise((resolve, reject) => {
+        waiting.push({ input, resolve, reject });
+        next();
+      });
+    },
+    async close() {
+      isClosed = true;
+      for (const task of waiting.splice(0)) task.reject(new Error('Rendering the PDF failed: the worker is closing'));
+      await Promise.all(slots.map((slot) => slot.close()));
+    },
+  };
+}

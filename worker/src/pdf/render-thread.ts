@@ -1,0 +1,18 @@
+import { parentPort } from 'node:worker_threads';
+import { renderApplicationPdf } from './application-pdf.ts';
+import { applicationPdfInputSchema } from './application-pdf-input.ts';
+import type { RenderAnswer } from './render-messages.ts';
+
+/** The entry of a rendering thread: one input at a time, one answer each. */
+async function answer(input: unknown): Promise<RenderAnswer> {
+  try {
+    return { bytes: new Uint8Array(await renderApplicationPdf(applicationPdfInputSchema.parse(input))) };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : 'Unknown failure' };
+  }
+}
+
+const port = parentPort;
+port?.on('message', (input: unknown) => {
+  answer(input).then((outcome) => port.postMessage(outcome));
+});

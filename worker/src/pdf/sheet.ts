@@ -1,0 +1,97 @@
+import { COLORS, CONTENT_WIDTH, PAGE } from './page-style.ts';
+import type { SetLine, TextStyle, Typesetter } from './text/typesetter.ts';
+
+/** Role of a block in the document's structure, for those who have it read aloud. */
+export type Role = 'H1' | 'H2' | 'H3' | 'P';
+
+export interface TextBlock {
+  readonly text: string;
+  readonly style: TextStyle;
+  readonly role?: Role;
+}
+
+/** The pages being filled from top to bottom. */
+export interface Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  /** Distance of the next block from the page's top. */
+  readonly y: () => number;
+  readonly skip: (height: number) => void;
+  /** Goes to a new page unless that much fits on this one. */
+  readonly ensure: (height: number) => void;
+  readonly addPage: () => void;
+  /** Writes a block over the full width, breaking pages between lines; never one line alone at either end. */
+  readonly write: (block: TextBlock) => void;
+  /** Draws ready lines at a place, without moving on and without a place in the structure: `tag` gives them one. */
+  readonly drawLines: (block: { lines: readonly SetLine[]; style: TextStyle; x: number; y: number }) => void;
+  readonly hairline: (at?: { x?: number; width?: number; y?: number; color?: string; thickness?: number }) => void;
+  /** Adds what `draw` draws to the document's structure. */
+  readonly tag: (options: { role: Role | 'Figure'; alt?: string }, draw: () => void) => void;
+}
+
+/** Distance from a line's top to its baseline: the letters stand in the middle of the leading. */
+const baselineOf = ({ size, leading }: TextStyle) => (leading - size) / 2 + size * 0.8;
+
+/** Lines that go on this page when `room` of them fit, leaving no line alone at a page's end or start. */
+function splitAt(count: number, room: number): number {
+  if (count <= room) return count;
+  if (room < 2 || count < 4) return 0;
+  return Math.min(room, count - 2);
+}
+
+export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Typesetter }): Sheet {
+  let y: number = PAGE.top;
+
+  const addPage = () => {
+    doc.addPage();
+    y = PAGE.top;
+  };
+  const ensure = (height: number) => {
+    if (y + height > PAGE.bottom && y > PAGE.top) addPage();
+  };
+  const tag: Sheet['tag'] = ({ role, alt }, draw) => {
+    doc.addStructure(doc.struct(role, alt ? { alt } : {}, [draw]));
+  };
+  const drawLines: Sheet['drawLines'] = ({ lines, style, x, y: top }) => {
+    lines.forEach((line, index) => {
+      type.draw(line, { style, x, y: top + index * style.leading + baselineOf(style) });
+    });
+  };
+
+  function write({ text, style, role = 'P' }: TextBlock): void {
+    let lines = type.setText(text, { style, width: CONTENT_WIDTH });
+    while (lines.length > 0) {
+      const room = Math.floor((PAGE.bottom - y) / style.leading);
+      const count = y > PAGE.top ? splitAt(lines.length, room) : Math.min(lines.length, room);
+      const now = lines.slice(0, count);
+      if (count > 0) tag({ role }, () => drawLines({ lines: now, style, x: PAGE.left, y }));
+      y += count * style.leading;
+      lines = lines.slice(count);
+      if (lines.length > 0) addPage();
+    }
+  }
+
+  return {
+    doc,
+    type,
+    y: () => y,
+    skip: (height) => {
+      y += height;
+    },
+    ensure,
+    addPage,
+    write,
+    drawLines,
+    hairline({ x = PAGE.left, width = CONTENT_WIDTH, y: at = y, color = COLORS.hairline, thickness = 0.5 } = {}) {
+      doc.markContent('Artifact', { type: 'Layout' });
+      doc
+        .moveTo(x, at)
+        .lineTo(x + width, at)
+        .lineWidth(thickness)
+        .strokeColor(color)
+        .stroke();
+      doc.endMarkedContent();
+    },
+    tag,
+  };
+}

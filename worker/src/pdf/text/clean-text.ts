@@ -1,0 +1,30 @@
+/** Joiners and variation selectors shape their neighbours and need no glyph of their own. */
+const INVISIBLE_JOINER = /^(?:\u200c|\u200d|[\ufe00-\ufe0f]|\u034f)$/u;
+
+/**
+ * Text as it can be printed: composed, one kind of space, no control characters and none of the invisible ones that could make a
+ * text look like another. Line breaks stay. Half surrogates become the replacement character.
+ */
+export function cleanText(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\t\v\f\p{Zs}\u2028\u2029]/gu, ' ')
+    .replace(/\p{Surrogate}/gu, '\ufffd')
+    .replace(/(?![\n\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\ufffe\uffff]/g, '\ufffd');
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** What a reader takes for one character, each with its place in the text. */
+export function splitClusters(text: string): readonly { readonly cluster: string; readonly start: number }[] {
+  return Array.from(segmenter.segment(text), ({ segment, index }) => ({ cluster: segment, start: index }));
+}
+
+/** Code points of a cluster that a font must have to show it. */
+export function visibleCodePoints(cluster: string): readonly number[] {
+  return Array.from(cluster)
+    .filter((character) => !INVISIBLE_JOINER.test(character))
+    .map((character) => character.codePointAt(0) ?? 0);
+}

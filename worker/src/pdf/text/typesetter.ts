@@ -1,0 +1,89 @@
+import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
+import { breakLines } from './break-lines.ts';
+import { cleanText } from './clean-text.ts';
+import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+  /** Distance of baselines, in points. */
+  readonly leading: number;
+}
+
+/** One line of text, its runs from left to right. */
+export interface SetLine {
+  readonly runs: readonly FontRun[];
+  readonly width: number;
+}
+
+export interface Typesetter {
+  /** Lines no wider than `width`; at least one, be it empty. */
+  readonly setText: (text: string, options: { style: TextStyle; width: number }) => readonly SetLine[];
+  /** One line, cut with an ellipsis where it does not fit. */
+  readonly setLine: (text: string, options: { style: TextStyle; width: number }) => SetLine;
+  /** Draws a line with its baseline at `y`. */
+  readonly draw: (line: SetLine, options: { style: TextStyle; x: number; y: number }) => void;
+}
+
+/** Runs of a part in the order in which they are drawn. The font engine turns Hebrew and Arabic itself, not the rest. */
+function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly FontRun[] {
+  if (!isRightToLeft) return runs;
+  return runs
+    .toReversed()
+    .map((run) => (isShapedRightToLeft(run.text) ? run : { ...run, text: reverseClusters(run.text) }));
+}
+
+/** Sets text in the document's fonts. Empty features make pdfkit shape a run whole, not word by word. */
+export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book: FontBook }): Typesetter {
+  function widthOf(runs: readonly FontRun[], size: number): number {
+    return runs.reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text, { features: [] }), 0);
+  }
+
+  function visualRuns(part: { order: VisualOrder; start: number; end: number; whole: string; weight: Weight }) {
+    const { order, start, end, whole, weight } = part;
+    return order
+      .partsOf(start, end)
+      .flatMap(({ text, isRightToLeft }) => orderRuns(book.itemize({ text, whole, weight }), isRightToLeft));
+  }
+
+  function setParagraph(whole: string, style: TextStyle, width: number): readonly SetLine[] {
+    const measure = (start: number, end: number) =>
+      widthOf(book.itemize({ text: whole.slice(start, end), whole, weight: style.weight }), style.size);
+    const order = visualOrderOf(whole);
+    return breakLines({ text: whole, width, measure }).map(({ start, end }) => {
+      const runs = visualRuns({ order, start, end, whole, weight: style.weight });
+      return { runs, width: widthOf(runs, style.size) };
+    });
+  }
+
+  function setText(text: string, { style, width }: { style: TextStyle; width: number }): readonly SetLine[] {
+    return cleanText(text)
+      .split('\n')
+      .flatMap((paragraph) => setParagraph(paragraph, style, width));
+  }
+
+  return {
+    setText,
+    setLine(text, { style, width }) {
+      const flat = text.replaceAll('\n', ' ');
+      const [line = { runs: [], width: 0 }, ...rest] = setText(flat, { style, width });
+      if (rest.length === 0) return line;
+      const dots = {
+        text: '...',
+        font: book.itemize({ text: '...', whole: '...', weight: style.weight })[0]?.font ?? 'Helvetica',
+      };
+      const [short = line] = setText(flat, { style, width: width - widthOf([dots], style.size) });
+      return { runs: [...short.runs, dots], width: short.width + widthOf([dots], style.size) };
+    },
+    draw(line, { style, x, y }) {
+      let at = x;
+      doc.fillColor(style.color);
+      for (const { text, font } of line.runs) {
+        doc.font(font, style.size).text(text, at, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
+        at += doc.widthOfString(text, { features: [] });
+      }
+    },
+  };
+}
