@@ -84,6 +84,32 @@ describe('an accepted application', () => {
     await expectOneOfEach([id]);
   }, 180_000);
 
+  it('reaches the other recipients when one is refused for good and one for now', async () => {
+    const worker = stack.startWorker();
+    const recipients = ['gone@copperfinch.example', 'later@copperfinch.example', 'fine@copperfinch.example'];
+    await stack.database.companies.updateOne({ _id: stack.company._id }, { $set: { notifyEmails: recipients } });
+    stack.mail.refusals.set('gone@copperfinch.example', 550).set('later@copperfinch.example', 451);
+    const { id } = await apply(stack);
+    const stateOf = async (address: string) => (await find(id))?.owed.find((work) => work.address === address);
+    await until('the good address has it', async () => (await stateOf('fine@copperfinch.example'))?.state === 'done');
+    await until(
+      'the bad address has failed',
+      async () => (await stateOf('gone@copperfinch.example'))?.state === 'failed',
+    );
+    await until('the busy address is put off', async () => (await stateOf('later@copperfinch.example'))?.reason !== '');
+    expect((await stateOf('gone@copperfinch.example'))?.attempts).toBe(1);
+    expect((await stateOf('gone@copperfinch.example'))?.reason).toMatch(/550/);
+    stack.mail.refusals.clear();
+    await until(
+      'the busy address has it',
+      async () => (await stateOf('later@copperfinch.example'))?.state === 'done',
+      90,
+    );
+    await worker.stop();
+    const arrived = stack.mail.received.map(({ to }) => to).filter((to) => recipients.includes(to));
+    expect(arrived.sort()).toEqual(['fine@copperfinch.example', 'later@copperfinch.example']);
+  }, 180_000);
+
   it('gets its PDF although a malformed signature came before it', async () => {
     const worker = stack.startWorker();
     const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64, 1)]);

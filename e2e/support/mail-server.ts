@@ -11,15 +11,22 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
+  /** Recipient -> answer code with which its next attempts are refused, until the entry is taken out. */
+  readonly refusals: Map<string, number>;
   readonly close: () => Promise<void>;
 }
 
 /** A real SMTP server on a free port that keeps what it is given. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ReceivedMail[] = [];
+  const refusals = new Map<string, number>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo({ address }, _session, callback) {
+      const responseCode = refusals.get(address);
+      callback(responseCode === undefined ? null : Object.assign(new Error('Refused for the test'), { responseCode }));
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -38,6 +45,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${address.port}`,
     received,
+    refusals,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -6,9 +6,11 @@ import { startServices } from './services.mjs';
 /** Database and Redis for a test run, in a folder of its own; addresses in the environment are used as they are. */
 export async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
+  const isEmbedded = !process.env.MONGO_URL;
   const { mongoUrl, redisUrl, stop } = await startServices({ dataDir });
   process.env.MONGO_URL = mongoUrl;
   process.env.REDIS_URL = redisUrl;
+  if (isEmbedded) process.env.EMBEDDED_DATA_DIR = dataDir;
   return async () => {
     await stop();
     await rm(dataDir, { recursive: true, force: true });

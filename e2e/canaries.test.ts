@@ -1,0 +1,113 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { mongo } from 'mongoose';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply } from './support/apply.ts';
+import { until } from './support/processes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const execute = promisify(execFile);
+
+/** Values that occur nowhere else, so that a find is a leak. */
+const SECRETS = {
+  partner1SSN: '517-48-3926',
+  partner2SSN: '526-91-7348',
+  partner1DOB: '1931-07-19',
+  partner2DOB: '1933-11-27',
+  taxIdNumber: '83-9174625',
+};
+const signature = SIGNATURE_DATA_URL.split(',')[1] ?? '';
+
+/** Each secret as written, as bare digits, and the signature as bytes and as text. */
+const NEEDLES: readonly { name: string; bytes: Buffer }[] = [
+  ...Object.entries(SECRETS).flatMap(([name, value]) => [
+    { name, bytes: Buffer.from(value) },
+    { name: `${name} as digits`, bytes: Buffer.from(value.replaceAll('-', '')) },
+    { name: `${name} in base64`, bytes: Buffer.from(Buffer.from(value).toString('base64').slice(0, 12)) },
+  ]),
+  { name: 'signature as text', bytes: Buffer.from(signature.slice(100, 180)) },
+  { name: 'signature as bytes', bytes: Buffer.from(signature, 'base64').subarray(60, 120) },
+];
+
+const leaksIn = (bytes: Buffer) => NEEDLES.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name);
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function leaksInFiles(files: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => leaksIn(await readFile(file)).map((name) => `${file}: ${name}`)),
+  );
+  return found.flat();
+}
+
+/** Whole content of the database as the driver sees it, so that the engine's compression hides nothing. */
+async function databaseBytes(): Promise<Buffer> {
+  const { connection } = stack.database;
+  const parts: Buffer[] = [];
+  for (const { name } of (await connection.listCollections()) ?? []) {
+    for await (const document of connection.collection(name).find()) {
+      parts.push(Buffer.from(mongo.BSON.serialize(document)), Buffer.from(JSON.stringify(document)));
+    }
+  }
+  return Buffer.concat(parts);
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const file = path.join(stack.folder, 'attachment.pdf.tmp');
+  await writeFile(file, bytes);
+  return (await execute('pdftotext', ['-layout', file, '-'])).stdout;
+}
+
+describe('clear sensitive values', () => {
+  it('stand in no database, queue, log or mailbox', async () => {
+    const worker = stack.startWorker({ SMTP_URL: '' });
+    const { id } = await apply(stack, SECRETS);
+    const mailbox = path.join(stack.folder, 'mailbox');
+    const messages = async () => (await readdir(mailbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
+    await until('both messages lie in the mailbox', async () => (await messages()).length === 2);
+    await until(
+      'the deliveries are marked',
+      async () =>
+        (await stack.database.formSubmissions.findById(id).lean())?.owed.every(({ state }) => state === 'done') ===
+        true,
+    );
+    await worker.stop();
+
+    const database = await databaseBytes();
+    // The search itself works: what is not secret is found.
+    expect(database.includes(Buffer.from(FIELD_VALUES.legalBusinessName))).toBe(true);
+    expect(leaksIn(database)).toEqual([]);
+
+    const files = await filesBelow(stack.folder);
+    expect(files.some((file) => file.includes('appendonly'))).toBe(true);
+    expect(files.some((file) => file.endsWith('api.log'))).toBe(true);
+    expect(await leaksInFiles(files)).toEqual([]);
+
+    const engine = process.env.EMBEDDED_DATA_DIR;
+    if (engine) expect(await leaksInFiles(await filesBelow(engine))).toEqual([]);
+
+    for (const name of await messages()) {
+      const mail = await PostalMime.parse(await readFile(path.join(mailbox, name)));
+      const [attachment] = mail.attachments;
+      if (!(attachment?.content instanceof ArrayBuffer)) throw new Error('The message has no PDF');
+      const text = await pdfText(new Uint8Array(attachment.content));
+      expect(leaksIn(Buffer.from(`${mail.text}${mail.html}${text}`))).toEqual([]);
+      expect(text).toContain('***-**-3926');
+      expect(text).toContain('Signed electronically');
+      expect(mail.text).toContain('***-**-3926');
+    }
+  });
+});
