@@ -1,0 +1,10 @@
+import { describe, expect, it } from 'vitest';
+import { isSessionOver } from './form-session.ts';
+
+describe('isSessionOver', () => {
+  it('is true of a session that was swept or finished, and of no other refusal', () => {
+    expect(isSessionOver({ code: 'unknown_session' })).toBe(true);
+    expect(isSessionOver({ code: 'session_finished' })).toBe(true);
+    expect(isSessionOver({ code: 'unacceptable_form' })).toBe(false);
+  });
+});

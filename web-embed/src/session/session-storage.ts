@@ -1,0 +1,26 @@
+import { isSessionId } from '../wire.ts';
+
+const keyOf = (slug: string) => `fundingDesk.formSession.${slug}`;
+
+/** Reading `localStorage` itself may throw where a browser denies storage; the form then works without. */
+function attempt<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Session id kept for that slug, undefined when there is none or storage is denied. */
+export function readStoredSession(slug: string): string | undefined {
+  const stored = attempt((storage) => storage.getItem(keyOf(slug)));
+  return isSessionId(stored) ? stored : undefined;
+}
+
+export function storeSession(slug: string, id: string): void {
+  attempt((storage) => storage.setItem(keyOf(slug), id));
+}
+
+export function dropStoredSession(slug: string): void {
+  attempt((storage) => storage.removeItem(keyOf(slug)));
+}

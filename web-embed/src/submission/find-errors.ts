@@ -1,0 +1,15 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { checkField } from '@funding-desk/shared/fields/check';
+
+/** Field name -> sentence, by the catalogue's own rules; empty when all is well. */
+export function findErrors(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const outcome = checkField({ field, typed: values[field.name] ?? '' });
+    if ('error' in outcome) errors[field.name] = outcome.error;
+  }
+  return errors;
+}

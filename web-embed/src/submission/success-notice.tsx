@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './submission.module.css';
+
+/** Specification, section 9. */
+const RELOAD_SECONDS = 5;
+
+/** 'ABCD2345' -> 'ABCD 2345', as people read it out. */
+export function groupReference(reference: string): string {
+  return `${reference.slice(0, 4)} ${reference.slice(4)}`.trim();
+}
+
+function useReloadCountdown(): number {
+  const [seconds, setSeconds] = useState(RELOAD_SECONDS);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (seconds > 1) setSeconds(seconds - 1);
+      else window.location.reload();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return seconds;
+}
+
+/** Says that the application has arrived and under which reference; the page reloads when the seconds are over. */
+export function SuccessNotice({ reference }: { reference: string }) {
+  const seconds = useReloadCountdown();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.success} role="status" tabIndex={-1}>
+      <p className={styles.message}>Your application has been received.</p>
+      <p>
+        Reference <strong className={styles.reference}>{groupReference(reference)}</strong>
+      </p>
+      <p className={styles.countdown}>
+        This page reloads in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
+      </p>
+    </div>
+  );
+}
