@@ -11,7 +11,7 @@ export default defineConfig({
       'scripts/**/*.test.mjs',
       'e2e/**/*.test.ts',
     ],
-    globalSetup: './scripts/lib/vitest-services.mjs',
+    globalSetup: './scripts/lib/test-services.mjs',
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -114,23 +114,29 @@ const BUSINESS_FIELDS: readonly FieldDefinition[] = [
     label: 'Business street address',
     required: true,
     editorKey: 'address',
-    autocomplete: 'work street-address',
+    autocomplete: 'section-business street-address',
   },
   {
     name: 'businessAddressCity',
     label: 'City',
     required: true,
     editorKey: 'city',
-    autocomplete: 'work address-level2',
+    autocomplete: 'section-business address-level2',
   },
   {
     name: 'businessAddressState',
     label: 'State',
     kind: 'state',
     editorKey: 'state',
-    autocomplete: 'work address-level1',
+    autocomplete: 'section-business address-level1',
   },
-  { name: 'businessAddressZip', label: 'ZIP code', kind: 'zip', editorKey: 'zip', autocomplete: 'work postal-code' },
+  {
+    name: 'businessAddressZip',
+    label: 'ZIP code',
+    kind: 'zip',
+    editorKey: 'zip',
+    autocomplete: 'section-business postal-code',
+  },
   { name: 'dateStarted', label: 'Date business started', kind: 'date', required: true, editorKey: 'startDate' },
   {
     name: 'businessOwnershipLength',
@@ -216,11 +222,12 @@ const QUESTION_FIELDS: readonly FieldDefinition[] = [
 
 function partnerFields(person: 1 | 2): readonly FieldDefinition[] {
   const required = person === 1;
-  const home = person === 1 ? { autocomplete: 'home' } : undefined;
-  const token = (name: string) => (home ? { autocomplete: `home ${name}` } : {});
+  // The browser knows the person who fills the form in, not the other one.
+  const token = (name: string) => (person === 1 ? { autocomplete: name } : {});
+  const home = (name: string) => token(`section-home ${name}`);
   const rows: readonly (Omit<FieldInput, 'name'> & { suffix: string; key?: string })[] = [
-    { suffix: 'Name', label: 'Full name', required, ...(home ? { autocomplete: 'name' } : {}) },
-    { suffix: 'Title', label: 'Title / % ownership', ...(home ? { autocomplete: 'organization-title' } : {}) },
+    { suffix: 'Name', label: 'Full name', required, ...token('name') },
+    { suffix: 'Title', label: 'Title / % ownership', ...token('organization-title') },
     {
       suffix: 'SSN',
       label: 'Social Security number',
@@ -235,14 +242,14 @@ function partnerFields(person: 1 | 2): readonly FieldDefinition[] {
       kind: 'date',
       required,
       sensitive: 'birthYear',
-      ...(home ? { autocomplete: 'bday' } : {}),
+      ...token('bday'),
     },
     { suffix: 'CreditScore', label: 'Credit score', maxLength: 40 },
-    { suffix: 'Address', label: 'Home address', required, ...token('street-address') },
-    { suffix: 'City', label: 'City', key: 'CityStateZip', ...token('address-level2') },
-    { suffix: 'State', label: 'State', kind: 'state', key: 'CityStateZip', ...token('address-level1') },
-    { suffix: 'Zip', label: 'ZIP code', kind: 'zip', key: 'CityStateZip', ...token('postal-code') },
-    { suffix: 'Phone', label: 'Phone', kind: 'phone', required, ...token('tel') },
+    { suffix: 'Address', label: 'Home address', required, ...home('street-address') },
+    { suffix: 'City', label: 'City', key: 'CityStateZip', ...home('address-level2') },
+    { suffix: 'State', label: 'State', kind: 'state', key: 'CityStateZip', ...home('address-level1') },
+    { suffix: 'Zip', label: 'ZIP code', kind: 'zip', key: 'CityStateZip', ...home('postal-code') },
+    { suffix: 'Phone', label: 'Phone', kind: 'phone', required, ...token('home tel') },
     { suffix: 'RentOwn', label: 'Rent or own home', kind: 'choice', options: ['Rent', 'Own'] },
   ];
   return rows.map(({ suffix, key = suffix, ...rest }) =>

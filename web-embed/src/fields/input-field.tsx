@@ -1,5 +1,4 @@
 import type { InputHTMLAttributes } from 'react';
-import { autofillToken } from './autofill-token.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
@@ -15,7 +14,7 @@ export function controlAttributes({ field, form }: FieldProps) {
     ...form.register(field.name),
     id: controlId(field.name),
     required: field.required,
-    autoComplete: autofillToken(field),
+    autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': form.errors[field.name] ? true : undefined,
     'aria-describedby': describedBy({ field, form }),
   } as const;

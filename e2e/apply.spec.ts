@@ -1,0 +1,154 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { makeStaff } from './support/make-staff.ts';
+import { until } from './support/processes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const execute = promisify(execFile);
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+  stack.startWorker();
+});
+test.afterAll(() => stack.close());
+
+/** Fills every given field as a person would: radios are chosen, lists selected, the rest typed. */
+async function fillFields(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    const control = page.locator(`[name="${name}"]`).first();
+    const tag = await control.evaluate((element) => `${element.tagName}:${element.getAttribute('type')}`);
+    if (tag === 'INPUT:radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
+    else if (tag.startsWith('SELECT')) await control.selectOption(value);
+    else await control.fill(value);
+  }
+}
+
+async function sign(page: Page, signer: number): Promise<void> {
+  const canvas = page.locator('canvas').nth(signer - 1);
+  await canvas.scrollIntoViewIfNeeded();
+  const box = await canvas.boundingBox();
+  if (!box) throw new Error('There is no canvas to sign on');
+  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+  await page.mouse.move(...at(0.1, 0.6));
+  await page.mouse.down();
+  for (const [x, y] of [
+    [0.2, 0.2],
+    [0.3, 0.8],
+    [0.45, 0.3],
+    [0.6, 0.7],
+    [0.8, 0.4],
+  ] as const)
+    await page.mouse.move(...at(x, y), { steps: 6 });
+  await page.mouse.up();
+}
+
+async function pdfText(file: string): Promise<string> {
+  return (await execute('pdftotext', ['-layout', file, '-'])).stdout;
+}
+
+test('an application goes from the form to mailbox and admin', async ({ page }, testInfo) => {
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+
+  await page.goto(`${stack.url}/embed/${stack.link.slug}`);
+  await expect(page.getByText('PLEASE FILL OUT COMPLETELY')).toBeVisible();
+  await expect(page.getByText('Attach last 4 months business bank statements')).toBeVisible();
+  await fillFields(page, FIELD_VALUES);
+
+  const statement = pdfBytes('October statement');
+  const photo = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#357' } })
+    .jpeg()
+    .toBuffer();
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles([
+      { name: 'October.pdf', mimeType: 'application/pdf', buffer: statement },
+      { name: 'November.jpg', mimeType: 'image/jpeg', buffer: photo },
+    ]);
+  await expect(page.getByText('Uploaded', { exact: true })).toHaveCount(2);
+  await sign(page, 1);
+  await sign(page, 2);
+  await page.getByRole('button', { name: /^submit/i }).click();
+
+  const notice = page.getByRole('status').filter({ hasText: /[A-Z2-9]{4} [A-Z2-9]{4}/ });
+  await expect(notice).toBeVisible();
+  const noticeText = (await notice.textContent()) ?? '';
+  const reference = /[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}/.exec(noticeText)?.[0] ?? '';
+  expect(noticeText).toMatch(/[1-5]/);
+  await expect(notice).toBeHidden();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('');
+
+  await until('both recipients have their message', () => stack.mail.received.length === 2);
+  const [mail] = stack.mail.received;
+  expect(stack.mail.received.map(({ to }) => to).sort()).toEqual([
+    'deals@copperfinch.example',
+    'desk@copperfinch.example',
+  ]);
+  expect(mail?.parsed.subject).toBe(`New application: ${FIELD_VALUES.legalBusinessName}`);
+  expect(`${mail?.parsed.text}`).toContain(reference);
+  expect(`${mail?.parsed.text}${mail?.parsed.html}`).not.toContain(FIELD_VALUES.partner1SSN);
+
+  const { email, password } = await makeStaff(stack, ['page:forms']);
+  await page.goto(stack.url);
+  await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/admin\/forms/);
+  await page.getByPlaceholder('Search...').fill(reference);
+  const row = page.getByRole('row').filter({ hasText: reference });
+  await expect(row).toBeVisible();
+  await expect(page.getByText('Displayed: 1–1 of 1')).toBeVisible();
+  await expect(row).toContainText('Copper Finch Capital');
+  await expect(row).toContainText('Unknown User');
+
+  const [pdfDownload] = await Promise.all([
+    page.waitForEvent('download'),
+    row
+      .getByRole('link', { name: /Download/ })
+      .or(row.getByRole('button', { name: /Download/ }))
+      .first()
+      .click(),
+  ]);
+  const pdfFile = testInfo.outputPath('application.pdf');
+  await pdfDownload.saveAs(pdfFile);
+  expect(pdfDownload.suggestedFilename()).toBe(`application-${reference.replace(' ', '-')}.pdf`);
+  const text = await pdfText(pdfFile);
+  for (const value of [
+    reference,
+    FIELD_VALUES.legalBusinessName,
+    FIELD_VALUES.partner1SSN,
+    FIELD_VALUES.taxIdNumber,
+    'AUTHORIZATION',
+    'October.pdf',
+    'November.jpg',
+    'Evidence of signing',
+  ]) {
+    expect(text).toContain(value);
+  }
+
+  await row.getByRole('button', { name: /document/i }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('October.pdf')).toBeVisible();
+  await expect(dialog.getByText('November.jpg')).toBeVisible();
+  const [documentDownload] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog
+      .getByRole('button', { name: /Download/ })
+      .or(dialog.getByRole('link', { name: /Download/ }))
+      .first()
+      .click(),
+  ]);
+  const documentFile = testInfo.outputPath('document');
+  await documentDownload.saveAs(documentFile);
+  const downloaded = await readFile(documentFile);
+  expect(downloaded.equals(statement) || downloaded.equals(photo)).toBe(true);
+  expect(errors).toEqual([]);
+});
