@@ -14,6 +14,7 @@ function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailIn
     values: {
       legalBusinessName: 'Blue Heron Bakery LLC',
       businessAddressCity: 'Portland',
+      monthlyTotalSales: '85000',
       taxIdNumber: '**-***6789',
       partner1Name: 'Maren Oakley',
       partner1SSN: '***-**-6789',
@@ -40,6 +41,7 @@ describe('the e-mail about an application', () => {
 
       Legal business name: Blue Heron Bakery LLC
       City: Portland
+      Average total monthly sales: $85,000
       Federal tax ID (EIN): **-***6789
       Partner 1: Full name: Maren Oakley
       Partner 1: Social Security number: ***-**-6789

@@ -1,5 +1,5 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
-import { maskValue } from '@funding-desk/shared/fields/masks';
+import { EMPTY_VALUE, showValue } from '../pdf/field-display.ts';
 import { applicationHtml } from './application-html.ts';
 import { headerText, type MailAttachment } from './mail-message.ts';
 
@@ -69,8 +69,8 @@ function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly Summ
   return SUMMARY_FIELDS.flatMap((name) => {
     const field = findField(name);
     if (!field || !on.has(name)) return [];
-    const value = headerText(maskValue(field, (values[name] ?? '').trim()));
-    if (value === '') return [];
+    const value = headerText(showValue(field, { value: values[name] ?? '', masked: true }));
+    if (value === EMPTY_VALUE) return [];
     const shown = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
     return [{ label: fullLabel(field), value: shown }];
   });

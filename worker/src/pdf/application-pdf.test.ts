@@ -141,6 +141,14 @@ describe('input that is malformed or huge', () => {
     expect(text).toContain('l999');
   });
 
+  it('with marks in an order that no language knows prints the rest', async () => {
+    const marks = Array.from({ length: 0xd7ff - 0x300 }, (_, index) => String.fromCharCode(0x300 + index)).filter(
+      (one) => /\p{M}/u.test(one),
+    );
+    const useOfFunds = `Heron ${marks.toReversed().join('')} ${marks.map((mark) => `ك${mark}क${mark}ส${mark}`).join('')}`;
+    expect(pdfText(await render({ fieldNames: ['useOfFunds'], values: { useOfFunds } }))).toContain('Heron');
+  });
+
   it('with control characters prints the rest', async () => {
     expect(pdfText(await render(withName('Blue\u0000 \u202eHeron')))).toContain('Blue Heron');
   });

@@ -1,6 +1,6 @@
 import { cleanText, splitClusters, visibleCodePoints } from '../text/clean-text.ts';
 import { cutFont } from './cut-font.ts';
-import { type FontSource, preferredFamily, readFontSources } from './font-sources.ts';
+import { type FontShelf, type FontSource, ideographFamily, readFontShelf } from './font-sources.ts';
 import { isWinAnsi } from './win-ansi.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'mono';
@@ -40,20 +40,22 @@ const STANDARD = {
 const REPLACEMENT = '\ufffd';
 const wantKey = (cluster: string, family: string, isBold: boolean) => `${family}|${isBold}|${cluster}`;
 
-let knownSources: readonly FontSource[] | undefined;
+let knownShelf: FontShelf | undefined;
 
 /** Reading the ranges takes a while and plain English never needs them, so it waits for the first use. */
-function fontSources(): readonly FontSource[] {
-  knownSources ??= readFontSources();
-  return knownSources;
+function fontShelf(): FontShelf {
+  knownShelf ??= readFontShelf();
+  return knownShelf;
 }
 
 function candidatesFor(cluster: string, family: string): readonly FontSource[] {
   const points = visibleCodePoints(cluster);
-  const claims = ({ ranges }: FontSource) =>
-    points.every((point) => ranges.some(([first, last]) => point >= first && point <= last));
-  const claiming = fontSources().filter(claims);
-  return [...claiming.filter((one) => one.family === family), ...claiming.filter((one) => one.family !== family)];
+  const { scripts, ideographs, lastResort } = fontShelf();
+  const own = ideographs.filter((source) => source.family === family);
+  const foreign = ideographs.filter((source) => source.family !== family);
+  return [...scripts, ...own, ...foreign, lastResort].filter(({ ranges }) =>
+    points.every((point) => ranges.some(([first, last]) => point >= first && point <= last)),
+  );
 }
 
 /** In a text that Helvetica cannot print whole, everything is set in the embedded family, so that no word mixes two faces. */
@@ -62,7 +64,7 @@ function collectWants(texts: readonly BookText[]): readonly Want[] {
   for (const { text, isBold } of texts) {
     const cleaned = cleanText(text);
     if (isWinAnsi(cleaned)) continue;
-    const family = preferredFamily(cleaned);
+    const family = ideographFamily(cleaned);
     for (const { cluster } of splitClusters(`${cleaned}${REPLACEMENT}`)) {
       const key = wantKey(cluster, family, isBold);
       if (cluster === '\n' || wants.has(key)) continue;
@@ -72,20 +74,21 @@ function collectWants(texts: readonly BookText[]): readonly Want[] {
   return [...wants.values()];
 }
 
+/** A font file at one weight with the clusters that it is to serve. */
 interface Asked {
   readonly name: string;
   readonly source: FontSource;
   readonly isBold: boolean;
-  readonly wants: Want[];
+  readonly wants: readonly Want[];
 }
 
-function groupByFont(wants: readonly Want[], round: number): readonly Asked[] {
-  const asked = new Map<string, Asked>();
-  for (const want of wants) {
-    const source = want.candidates[round];
-    if (!source) continue;
+type Choice = readonly [want: Want, source: FontSource];
+
+function groupByFont(choices: readonly Choice[]): readonly Asked[] {
+  const asked = new Map<string, Asked & { readonly wants: Want[] }>();
+  for (const [want, source] of choices) {
     const isBold = want.isBold && source.isVariable;
-    const name = `${source.id}${isBold ? '-bold' : ''}-${round}`;
+    const name = isBold ? `${source.id}-bold` : source.id;
     const entry = asked.get(name) ?? { name, source, isBold, wants: [] };
     entry.wants.push(want);
     asked.set(name, entry);
@@ -93,18 +96,41 @@ function groupByFont(wants: readonly Want[], round: number): readonly Asked[] {
   return [...asked.values()];
 }
 
+const cut = ({ source, isBold, wants }: Asked) =>
+  cutFont({ source, isBold, text: wants.map((want) => want.cluster).join('') });
+
 /** Round by round, each cluster tries its next candidate: a font may lack a glyph that its ranges promise. */
-async function assignFonts(wants: readonly Want[], doc: PDFKit.PDFDocument): Promise<ReadonlyMap<string, string>> {
-  const assigned = new Map<string, string>();
+async function chooseFonts(wants: readonly Want[]): Promise<readonly Choice[]> {
+  const choices: Choice[] = [];
   let open = wants;
   for (let round = 0; open.length > 0; round += 1) {
-    for (const { name, source, isBold, wants: asking } of groupByFont(open, round)) {
-      const cut = await cutFont({ source, isBold, text: asking.map((want) => want.cluster).join('') });
-      const served = asking.filter((want) => cut.canShow(want.cluster));
-      if (served.length > 0) doc.registerFont(name, cut.bytes);
-      for (const want of served) assigned.set(want.key, name);
+    const trying = open.flatMap((want): Choice[] => {
+      const source = want.candidates[round];
+      return source ? [[want, source]] : [];
+    });
+    const served = new Set<Want>();
+    for (const asked of groupByFont(trying)) {
+      const { canShow } = await cut(asked);
+      for (const want of asked.wants.filter((one) => canShow(one.cluster))) {
+        choices.push([want, asked.source]);
+        served.add(want);
+      }
     }
-    open = open.filter((want) => !assigned.has(want.key) && want.candidates.length > round + 1);
+    open = open.filter((want) => !served.has(want) && want.candidates.length > round + 1);
+  }
+  return choices;
+}
+
+/** One font a file and weight, whatever the round: letters that join must lie in the same one. */
+async function registerFonts(
+  choices: readonly Choice[],
+  doc: PDFKit.PDFDocument,
+): Promise<ReadonlyMap<string, string>> {
+  const assigned = new Map<string, string>();
+  for (const asked of groupByFont(choices)) {
+    const { bytes } = await cut(asked);
+    doc.registerFont(asked.name, bytes);
+    for (const want of asked.wants) assigned.set(want.key, asked.name);
   }
   return assigned;
 }
@@ -130,7 +156,7 @@ export async function loadFontBook({
   doc: PDFKit.PDFDocument;
   texts: readonly BookText[];
 }): Promise<FontBook> {
-  const assigned = await assignFonts(collectWants(texts), doc);
+  const assigned = await registerFonts(await chooseFonts(collectWants(texts)), doc);
 
   function runOf(cluster: string, family: string, weight: Weight): FontRun {
     const isBold = weight === 'bold';
@@ -144,7 +170,7 @@ export async function loadFontBook({
   return {
     itemize({ text, whole, weight }) {
       if (isWinAnsi(whole)) return text === '' ? [] : [{ text, font: STANDARD[weight] }];
-      const family = preferredFamily(whole);
+      const family = ideographFamily(whole);
       return mergeRuns(splitClusters(text).map(({ cluster }) => runOf(cluster, family, weight)));
     },
   };

@@ -67,18 +67,26 @@ function readFamily(family: string, isWanted: (slice: string) => boolean): reado
 
 const isNumber = (slice: string) => /^\d+$/.test(slice);
 
-/** Every font file, in the order of preference; the last one has the whole of the Basic Multilingual Plane. */
-export function readFontSources(): readonly FontSource[] {
-  return [
+/** Font files by what they are for; each list in the order of preference. */
+export interface FontShelf {
+  readonly scripts: readonly FontSource[];
+  /** Chinese, Japanese and Korean faces, which share ideographs. */
+  readonly ideographs: readonly FontSource[];
+  /** Has the whole of the Basic Multilingual Plane. */
+  readonly lastResort: FontSource;
+}
+
+export function readFontShelf(): FontShelf {
+  const scripts = [
     ...LATIN_SLICES.flatMap((wanted) => readFamily(NOTO, (slice) => slice === wanted)),
     ...SCRIPTS.flatMap((script) => readFamily(`${NOTO}-${script}`, (slice) => slice === script)),
-    ...['sc', 'jp', 'kr'].flatMap((region) => readFamily(`${NOTO}-${region}`, isNumber)),
-    LAST_RESORT,
   ];
+  const ideographs = ['sc', 'jp', 'kr'].flatMap((region) => readFamily(`${NOTO}-${region}`, isNumber));
+  return { scripts, ideographs, lastResort: LAST_RESORT };
 }
 
 /** The same ideograph differs by country: kana speak for Japan, hangul for Korea, otherwise China goes first. */
-export function preferredFamily(text: string): string {
+export function ideographFamily(text: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return `${NOTO}-jp`;
   return /\p{Script=Hangul}/u.test(text) ? `${NOTO}-kr` : `${NOTO}-sc`;
 }

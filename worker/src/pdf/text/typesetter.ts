@@ -1,6 +1,7 @@
 import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
 import { breakLines } from './break-lines.ts';
 import { cleanText } from './clean-text.ts';
+import { createSafeRuns } from './safe-runs.ts';
 import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
 export interface TextStyle {
@@ -37,6 +38,8 @@ function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly F
 
 /** Sets text in the document's fonts. Empty features make pdfkit shape a run whole, not word by word. */
 export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book: FontBook }): Typesetter {
+  const safeRuns = createSafeRuns(doc);
+
   function widthOf(runs: readonly FontRun[], size: number): number {
     return runs.reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text, { features: [] }), 0);
   }
@@ -45,12 +48,16 @@ export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book:
     const { order, start, end, whole, weight } = part;
     return order
       .partsOf(start, end)
-      .flatMap(({ text, isRightToLeft }) => orderRuns(book.itemize({ text, whole, weight }), isRightToLeft));
+      .flatMap(({ text, isRightToLeft }) => orderRuns(book.itemize({ text, whole, weight }), isRightToLeft))
+      .flatMap(safeRuns);
   }
 
   function setParagraph(whole: string, style: TextStyle, width: number): readonly SetLine[] {
     const measure = (start: number, end: number) =>
-      widthOf(book.itemize({ text: whole.slice(start, end), whole, weight: style.weight }), style.size);
+      widthOf(
+        book.itemize({ text: whole.slice(start, end), whole, weight: style.weight }).flatMap(safeRuns),
+        style.size,
+      );
     const order = visualOrderOf(whole);
     return breakLines({ text: whole, width, measure }).map(({ start, end }) => {
       const runs = visualRuns({ order, start, end, whole, weight: style.weight });
