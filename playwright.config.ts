@@ -5,7 +5,7 @@ const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-netwo
 export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
-  globalSetup: './e2e/support/global-setup.ts',
+  globalSetup: './scripts/lib/test-services.mjs',
   outputDir: './node_modules/.cache/funding-desk/playwright',
   // Two journeys at once fill the two cores of a small machine.
   workers: 2,

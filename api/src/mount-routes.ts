@@ -46,7 +46,8 @@ async function answer({
   // Access comes first: whoever may not call learns nothing of what the call would take.
   const viewer = await authenticate({ context, request, access: route.access });
   const { params, query, body } = request;
-  send(response, await route.run({ context, params, query, body, request, response, viewer }));
+  const address = (request.ip ?? '').replace(/^::ffff:/, '');
+  send(response, await route.run({ context, params, query, body, address, request, viewer }));
 }
 
 /** Everything below `/api`. */

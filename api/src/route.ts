@@ -1,5 +1,5 @@
 import type { SubmissionAction, Viewer } from '@funding-desk/shared/permissions';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
 
@@ -22,8 +22,9 @@ export interface Call<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
+  /** Caller's address as `TRUST_PROXY` lets it be known; IPv4 in its own form. */
+  readonly address: string;
   readonly request: Request;
-  readonly response: Response;
 }
 
 export interface SignedInCall<P, Q, B> extends Call<P, Q, B> {

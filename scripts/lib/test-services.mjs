@@ -16,3 +16,6 @@ export async function setup() {
     await rm(dataDir, { recursive: true, force: true });
   };
 }
+
+// Playwright asks for the default export, Vitest for the named one.
+export default setup;

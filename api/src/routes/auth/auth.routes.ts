@@ -1,6 +1,5 @@
 import { can } from '@funding-desk/shared/permissions';
 import { fileTokenRequestSchema, type LoginRequest, loginRequestSchema } from '@funding-desk/shared/schemas/auth';
-import type { Request } from 'express';
 import { FORBIDDEN_SENTENCE } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -15,11 +14,11 @@ const REFUSAL = 'Invalid email or password.';
 async function checkCredentials({
   context,
   body,
-  request,
+  address,
 }: {
   context: AppContext;
   body: LoginRequest;
-  request: Request;
+  address: string;
 }) {
   const { database, audit } = context;
   const user = await database.users.findOne({ emailKey: body.email.toLowerCase() }).lean();
@@ -27,7 +26,7 @@ async function checkCredentials({
   const company = user?.company ? await database.companies.findById(user.company).lean() : null;
   const isShut = user?.company != null && (company === null || company.withdrawnAt !== null);
   if (user && isRight && !isShut) return user;
-  await audit.record({ action: 'session.refuse', actor: user?._id.toHexString() ?? null, address: request.ip ?? '' });
+  await audit.record({ action: 'session.refuse', actor: user?._id.toHexString() ?? null, address });
   throw new AppError('invalid_credentials', REFUSAL);
 }
 
@@ -36,9 +35,9 @@ const login = publicRoute({
   path: '/auth/login',
   access: { kind: 'public' },
   body: loginRequestSchema,
-  async handle({ context, body, request }) {
+  async handle({ context, body, address }) {
     const { database, audit, env } = context;
-    const user = await checkCredentials({ context, body, request });
+    const user = await checkCredentials({ context, body, address });
     const role = user.role ? await database.roles.findById(user.role).lean() : null;
     const now = Date.now();
     const sid = newSessionId();
@@ -48,7 +47,7 @@ const login = publicRoute({
       createdAt: new Date(now),
       expiresAt: new Date(now + SESSION_SECONDS * 1000),
     });
-    await audit.record({ action: 'session.create', actor: user._id.toHexString(), address: request.ip ?? '' });
+    await audit.record({ action: 'session.create', actor: user._id.toHexString(), address });
     const token = signSessionToken(env.JWT_SECRET, { sub: user._id.toHexString(), sid });
     const permissions = role?.permissions ?? [];
     return success({
@@ -61,9 +60,9 @@ const logout = signedInRoute({
   method: 'post',
   path: '/auth/logout',
   access: { kind: 'session' },
-  async handle({ context, viewer, request }) {
+  async handle({ context, viewer, address }) {
     await context.database.authSessions.deleteOne({ _id: viewer.sessionId });
-    await context.audit.record({ action: 'session.delete', actor: viewer.id, address: request.ip ?? '' });
+    await context.audit.record({ action: 'session.delete', actor: viewer.id, address });
     return success();
   },
 });

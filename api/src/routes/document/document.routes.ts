@@ -59,7 +59,7 @@ const download = signedInRoute({
   access: { kind: 'file', file: 'document', action: 'submission:read' },
   params: byId,
   query: fileQuerySchema,
-  async handle({ context, viewer, params, query, request }) {
+  async handle({ context, viewer, params, query, address }) {
     const { submission, document } = await findDocument({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
     const bytes = await context.files.get({ id: document._id, place });
@@ -70,7 +70,7 @@ const download = signedInRoute({
       actor: viewer.id,
       company: place.tenant,
       subject: params.id,
-      address: request.ip ?? '',
+      address,
     });
     return fileReply({ bytes, type: document.fileType, filename: document.originalFilename, isDownload });
   },

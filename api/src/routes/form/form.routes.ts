@@ -40,8 +40,8 @@ const submit = publicRoute({
   path: '/form/submit',
   access: { kind: 'public' },
   body: submitRequestSchema,
-  async handle({ context, body, request }) {
-    const sender = { address: request.ip ?? '', userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT) };
+  async handle({ context, body, address, request }) {
+    const sender = { address, userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT) };
     const { _id, reference } = await submitApplication({ context, body, sender });
     return success({ data: { id: _id.toHexString(), reference } }, 201);
   },
@@ -71,7 +71,7 @@ const one = signedInRoute({
   access: { kind: 'action', action: 'submission:read' },
   params: byId,
   query: submissionQuerySchema,
-  async handle({ context, viewer, params, query, request }) {
+  async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
     const action = isReveal ? 'submission.reveal' : 'submission.view';
@@ -80,7 +80,7 @@ const one = signedInRoute({
       actor: viewer.id,
       company: submission.company.toHexString(),
       subject: params.id,
-      address: request.ip ?? '',
+      address,
     });
     const names = await namesFor(context, [submission]);
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
@@ -94,7 +94,7 @@ const pdf = signedInRoute({
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   params: byId,
   query: fileQuerySchema,
-  async handle({ context, viewer, params, query, request }) {
+  async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
     const bytes = submission.renderedAt ? await context.files.get({ id: submission.pdf, place }) : null;
@@ -106,7 +106,7 @@ const pdf = signedInRoute({
       actor: viewer.id,
       company: place.tenant,
       subject: params.id,
-      address: request.ip ?? '',
+      address,
     });
     return fileReply({ bytes, type: 'application/pdf', filename: pdfFilenameOf(submission), isDownload });
   },
@@ -117,7 +117,7 @@ const remove = signedInRoute({
   path: '/form/submission/:id',
   access: { kind: 'action', action: 'submission:delete' },
   params: byId,
-  async handle({ context, viewer, params, request }) {
+  async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     await deleteSubmission(context, submission);
     await context.audit.record({
@@ -125,7 +125,7 @@ const remove = signedInRoute({
       actor: viewer.id,
       company: submission.company.toHexString(),
       subject: params.id,
-      address: request.ip ?? '',
+      address,
     });
     return success({ message: 'Form submission deleted successfully' });
   },
