@@ -167,10 +167,17 @@ export async function loadFontBook({
     return spare ? { text: REPLACEMENT, font: spare } : { text: '?', font: STANDARD[weight] };
   }
 
+  // Paragraphs are measured word by word: what is known of the whole is kept until the next one comes.
+  let known = { whole: '', family: '', isPlain: true };
+  const factsOf = (whole: string) => {
+    if (known.whole !== whole) known = { whole, family: ideographFamily(whole), isPlain: isWinAnsi(whole) };
+    return known;
+  };
+
   return {
     itemize({ text, whole, weight }) {
-      if (isWinAnsi(whole)) return text === '' ? [] : [{ text, font: STANDARD[weight] }];
-      const family = ideographFamily(whole);
+      const { family, isPlain } = factsOf(whole);
+      if (isPlain) return text === '' ? [] : [{ text, font: STANDARD[weight] }];
       return mergeRuns(splitClusters(text).map(({ cluster }) => runOf(cluster, family, weight)));
     },
   };
