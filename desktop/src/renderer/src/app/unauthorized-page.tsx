@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FullPageMessage } from '../components/full-page-message.tsx';
+
+const TEXT =
+  "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
+
+/** Access Denied. Whoever came here by the address bar has nowhere to go back to, and goes home instead. */
+export function UnauthorizedPage() {
+  const navigate = useNavigate();
+  const isFirstEntry = useLocation().key === 'default';
+  const goBack = () => (isFirstEntry || window.history.length < 2 ? navigate('/') : navigate(-1));
+  return (
+    <FullPageMessage
+      title="Access Denied"
+      text={TEXT}
+      actions={
+        <>
+          <Button component={Link} to="/">
+            Go to Home
+          </Button>
+          <Button variant="default" onClick={goBack}>
+            Go Back
+          </Button>
+        </>
+      }
+    />
+  );
+}

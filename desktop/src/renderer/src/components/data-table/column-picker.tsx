@@ -1,0 +1,45 @@
+import { Button, Checkbox, Popover } from '@mantine/core';
+import { useState } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './column-picker.module.css';
+import type { ColumnVisibility } from './use-column-visibility.ts';
+
+interface ColumnPickerProps {
+  readonly columns: readonly { readonly id: string; readonly header: string }[];
+  readonly visibility: ColumnVisibility;
+  readonly onChange: (visibility: ColumnVisibility) => void;
+}
+
+export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isShown = (id: string) => visibility[id] !== false;
+  const shownCount = columns.filter(({ id }) => isShown(id)).length;
+  return (
+    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="default"
+          leftSection={<Icon name="columns" size={14} />}
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          Configure columns
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="Visible Columns" className={classes.dropdown ?? ''}>
+        <h2 className={classes.heading}>Visible Columns</h2>
+        {columns.map(({ id, header }) => (
+          <Checkbox
+            key={id}
+            size="xs"
+            label={header}
+            checked={isShown(id)}
+            // The last one stays: a table without columns could not be told from an empty one.
+            disabled={isShown(id) && shownCount === 1}
+            onChange={() => onChange({ ...visibility, [id]: !isShown(id) })}
+          />
+        ))}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,37 @@
+import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { getPlatform } from '../../../platform/current-platform.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useCreateFileToken } from '../api/create-file-token.ts';
+
+interface FileActionsProps {
+  readonly file: FileTokenRequest;
+  /** Address of the file without its token, from `/api`. */
+  readonly path: string;
+  readonly filename: string;
+}
+
+/** View and Download of one file. Each asks for its own token at the moment of the click. */
+export function FileActions({ file, path, filename }: FileActionsProps) {
+  const { mutateAsync: createFileToken } = useCreateFileToken();
+  const addressFor = (suffix: string) => async () => {
+    const token = await createFileToken(file);
+    return `${getPlatform().serverAddress()}${path}?token=${encodeURIComponent(token)}${suffix}`;
+  };
+  const tell = (error: unknown) => showNotice({ kind: 'error', text: sentenceOf(error) });
+  const view = () =>
+    getPlatform()
+      .openFile({ resolveAddress: addressFor(''), filename })
+      .catch(tell);
+  const save = () =>
+    getPlatform()
+      .saveFile({ resolveAddress: addressFor('&download=1'), filename })
+      .catch(tell);
+  return (
+    <>
+      <LinkButton onClick={view}>View</LinkButton>
+      <LinkButton onClick={save}>Download</LinkButton>
+    </>
+  );
+}

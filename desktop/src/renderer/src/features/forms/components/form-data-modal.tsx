@@ -1,0 +1,103 @@
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { AppModal } from '../../../components/app-modal.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatReference } from '../../../lib/format.ts';
+import { useSubmission } from '../api/get-submission.ts';
+import { useRevealSubmission } from '../api/reveal-submission.ts';
+import { type FormDataEntry, readFormData } from './read-form-data.ts';
+import classes from './submission-modals.module.css';
+import { companyNameOf } from './submission-names.ts';
+
+function EntryValue({ entry }: { entry: FormDataEntry }) {
+  switch (entry.kind) {
+    case 'json':
+      return <pre className={classes.json}>{entry.text}</pre>;
+    case 'image':
+      return <img className={classes.signature} src={entry.text} alt={entry.label} />;
+    case 'text':
+      return <>{entry.text || <span className={classes.none}>–</span>}</>;
+    default: {
+      const unknown: never = entry.kind;
+      return unknown;
+    }
+  }
+}
+
+function FormDataList({ formData }: { formData: string }) {
+  const reading = readFormData(formData);
+  if (reading.outcome === 'unreadable') return <InlineNotice kind="error" text="Error parsing form data" />;
+  if (reading.outcome === 'empty') return <p className={classes.none}>No form data available.</p>;
+  return reading.groups.map(({ title, entries }) => (
+    <section key={title} className={classes.group}>
+      <h3 className={classes.groupTitle}>{title}</h3>
+      <dl className={classes.entries}>
+        {entries.map((entry) => (
+          <div key={entry.key} className={classes.entry} data-key={entry.key}>
+            <dt>{entry.label}</dt>
+            <dd>
+              <EntryValue entry={entry} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  ));
+}
+
+/** Fetches the masked values, and the clear ones on demand; those are gone when the modal closes. */
+function MaskedFormData({ listed }: { listed: SubmissionView }) {
+  const { data: submission, error: viewError } = useSubmission(listed);
+  const { data: revealed, mutate, isPending, error, reset } = useRevealSubmission();
+  if (!submission)
+    return <InlineNotice kind="error" text={`The form data could not be loaded. ${sentenceOf(viewError)}`} />;
+  const hasValues = readFormData(submission.formData).outcome === 'groups';
+  return (
+    <>
+      {hasValues && (
+        <div className={classes.reveal}>
+          <Icon name="lock" className={classes.lock} />
+          <p>
+            {revealed
+              ? 'Sensitive values are shown. This viewing was recorded.'
+              : 'Sensitive values are masked. Revealing them is recorded.'}
+          </p>
+          <ActionButton
+            variant="default"
+            size="xs"
+            isOff={isPending}
+            onClick={() => (revealed ? reset() : mutate(submission.id))}
+          >
+            {revealed ? 'Hide' : isPending ? 'Revealing...' : 'Reveal'}
+          </ActionButton>
+        </div>
+      )}
+      {error && <InlineNotice kind="error" text={`The values could not be revealed. ${sentenceOf(error)}`} />}
+      <FormDataList formData={(revealed ?? submission).formData} />
+    </>
+  );
+}
+
+interface FormDataModalProps {
+  readonly submission: SubmissionView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function FormDataModal({ submission, isOpen, onClose }: FormDataModalProps) {
+  return (
+    <AppModal title="Form Data" isOpen={isOpen} onClose={onClose} size="xl">
+      {submission && (
+        <>
+          <p className={classes.company}>
+            {companyNameOf(submission)}
+            <span className={classes.reference}>{formatReference(submission.reference)}</span>
+          </p>
+          <MaskedFormData listed={submission} />
+        </>
+      )}
+    </AppModal>
+  );
+}

@@ -1,0 +1,74 @@
+import { FIELDS, findField, fullLabel, SECTIONS } from '@funding-desk/shared/fields/catalogue';
+
+export interface FormDataEntry {
+  readonly key: string;
+  readonly label: string;
+  /** Text as it is shown; objects are formatted JSON. */
+  readonly text: string;
+  readonly kind: 'text' | 'json' | 'image';
+}
+
+export interface FormDataGroup {
+  readonly title: string;
+  readonly entries: readonly FormDataEntry[];
+}
+
+/** What a submission's `formData` text holds. */
+export type FormDataReading =
+  | { readonly outcome: 'unreadable' }
+  | { readonly outcome: 'empty' }
+  | { readonly outcome: 'groups'; readonly groups: readonly FormDataGroup[] };
+
+/** Answers of the form that are no fields of the catalogue. */
+const OTHER_LABELS: ReadonlyMap<string, string> = new Map([['soleOwner', 'I am the only owner']]);
+
+const CATALOGUE_ORDER: ReadonlyMap<string, number> = new Map(FIELDS.map((field, index) => [field.name, index]));
+
+function orderOf(key: string): number {
+  return CATALOGUE_ORDER.get(key) ?? CATALOGUE_ORDER.size;
+}
+
+function kindOf(value: unknown): FormDataEntry['kind'] {
+  if (typeof value === 'object' && value !== null) return 'json';
+  return typeof value === 'string' && value.startsWith('data:image/png;base64,') ? 'image' : 'text';
+}
+
+function entryOf([key, value]: readonly [string, unknown]): FormDataEntry {
+  const field = findField(key);
+  const kind = kindOf(value);
+  const text = kind === 'json' ? JSON.stringify(value, null, 2) : String(value ?? '');
+  return { key, label: field ? fullLabel(field) : (OTHER_LABELS.get(key) ?? key), text, kind };
+}
+
+/** Keys of the catalogue by section in its order, then whatever else there is. */
+function groupsOf(entries: readonly FormDataEntry[]): FormDataGroup[] {
+  const known = SECTIONS.map(({ id, title }) => ({
+    title,
+    entries: entries.filter(({ key }) => findField(key)?.section === id),
+  }));
+  const other = { title: 'Other', entries: entries.filter(({ key }) => !findField(key)) };
+  return [...known, other].filter((group) => group.entries.length > 0);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function parse(formData: string): unknown {
+  try {
+    return JSON.parse(formData);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads the JSON text of a submission for the eye. */
+export function readFormData(formData: string): FormDataReading {
+  if (formData.trim() === '') return { outcome: 'empty' };
+  const parsed = parse(formData);
+  if (parsed === null) return { outcome: 'empty' };
+  if (!isRecord(parsed)) return { outcome: 'unreadable' };
+  const pairs = Object.entries(parsed).toSorted(([one], [other]) => orderOf(one) - orderOf(other));
+  if (pairs.length === 0) return { outcome: 'empty' };
+  return { outcome: 'groups', groups: groupsOf(pairs.map(entryOf)) };
+}

@@ -1,0 +1,18 @@
+const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Size of a file for people: base 1024, two decimals (product specification, section 9). Bytes are whole. */
+export function formatFileSize(bytes: number): string {
+  const exponent = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);
+  const amount = bytes / 1024 ** exponent;
+  return `${exponent === 0 ? amount : amount.toFixed(2)} ${SIZE_UNITS[exponent]}`;
+}
+
+/** Short date plus time in the viewer's own locale and time zone. */
+export function formatDateTime(iso: string): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso));
+}
+
+/** Reference as it is read out: two groups of four. */
+export function formatReference(reference: string): string {
+  return reference.replace(/^(.{4})(.{4})$/, '$1 $2');
+}

@@ -1,0 +1,44 @@
+import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
+import { readLocal, removeLocal, writeLocal } from '../lib/local-data.ts';
+
+const TOKEN_KEY = 'token';
+
+/**
+ * The tab must be opened while the click is still being handled, or the browser takes it for a pop-up; its address
+ * follows when it is known. `noopener` would hide the tab from us, so its way back is cut by hand.
+ */
+async function openInTab({ resolveAddress }: RemoteFile): Promise<void> {
+  const tab = window.open('', '_blank');
+  if (!tab)
+    throw new FileBlockedError('Your browser blocked the new tab. Allow pop-ups for this site, or use Download.');
+  tab.opener = null;
+  try {
+    tab.location.replace(await resolveAddress());
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+async function saveWithAnchor({ resolveAddress, filename }: RemoteFile): Promise<void> {
+  const anchor = document.createElement('a');
+  anchor.href = await resolveAddress();
+  anchor.download = filename;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+}
+
+/** The platform of an ordinary browser; the page and the API share an origin. */
+export function browserPlatform(): Platform {
+  return {
+    serverAddress: () => window.location.origin,
+    readSessionToken: async () => readLocal(TOKEN_KEY),
+    writeSessionToken: async (token) => {
+      if (token === null) removeLocal(TOKEN_KEY);
+      else writeLocal(TOKEN_KEY, token);
+    },
+    openFile: openInTab,
+    saveFile: saveWithAnchor,
+  };
+}

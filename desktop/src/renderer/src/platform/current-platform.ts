@@ -1,0 +1,13 @@
+import type { Platform } from '../../../bridge/platform.ts';
+
+let current: Platform | undefined;
+
+/** Called once, before anything is rendered. */
+export function setPlatform(platform: Platform): void {
+  current = platform;
+}
+
+export function getPlatform(): Platform {
+  if (!current) throw new Error('No platform was set before the first use.');
+  return current;
+}
