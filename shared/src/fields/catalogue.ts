@@ -81,7 +81,7 @@ function define(section: SectionId, input: FieldInput): FieldDefinition {
   };
 }
 
-const BUSINESS_FIELDS: readonly FieldDefinition[] = [
+const BUSINESS_INPUTS: readonly FieldInput[] = [
   {
     name: 'legalBusinessName',
     label: 'Legal business name',
@@ -174,7 +174,9 @@ const BUSINESS_FIELDS: readonly FieldDefinition[] = [
   { name: 'avgDailyBankBalance', label: 'Average daily bank balance', kind: 'money', editorKey: 'dailyBankBalance' },
   { name: 'advanceAmountRequested', label: 'Advance amount requested', kind: 'money' },
   { name: 'useOfFunds', label: 'Use of funds', kind: 'longText' },
-].map((field) => define('businessInfo', field as FieldInput));
+];
+
+const BUSINESS_FIELDS = BUSINESS_INPUTS.map((field) => define('businessInfo', field));
 
 const REFERENCE_FIELDS: readonly FieldDefinition[] = [
   { name: 'landlordContact', label: 'Landlord or mortgage contact' },
