@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
+import { fillFields, sign } from './support/fill-form.ts';
 import { makeStaff } from './support/make-staff.ts';
 import { until } from './support/processes.ts';
 import { type Stack, startStack } from './support/stack.ts';
@@ -16,36 +17,6 @@ test.beforeAll(async () => {
   stack.startWorker();
 });
 test.afterAll(() => stack.close());
-
-/** Fills every given field as a person would: radios are chosen, lists selected, the rest typed. */
-async function fillFields(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    const control = page.locator(`[name="${name}"]`).first();
-    const tag = await control.evaluate((element) => `${element.tagName}:${element.getAttribute('type')}`);
-    if (tag === 'INPUT:radio') await page.locator(`[name="${name}"][value="${value}"]`).check();
-    else if (tag.startsWith('SELECT')) await control.selectOption(value);
-    else await control.fill(value);
-  }
-}
-
-async function sign(page: Page, signer: number): Promise<void> {
-  const canvas = page.locator('canvas').nth(signer - 1);
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('There is no canvas to sign on');
-  const at = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
-  await page.mouse.move(...at(0.1, 0.6));
-  await page.mouse.down();
-  for (const [x, y] of [
-    [0.2, 0.2],
-    [0.3, 0.8],
-    [0.45, 0.3],
-    [0.6, 0.7],
-    [0.8, 0.4],
-  ] as const)
-    await page.mouse.move(...at(x, y), { steps: 6 });
-  await page.mouse.up();
-}
 
 async function pdfText(file: string): Promise<string> {
   return (await execute('pdftotext', ['-layout', file, '-'])).stdout;

@@ -49,12 +49,14 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
     serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT,
     bufferCommands: false,
     autoIndex: false,
+    autoCreate: false,
     retryWrites: false,
     maxPoolSize: 20,
   });
   await connection.asPromise();
   const models = bindModels(connection);
-  await Promise.all(Object.values(models).map((model) => model.createIndexes()));
+  // One after the other: making a collection twice at once is a write conflict for nothing.
+  for (const model of Object.values(models)) await model.createIndexes();
   return {
     ...models,
     connection,
