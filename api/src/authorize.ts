@@ -1,11 +1,11 @@
-import { can, isWithinReach, type Subject, type SubmissionAction, type Viewer } from '@funding-desk/shared/permissions';
+import { type Action, can, isWithinReach, type Subject, type Viewer } from '@funding-desk/shared/permissions';
 import { Types } from 'mongoose';
 import { AppError } from './errors.ts';
 
 export const FORBIDDEN_SENTENCE = 'You are not allowed to do this. Please ask your administrator.';
 
 /** @throws AppError 403 when the viewer's role does not grant the action */
-export function authorize(viewer: Viewer, action: SubmissionAction): void {
+export function authorize(viewer: Viewer, action: Action): void {
   if (!can(viewer, action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
 }
 

@@ -1,4 +1,4 @@
-import type { SubmissionAction, Viewer } from '@funding-desk/shared/permissions';
+import type { Action, Viewer } from '@funding-desk/shared/permissions';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
@@ -10,8 +10,8 @@ import type { AppContext } from './context.ts';
 export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
-  | { readonly kind: 'action'; readonly action: SubmissionAction }
-  | { readonly kind: 'file'; readonly file: 'pdf' | 'document'; readonly action: SubmissionAction };
+  | { readonly kind: 'action'; readonly action: Action }
+  | { readonly kind: 'file'; readonly file: 'pdf' | 'document'; readonly action: Action };
 
 export interface SignedInViewer extends Viewer {
   readonly sessionId: string;

@@ -91,24 +91,122 @@ export function isWithinReach(viewer: Viewer, subject: Subject): boolean {
   return subject.userId !== undefined && subject.userId !== null && subject.userId === viewer.id;
 }
 
-/** What can be done to submissions; further nouns join with their calls. */
-export type SubmissionAction = 'submission:list' | 'submission:read' | 'submission:reveal' | 'submission:delete';
+/** Every action that a call stands for. A route names one, or says that it is public or for anybody signed in. */
+export const ACTIONS = [
+  'submission:list',
+  'submission:read',
+  'submission:reveal',
+  'submission:delete',
+  'company:list',
+  'company:create',
+  'company:update',
+  'company:delete',
+  'company:create-with-administrator',
+  'link:list',
+  'link:create-for-company',
+  'link:create-for-user',
+  'link:delete',
+  'user:list',
+  'user:create',
+  'user:update',
+  'team:list',
+  'team:create',
+  'team:update',
+  'role:list',
+  'role:create',
+  'role:update',
+  'role:delete',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Company type with a tenant: its own grants reach that tenant and nothing else. */
+function isTenantAdministrator(viewer: Viewer): boolean {
+  return viewer.companyId !== null && (viewer.userType === 'company' || viewer.permissions.includes(COMPANY_MARKER));
+}
+
+/** A viewer without a tenant who is no super admin creates no roles, teams or users (decisions, section 2). */
+function hasGround(viewer: Viewer): boolean {
+  return viewer.isAdmin || viewer.companyId !== null;
+}
+
+function mayListRoles(viewer: Viewer): boolean {
+  if (hasPermission(viewer, 'page:users')) return true;
+  const isLimited = viewer.userType === 'user' && !viewer.isAdmin;
+  return !isLimited && hasPermission(viewer, 'page:roles');
+}
 
 /**
- * May the viewer do this? For actions on a record, `subject` is the record's tenant. Rules: decisions, section 2.
- * Reach is asked separately (`isWithinReach`), since its refusal is a 404 and this one's is a 403.
+ * May the viewer do this at all, by its role? Rules: decisions, section 2. That a record lies within reach is asked
+ * apart (`isWithinReach`), since its refusal is a 404 and this one's is a 403.
  */
-export function can(viewer: Viewer, action: SubmissionAction): boolean {
+export function can(viewer: Viewer, action: Action): boolean {
   switch (action) {
     case 'submission:list':
     case 'submission:read':
     case 'submission:reveal':
       return hasPermission(viewer, 'page:forms');
+    case 'company:list':
+      return hasPermission(viewer, 'page:companies');
+    case 'company:create':
+      return viewer.isAdmin || (viewer.companyId === null && hasPermission(viewer, 'company:create'));
+    case 'company:update':
+    case 'link:create-for-company':
+      return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:update');
+    case 'company:delete':
+      return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:delete');
+    case 'company:create-with-administrator':
+      return viewer.isAdmin;
     case 'submission:delete':
-      return viewer.isAdmin || (viewer.userType === 'company' && viewer.companyId !== null);
+    case 'link:create-for-user':
+    case 'link:delete':
+      return viewer.isAdmin || isTenantAdministrator(viewer);
+    case 'link:list':
+      return true;
+    case 'user:list':
+      return hasPermission(viewer, 'page:users');
+    case 'user:create':
+      return hasGround(viewer) && (hasPermission(viewer, 'user:create') || hasPermission(viewer, 'action:create'));
+    case 'user:update':
+      return hasPermission(viewer, 'user:update') || hasPermission(viewer, 'action:edit');
+    case 'team:list':
+      return hasPermission(viewer, 'page:teams');
+    case 'team:create':
+      return hasGround(viewer) && hasPermission(viewer, 'team:create');
+    case 'team:update':
+      return hasPermission(viewer, 'team:update');
+    case 'role:list':
+      return mayListRoles(viewer);
+    case 'role:create':
+      return hasGround(viewer) && (hasPermission(viewer, 'role:create') || hasPermission(viewer, 'action:create'));
+    case 'role:update':
+      return hasPermission(viewer, 'role:update') || hasPermission(viewer, 'action:edit');
+    case 'role:delete':
+      return hasPermission(viewer, 'role:delete') || hasPermission(viewer, 'action:delete');
     default: {
       const unknown: never = action;
       return unknown;
     }
   }
+}
+
+/** What a role gives to whoever bears it. */
+export interface Grants {
+  readonly userType: UserType;
+  readonly permissions: readonly string[];
+}
+
+const RANK = { user: 0, company: 1, admin: 2 } as const satisfies Record<UserType, number>;
+
+/**
+ * Does the role give nothing that the viewer's own lacks? Whoever may edit people and roles hands on at most what he
+ * holds, so that nobody lifts a person above himself (decisions, section 2).
+ */
+export function holdsAllOf(viewer: Viewer, grants: Grants): boolean {
+  if (viewer.isAdmin) return true;
+  if (RANK[grants.userType] > RANK[viewer.userType ?? 'user']) return false;
+  return grants.permissions.every((permission) => {
+    if (permission === ADMIN_MARKER) return false;
+    if (permission === COMPANY_MARKER) return viewer.permissions.includes(COMPANY_MARKER);
+    return hasFullAccess(viewer) || viewer.permissions.includes(permission);
+  });
 }

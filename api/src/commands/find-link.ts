@@ -12,7 +12,8 @@ export interface OpenLink {
 /** @throws AppError 410 when the company is withdrawn or gone */
 export async function findOpenCompany(context: AppContext, id: Types.ObjectId | string): Promise<Company> {
   const company = await context.database.companies.findById(id).lean();
-  if (!company || company.withdrawnAt) throw new AppError('gone', 'This application is no longer available.');
+  if (!company || company.isPending || company.withdrawnAt)
+    throw new AppError('gone', 'This application is no longer available.');
   return company;
 }
 

@@ -31,10 +31,10 @@ export async function loadViewer(
     user.role ? database.roles.findById(user.role).lean() : null,
     user.company ? database.companies.findById(user.company).lean() : null,
   ]);
-  if (user.company && (!company || company.withdrawnAt)) return null;
+  if (user.company && (!company || company.isPending || company.withdrawnAt)) return null;
   return {
     id: user._id.toHexString(),
-    isAdmin: user.isAdmin,
+    isAdmin: user.isAdmin || role?.userType === 'admin',
     userType: role?.userType ?? null,
     permissions: role?.permissions ?? [],
     companyId: user.company?.toHexString() ?? null,

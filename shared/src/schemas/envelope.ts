@@ -44,3 +44,6 @@ export function listQuerySchema<const S extends readonly [string, ...string[]]>(
     sort: sort.optional(),
   });
 }
+
+/** Answer of a call that creates (decisions, section 1). */
+export const createdSchema = successSchema(z.object({ id: idSchema }));

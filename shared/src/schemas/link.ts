@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, successSchema } from './envelope.ts';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 /** Slug of a link: random, or a user's own. */
 export const slugSchema = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Invalid link');
@@ -20,3 +20,31 @@ export const publicCompanySchema = z.object({
 export const publicLinkSchema = z.object({ id: idSchema, slug: z.string(), company: publicCompanySchema });
 export type PublicLink = z.infer<typeof publicLinkSchema>;
 export const publicLinkResponseSchema = successSchema(publicLinkSchema);
+
+/** A link as staff see it. */
+export const linkSchema = z.object({
+  id: idSchema,
+  company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
+  /** Whose own link it is, else who had it generated. */
+  user: z.object({ name: z.string(), email: z.string() }).nullable(),
+  slug: z.string(),
+  iframeUrl: z.string(),
+  createdAt: z.iso.datetime(),
+  can: z.object({ delete: z.boolean() }),
+});
+export type LinkView = z.infer<typeof linkSchema>;
+
+export const LINK_SORTS = ['createdAt', 'slug'] as const;
+export const linkListQuerySchema = listQuerySchema(LINK_SORTS);
+export const linkListSchema = listSchema(linkSchema);
+
+/** With `userEmail` or `userSlug` it is the link of that person, otherwise one of the company. */
+export const linkCreateSchema = z.strictObject({
+  companyId: z.union([idSchema, z.literal(''), z.null()]).optional(),
+  userEmail: z.string().trim().max(254).optional(),
+  userSlug: z.string().trim().max(64).nullable().optional(),
+});
+export type LinkCreate = z.infer<typeof linkCreateSchema>;
+export const linkCreateResponseSchema = successSchema(
+  z.object({ id: idSchema, slug: z.string(), iframeUrl: z.string() }),
+);

@@ -6,6 +6,7 @@ import { formSessionModel } from './models/form-session.ts';
 import { formSubmissionModel } from './models/form-submission.ts';
 import { generatedLinkModel } from './models/generated-link.ts';
 import { roleModel } from './models/role.ts';
+import { teamModel } from './models/team.ts';
 import { uploadedDocumentModel } from './models/uploaded-document.ts';
 import { userModel } from './models/user.ts';
 
@@ -23,6 +24,7 @@ function bindModels(connection: Connection) {
     generatedLinks: generatedLinkModel(connection),
     roles: roleModel(connection),
     documents: uploadedDocumentModel(connection),
+    teams: teamModel(connection),
     users: userModel(connection),
   };
 }

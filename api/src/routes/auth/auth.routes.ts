@@ -24,7 +24,7 @@ async function checkCredentials({
   const user = await database.users.findOne({ emailKey: body.email.toLowerCase() }).lean();
   const isRight = await checkPassword({ password: body.password, stored: user?.passwordHash ?? null });
   const company = user?.company ? await database.companies.findById(user.company).lean() : null;
-  const isShut = user?.company != null && (company === null || company.withdrawnAt !== null);
+  const isShut = user?.company != null && (company === null || company.isPending || company.withdrawnAt !== null);
   if (user && isRight && !isShut) return user;
   await audit.record({ action: 'session.refuse', actor: user?._id.toHexString() ?? null, address });
   throw new AppError('invalid_credentials', REFUSAL);

@@ -18,7 +18,7 @@ const me = signedInRoute({
       id: viewer.id,
       email: user.email,
       name: user.name,
-      isAdmin: user.isAdmin,
+      isAdmin: viewer.isAdmin,
       role: role ? { name: role.name, userType: role.userType, permissions: role.permissions } : null,
       company: company ? { id: company._id.toHexString(), nameOut: company.nameOut } : null,
     };

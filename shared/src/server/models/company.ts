@@ -16,7 +16,11 @@ export interface Company {
   appEditorSettings: string;
   authorizationText: string;
   disclaimer: string;
+  /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
+  isPending: boolean;
   withdrawnAt: Date | null;
+  /** Folded words that search looks in. */
+  searchWords: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -34,10 +38,16 @@ const schema = new Schema<Company>(
     appEditorSettings: { type: String, default: '' },
     authorizationText: { type: String, default: '' },
     disclaimer: { type: String, default: '' },
+    isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
+    searchWords: { type: [String], default: [] },
   },
   { timestamps: true, strict: 'throw' },
 );
+schema.index({ nameInKey: 1, _id: 1 });
+schema.index({ updatedAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ searchWords: 1 });
 
 export function companyModel(connection: Connection): Model<Company> {
   return connection.model<Company>('Company', schema, 'companies');

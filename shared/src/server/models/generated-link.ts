@@ -7,6 +7,9 @@ export interface GeneratedLink {
   company: Types.ObjectId;
   /** Person whose own link this is; names the submitter. */
   user: Types.ObjectId | null;
+  /** Who had it generated. */
+  createdBy: Types.ObjectId | null;
+  searchWords: string[];
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -15,12 +18,17 @@ export interface GeneratedLink {
 const schema = new Schema<GeneratedLink>(
   {
     slug: { type: String, required: true, unique: true },
-    company: { type: Schema.Types.ObjectId, required: true, index: true },
+    company: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, default: null, index: true },
+    createdBy: { type: Schema.Types.ObjectId, default: null },
+    searchWords: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
   },
   { timestamps: true, strict: 'throw' },
 );
+schema.index({ company: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ searchWords: 1 });
 
 export function generatedLinkModel(connection: Connection): Model<GeneratedLink> {
   return connection.model<GeneratedLink>('GeneratedLink', schema, 'generated-links');

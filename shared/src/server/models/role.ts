@@ -11,6 +11,7 @@ export interface Role {
   permissions: string[];
   /** System role: never edited, deleted or reassigned. */
   isStatic: boolean;
+  searchWords: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -23,10 +24,13 @@ const schema = new Schema<Role>(
     userType: { type: String, enum: USER_TYPES, required: true },
     permissions: { type: [String], default: [] },
     isStatic: { type: Boolean, default: false },
+    searchWords: { type: [String], default: [] },
   },
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ company: 1, nameKey: 1 }, { unique: true });
+schema.index({ company: 1, updatedAt: -1, _id: -1 });
+schema.index({ searchWords: 1 });
 
 export function roleModel(connection: Connection): Model<Role> {
   return connection.model<Role>('Role', schema, 'roles');

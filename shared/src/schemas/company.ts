@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+
+const companyAbilitiesSchema = z.object({ update: z.boolean(), delete: z.boolean(), embed: z.boolean() });
+
+export const companySchema = z.object({
+  id: idSchema,
+  nameIn: z.string(),
+  nameOut: z.string(),
+  email: z.string(),
+  /** User id of the company lead. */
+  lead: idSchema.nullable(),
+  leadUser: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
+  notifyEmails: z.array(z.string()),
+  /** Path of this product, or ''. */
+  logoUrl: z.string(),
+  pdfLogoUrl: z.string(),
+  appEditorSettings: z.string(),
+  authorizationText: z.string(),
+  disclaimer: z.string(),
+  /** Count of submissions, which stops at 1,000; see `submittedFormsIsCapped`. */
+  submittedForms: z.number().int(),
+  submittedFormsIsCapped: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  can: companyAbilitiesSchema,
+});
+export type CompanyView = z.infer<typeof companySchema>;
+
+export const COMPANY_SORTS = ['nameIn', 'updatedAt', 'createdAt'] as const;
+export const companyListQuerySchema = listQuerySchema(COMPANY_SORTS);
+export const companyListSchema = listSchema(companySchema);
+
+const nameSchema = z.string().trim().min(1, 'Please enter a name').max(200);
+
+/** Text with commas or a list; each a plain address, judged by the server's command (decisions, section 3). */
+export const notifyEmailsSchema = z.union([z.string().max(6_000), z.array(z.string().max(254)).max(100)]);
+
+const companyFields = {
+  nameIn: nameSchema,
+  nameOut: nameSchema,
+  email: z.string().trim().max(254),
+  lead: z.union([idSchema, z.literal(''), z.null()]),
+  notifyEmails: notifyEmailsSchema,
+  /** '' removes the logo; otherwise only the path that is stored already. */
+  logoUrl: z.string().max(300),
+  pdfLogoUrl: z.string().max(300),
+  authorizationText: z.string().max(50_000),
+  appEditorSettings: z.string().max(50_000),
+  disclaimer: z.string().max(5_000),
+};
+
+export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });
+export type CompanyCreate = z.infer<typeof companyCreateSchema>;
+export const companyUpdateSchema = z.strictObject(companyFields).partial();
+export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
+
+export const logoUploadSchema = z.strictObject({
+  /** PNG or JPEG as data URL. */
+  logoData: z.string().max(3_000_000),
+  logoType: z.enum(['logo', 'pdf-logo']),
+});
+export const logoUploadResponseSchema = successSchema(z.object({ logoPath: z.string() }));
+
+export const createCompanyRequestSchema = z.strictObject({
+  company: z.strictObject({ nameIn: nameSchema, nameOut: nameSchema, notifyEmails: notifyEmailsSchema.optional() }),
+  user: z.strictObject({
+    name: nameSchema,
+    email: z.string().trim().min(1, 'Please enter an email').max(254),
+    password: z.string().max(1_000),
+  }),
+  /** Sent by the specification's client; the role is always the Company Admin role, so its content is not believed. */
+  role: z
+    .strictObject({
+      name: z.string().max(200),
+      userType: z.string().max(20),
+      permissions: z.array(z.string().max(100)).max(100),
+    })
+    .partial()
+    .optional(),
+});
+export type CreateCompanyRequest = z.infer<typeof createCompanyRequestSchema>;
+export const createCompanyResponseSchema = z.object({
+  status: z.literal('success'),
+  message: z.string(),
+  data: z.object({ id: idSchema, userId: idSchema, roleId: idSchema }),
+});

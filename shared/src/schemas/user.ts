@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { idSchema, listQuerySchema, listSchema } from './envelope.ts';
+
+const userAbilitiesSchema = z.object({
+  update: z.boolean(),
+  /** Role, e-mail and password may be changed; false for people who hold more than the viewer. */
+  updateCredentials: z.boolean(),
+  /** False for bearers of a system role. */
+  changeRole: z.boolean(),
+  embed: z.boolean(),
+});
+
+export const userSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  email: z.string(),
+  role: z.object({ id: idSchema, name: z.string(), isStatic: z.boolean() }).nullable(),
+  slug: z.string(),
+  teams: z.array(z.object({ id: idSchema, name: z.string() })),
+  company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  can: userAbilitiesSchema,
+});
+export type UserView = z.infer<typeof userSchema>;
+
+export const USER_SORTS = ['name', 'email', 'updatedAt'] as const;
+export const userListQuerySchema = listQuerySchema(USER_SORTS);
+export const userListSchema = listSchema(userSchema);
+
+/** Slug of a person's own link (decisions, section 3). */
+export const userSlugSchema = z
+  .string()
+  .regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 lower-case letters, digits and hyphens');
+
+const optionalId = z.union([idSchema, z.literal(''), z.null()]);
+
+const userFields = {
+  name: z.string().trim().min(1, 'Please enter a name').max(200),
+  email: z.string().trim().min(1, 'Please enter an email').max(254),
+  password: z.string().max(1_000),
+  role: optionalId,
+  team: optionalId,
+  company: optionalId,
+  slug: z.union([userSlugSchema, z.literal(''), z.null()]),
+};
+
+export const userCreateSchema = z
+  .strictObject(userFields)
+  .partial()
+  .required({ name: true, email: true, password: true });
+export type UserCreate = z.infer<typeof userCreateSchema>;
+/** An empty password leaves it as it is. */
+export const userUpdateSchema = z.strictObject(userFields).partial();
+export type UserUpdate = z.infer<typeof userUpdateSchema>;

@@ -1,0 +1,31 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+
+export interface Team {
+  _id: Types.ObjectId;
+  name: string;
+  nameKey: string;
+  /** Tenant, or null for a team of the platform. */
+  company: Types.ObjectId | null;
+  leader: Types.ObjectId | null;
+  searchWords: string[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const schema = new Schema<Team>(
+  {
+    name: { type: String, required: true },
+    nameKey: { type: String, required: true },
+    company: { type: Schema.Types.ObjectId, default: null },
+    leader: { type: Schema.Types.ObjectId, default: null },
+    searchWords: { type: [String], default: [] },
+  },
+  { timestamps: true, strict: 'throw' },
+);
+schema.index({ company: 1, nameKey: 1 }, { unique: true });
+schema.index({ company: 1, updatedAt: -1, _id: -1 });
+schema.index({ searchWords: 1 });
+
+export function teamModel(connection: Connection): Model<Team> {
+  return connection.model<Team>('Team', schema, 'teams');
+}
