@@ -5,6 +5,7 @@ import type { FileStore } from '@funding-desk/shared/server/files';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
+import type { PdfInspector } from './pdf-inspector/pdf-inspector.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface AppContext {
@@ -15,4 +16,5 @@ export interface AppContext {
   readonly sealer: Sealer;
   readonly audit: AuditTrail;
   readonly logger: Logger;
+  readonly pdfInspector: PdfInspector;
 }

@@ -14,12 +14,15 @@ export interface ListQuery {
 }
 
 const cursorSchema = z.strictObject({
-  value: z.union([z.iso.datetime(), z.string().max(300)]),
+  sort: z.string().max(60),
+  value: z.string().max(300),
   id: z.string().regex(/^[0-9a-f]{24}$/),
   page: z.number().int().min(1),
   way: z.enum(['next', 'previous']),
 });
 type Cursor = z.infer<typeof cursorSchema>;
+
+const UNKNOWN_PLACE = 'This place in the list is no longer known. Please start from the first page.';
 
 const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
@@ -27,90 +30,128 @@ function decodeCursor(text: string): Cursor {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw new AppError('bad_request', 'This place in the list is no longer known. Please start from the first page.');
+    throw new AppError('bad_request', UNKNOWN_PLACE);
   }
 }
 
-interface Sorting {
+/** Field of the store behind a sort of the list, and what it holds. */
+export interface SortField {
   readonly field: string;
+  readonly kind: 'date' | 'text';
+}
+
+interface Sorting extends SortField {
   readonly isDescending: boolean;
-}
-
-function sortingOf(sort: string): Sorting {
-  return sort.startsWith('-') ? { field: sort.slice(1), isDescending: true } : { field: sort, isDescending: false };
-}
-
-/** Keyset condition: rows beyond the cursor, by the sort value and then by id. */
-function beyond({ field, value, id, isDescending }: Sorting & { value: unknown; id: Types.ObjectId }) {
-  const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
-  return {
-    [field]: trusted({ [loose]: value }),
-    $or: [{ [field]: trusted({ [strict]: value }) }, { _id: trusted({ [strict]: id }) }],
-  };
 }
 
 interface PageInput<T> {
   readonly model: Model<T>;
   readonly filter: QueryFilter<T>;
   readonly query: ListQuery;
+  /** Sort of the list -> field behind it. */
+  readonly sorts: Readonly<Record<string, SortField>>;
   readonly defaultSort: string;
-  /** Sort value of a row as the cursor keeps it, and back. */
-  readonly sortValue: (row: T, field: string) => Date | string;
+  /** Heavy fields that the list does not show, parted by spaces, each with a minus. */
+  readonly without?: string;
+}
+
+function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
+  const sort = query.sort ?? defaultSort;
+  const isDescending = sort.startsWith('-');
+  const found = sorts[isDescending ? sort.slice(1) : sort];
+  if (!found) throw new AppError('bad_request', 'This list cannot be sorted that way.');
+  return { ...found, isDescending };
+}
+
+/** Keyset condition: rows beyond the cursor, by the sort value and then by id. */
+function beyond({ field, kind, isDescending }: Sorting, cursor: Cursor) {
+  const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
+  const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
+  const id = new Types.ObjectId(cursor.id);
+  return {
+    [field]: trusted({ [loose]: value }),
+    $or: [{ [field]: trusted({ [strict]: value }) }, { _id: trusted({ [strict]: id }) }],
+  };
+}
+
+/** The cursor of a query. @throws AppError 400 when it is none of this list in this order */
+function cursorOf({ field, kind }: Sorting, text: string | undefined): Cursor | null {
+  if (text === undefined) return null;
+  const cursor = decodeCursor(text);
+  const isDate = z.iso.datetime().safeParse(cursor.value).success;
+  if (cursor.sort !== field || (kind === 'date' && !isDate)) throw new AppError('bad_request', UNKNOWN_PLACE);
+  return cursor;
+}
+
+async function readRows<T>({
+  input,
+  sorting,
+  cursor,
+  page,
+}: {
+  input: PageInput<T>;
+  sorting: Sorting;
+  cursor: Cursor | null;
+  page: number;
+}): Promise<T[]> {
+  const { model, filter, query, without = '' } = input;
+  const direction = sorting.isDescending ? -1 : 1;
+  return model
+    .find({ ...filter, ...(cursor ? beyond(sorting, cursor) : {}) })
+    .select(without)
+    .sort({ [sorting.field]: direction, _id: direction })
+    .skip(cursor ? 0 : (page - 1) * query.pageSize)
+    .limit(query.pageSize + 1)
+    .lean<T[]>();
+}
+
+interface CursorInput<T> {
+  readonly row: T | undefined;
+  readonly field: string;
+  readonly page: number;
+  readonly way: Cursor['way'];
+}
+
+function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: CursorInput<T>): string | null {
+  if (!row) return null;
+  const stored: unknown = Reflect.get(row, field);
+  const value = stored instanceof Date ? stored.toISOString() : String(stored ?? '');
+  return encodeCursor({ sort: field, value, id: row._id.toHexString(), page: Math.max(1, page), way });
 }
 
 /**
  * One page of a list by keyset, with a capped total. `page` without a cursor skips from the start; cursors carry the
- * page number along, so that a screen can say which rows it shows.
+ * page number along, so that a screen can say which rows it shows. A page that has become empty is answered with the
+ * first one.
  */
 export async function pageOf<T extends { _id: Types.ObjectId }>(
   input: PageInput<T>,
 ): Promise<{ rows: T[]; meta: ListMeta }> {
-  const { model, filter, query, sortValue } = input;
-  const cursor = query.cursor === undefined ? null : decodeCursor(query.cursor);
-  const sorting = sortingOf(query.sort ?? input.defaultSort);
-  const isBackward = cursor?.way === 'previous';
-  const walk: Sorting = { ...sorting, isDescending: sorting.isDescending !== isBackward };
+  const { model, filter, query } = input;
+  const sorting = sortingOf(input);
+  const cursor = cursorOf(sorting, query.cursor);
   const page = cursor?.page ?? query.page ?? 1;
-  const start = cursor
-    ? beyond({
-        ...walk,
-        value: z.iso.datetime().safeParse(cursor.value).success ? new Date(cursor.value) : cursor.value,
-        id: new Types.ObjectId(cursor.id),
-      })
-    : {};
-  const direction = walk.isDescending ? -1 : 1;
+  const isBackward = cursor?.way === 'previous';
+  const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward };
   const [found, counted] = await Promise.all([
-    model
-      .find({ ...filter, ...start })
-      .sort({ [sorting.field]: direction, _id: direction })
-      .skip(cursor ? 0 : (page - 1) * query.pageSize)
-      .limit(query.pageSize + 1)
-      .lean<T[]>(),
+    readRows({ input, sorting: walk, cursor, page }),
     model.countDocuments(filter, { limit: COUNT_CAP + 1 }),
   ]);
+  if (found.length === 0 && (cursor || page > 1))
+    return pageOf({ ...input, query: { ...query, cursor: undefined, page: 1 } });
   const hasMore = found.length > query.pageSize;
   const rows = found.slice(0, query.pageSize);
   if (isBackward) rows.reverse();
-
-  const cursorAt = (row: T | undefined, way: Cursor['way']): string | null => {
-    if (!row) return null;
-    const value = sortValue(row, sorting.field);
-    return encodeCursor({
-      value: value instanceof Date ? value.toISOString() : value,
-      id: row._id.toHexString(),
-      page: Math.max(1, way === 'next' ? page + 1 : page - 1),
-      way,
-    });
-  };
-  const hasNext = isBackward || hasMore;
-  const hasPrevious = isBackward ? hasMore : page > 1;
+  const { field } = sorting;
   const meta: ListMeta = {
     total: Math.min(counted, COUNT_CAP),
     totalIsCapped: counted > COUNT_CAP,
     page: isBackward && !hasMore ? 1 : page,
     pageSize: query.pageSize,
-    next: hasNext ? cursorAt(rows.at(-1), 'next') : null,
-    previous: hasPrevious ? cursorAt(rows[0], 'previous') : null,
+    next: isBackward || hasMore ? cursorAt({ row: rows.at(-1), field, page: page + 1, way: 'next' }) : null,
+    previous: (isBackward ? hasMore : page > 1)
+      ? cursorAt({ row: rows[0], field, page: page - 1, way: 'previous' })
+      : null,
   };
   return { rows, meta };
 }
@@ -118,5 +159,5 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
 /** Search by words and word beginnings over an indexed array of folded words; every word must be there. */
 export function wordsFilter(words: readonly string[]): { $and?: { searchWords: RegExp }[] } {
   if (words.length === 0) return {};
-  return { $and: words.slice(0, 8).map((word) => ({ searchWords: new RegExp(`^${word}`) })) };
+  return { $and: words.map((word) => ({ searchWords: new RegExp(`^${word}`) })) };
 }

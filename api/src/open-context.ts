@@ -6,6 +6,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import type { AppContext } from './context.ts';
+import { createPdfInspector } from './pdf-inspector/pdf-inspector.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -24,10 +25,12 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail(database),
+    pdfInspector: createPdfInspector(),
   };
 }
 
-export async function closeContext({ queues, database }: AppContext): Promise<void> {
+export async function closeContext({ queues, database, pdfInspector }: AppContext): Promise<void> {
+  await pdfInspector.close();
   await queues.close();
   await database.close();
 }

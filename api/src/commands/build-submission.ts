@@ -1,4 +1,4 @@
-import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/masks';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -74,14 +74,14 @@ async function searchWords(
 ): Promise<string[]> {
   const { user } = application.link;
   const submitter = user ? await context.database.users.findById(user).lean() : null;
-  const legalName = application.values[findField('legalBusinessName')?.name ?? ''] ?? '';
+  const legalName = application.values.legalBusinessName ?? '';
   return searchWordsOf([
     reference,
     reference.slice(0, 4),
     reference.slice(4),
-    legalName,
     application.company.nameOut,
     submitter?.name ?? '',
+    legalName,
   ]);
 }
 

@@ -12,6 +12,8 @@ const MAX_BYTES = 512 * 1024;
 const MAX_SIDE = 4_000;
 const PREFIX = 'data:image/png;base64,';
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** Larger pictures shrink to this box, twice the canvas, before they are looked at and kept. */
+const KEPT = { width: 800, height: 240 };
 /** Grey value below which a pixel on white counts as ink. */
 const INK = 190;
 /** A mark that spans less than this share of the picture's width is a dot. */
@@ -36,7 +38,7 @@ async function decode(bytes: Buffer): Promise<JudgedSignature | null> {
   const image = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE });
   const { format, width, height } = await image.metadata();
   if (format !== 'png' || width > MAX_SIDE || height > MAX_SIDE) return null;
-  const opaque = image.flatten({ background: '#ffffff' });
+  const opaque = image.resize({ ...KEPT, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
   const { data, info } = await opaque.clone().greyscale().raw().toBuffer({ resolveWithObject: true });
   const plane: Uint8Array = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
   if (inkSpan(plane, info.width) < Math.max(4, info.width * MIN_SPAN_SHARE)) return null;

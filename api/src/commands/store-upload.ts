@@ -27,6 +27,19 @@ export function cleanFilename(name: string): string {
   return `${clean.slice(0, MAX_NAME_LENGTH - extension.length)}${extension}`;
 }
 
+const EXTENSIONS = {
+  'application/pdf': ['.pdf'],
+  'image/jpeg': ['.jpg', '.jpeg'],
+  'image/png': ['.png'],
+} as const satisfies Record<UploadedDocument['fileType'], readonly string[]>;
+
+/** A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it. */
+export function nameForType(name: string, type: UploadedDocument['fileType']): string {
+  const fitting: readonly string[] = EXTENSIONS[type];
+  const isFitting = fitting.some((extension) => name.toLowerCase().endsWith(extension));
+  return isFitting ? name : `${name}${fitting[0]}`;
+}
+
 /** The session that the upload belongs to; without one, a new session bound to the company. */
 async function sessionFor(
   context: AppContext,
@@ -77,12 +90,12 @@ export async function storeUpload(
       'This application has been submitted already. Please reload the page to start a new one.',
     );
   }
-  const fileType = await inspectUpload(input.file.buffer);
+  const fileType = await inspectUpload(context, input.file.buffer);
   const document: UploadedDocument = {
     _id: new Types.ObjectId(),
     company: session.company,
     session: key,
-    originalFilename: cleanFilename(input.file.originalname),
+    originalFilename: nameForType(cleanFilename(input.file.originalname), fileType),
     fileType,
     documentType: input.documentType,
     fileSize: input.file.buffer.length,

@@ -1,6 +1,11 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import { type EnabledForm, enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
+import {
+  EditorSettingsError,
+  type EnabledForm,
+  enabledForm,
+  parseEditorSettings,
+} from '@funding-desk/shared/fields/editor-settings';
 import { judgeFields } from '@funding-desk/shared/fields/schema';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
@@ -113,39 +118,57 @@ function knownTimeZone(name: string | undefined): string {
   }
 }
 
-async function accept({
+/** The company's form as its settings leave it. @throws AppError 422 when the stored settings cannot be read */
+function formOf(settings: string): EnabledForm {
+  try {
+    return enabledForm(parseEditorSettings(settings));
+  } catch (error) {
+    if (error instanceof EditorSettingsError) throw new AppError('unacceptable_form', error.message);
+    throw error;
+  }
+}
+
+/** The field values of a body by field name, signatures among them. */
+function typedValues(body: SubmitRequest): Record<string, string | undefined> {
+  const typed: Record<string, string | undefined> = { ...body.signatures };
+  for (const { name, kind } of FIELDS) {
+    const value = Reflect.get(body, name);
+    if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}
+
+interface CheckInput {
+  readonly context: AppContext;
+  readonly body: SubmitRequest;
+  readonly open: OpenLink;
+  /** Null where the body names no session, and so can name no file. */
+  readonly session: string | null;
+  readonly sender: Sender;
+}
+
+/** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
+async function check({
   context,
   body,
   open,
   session,
   sender,
-}: {
-  context: AppContext;
-  body: SubmitRequest;
-  open: OpenLink;
-  session: string;
-  sender: Sender;
-}): Promise<AcceptedApplication> {
-  const form = enabledForm(parseEditorSettings(open.company.appEditorSettings));
+}: CheckInput): Promise<Omit<AcceptedApplication, 'session'>> {
+  const form = formOf(open.company.appEditorSettings);
   const isSoleOwner = body.soleOwner === true;
-  const { signatures: given = {}, signatureMethods = {}, uploadedFileIds = [] } = body;
-  const typed: Record<string, string | undefined> = { ...given };
-  for (const { name, kind } of FIELDS) {
-    const value = Reflect.get(body, name);
-    if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
-  }
-  const judged = judgeFields({ typed, fieldNames: form.fieldNames, isSoleOwner });
+  const judged = judgeFields({ typed: typedValues(body), fieldNames: form.fieldNames, isSoleOwner });
   const signed = await judgeSignatures(judged.values);
   const errors = { ...judged.errors, ...signed.errors };
   if (Object.keys(errors).length > 0) throw new AppError('unacceptable_form', FORM_SENTENCE, errors);
   const { authorizationText: text, nameIn } = open.company;
+  const { signatureMethods = {}, uploadedFileIds = [] } = body;
   return {
     ...open,
     form,
-    session,
     values: judged.values,
     signatures: signed.signatures,
-    documents: await findDocuments(context, { ids: uploadedFileIds, session }),
+    documents: await findDocuments(context, { ids: uploadedFileIds, session: session ?? '' }),
     isSoleOwner,
     methods: { 1: signatureMethods.signer1 ?? 'drawn', 2: signatureMethods.signer2 ?? 'drawn' },
     timeZone: knownTimeZone(body.timeZone),
@@ -235,9 +258,11 @@ export async function submitApplication({
   }
   const open = await findLink(context, body);
   const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
-  const formSubmissionId = given ?? (await startFormSession(context, owner));
-  assertSameOwner(await findFormSession(context, formSubmissionId), open);
-  const application = await accept({ context, body, open, session: sessionKey(formSubmissionId), sender });
+  if (given !== undefined) assertSameOwner(await findFormSession(context, given), open);
+  const checked = await check({ context, body, open, session: given === undefined ? null : sessionKey(given), sender });
+  // Without a session one is made only now, so that a refused body leaves nothing behind.
+  const session = sessionKey(given ?? (await startFormSession(context, owner)));
+  const application = { ...checked, session };
   const { kept, submission } = await keep({ context, application, identity });
   if (submission) {
     hint(context, submission);

@@ -41,6 +41,12 @@ function isBodyParserError(error: unknown): error is BodyParserError {
   return error instanceof Error && 'type' in error && typeof error.type === 'string';
 }
 
+/** What the framework itself refuses, such as a range beyond a file or a precondition that does not hold. */
+function isClientFault(error: unknown): boolean {
+  const status = error instanceof Error && 'status' in error ? error.status : undefined;
+  return typeof status === 'number' && status >= 400 && status < 500;
+}
+
 /** Any failure as one that the caller may read; what is unexpected says nothing of its inside. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
@@ -53,6 +59,9 @@ function toAppError(error: unknown): AppError {
       ? new AppError('body_too_large', 'This request is too large.')
       : new AppError('bad_request', 'The request could not be read. Please send JSON.');
   }
+  if (error instanceof mongoose.Error.CastError)
+    return new AppError('bad_request', 'The request holds a value of the wrong kind.');
+  if (isClientFault(error)) return new AppError('bad_request', 'The request could not be answered as it stands.');
   if (error instanceof URIError) return new AppError('bad_request', 'The address could not be read.');
   return new AppError('internal_error', 'Something went wrong on our side. Please try again.');
 }

@@ -61,7 +61,7 @@ describe('public upload', () => {
     expect(answer.status).toBe(201);
     const data = uploaded.parse(answer.body.data);
     expect(data).toMatchObject({
-      originalFilename: 'photo.jpg',
+      originalFilename: 'photo.jpg.pdf',
       fileType: 'application/pdf',
       documentType: 'bankStatements',
       fileSize: bytes.length,
@@ -73,6 +73,12 @@ describe('public upload', () => {
       .toArray();
     expect(JSON.stringify(chunks)).not.toContain(Buffer.from('%PDF-1.4').toString('base64').slice(0, 8));
     expect(chunks).toHaveLength(1);
+  });
+
+  it('gives a name that could be run the ending of its content', async () => {
+    const bytes = exact(pdfBytes());
+    const answer = await upload(api, { bytes, name: 'statement.bat', fields: { formSubmissionId: await session() } });
+    expect(uploaded.parse(answer.body.data).originalFilename).toBe('statement.bat.pdf');
   });
 
   it('opens a session bound to the company for an upload that has none', async () => {

@@ -7,7 +7,7 @@ import {
 } from '@funding-desk/shared/schemas/form';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
-import { reachFilter } from '../../authorize.ts';
+import { authorize, reachFilter } from '../../authorize.ts';
 import { deleteSubmission } from '../../commands/delete-submission.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
 import { startFormSession } from '../../commands/form-session.ts';
@@ -57,8 +57,9 @@ const list = signedInRoute({
       model: context.database.formSubmissions,
       filter: { ...reachFilter(viewer), deletedAt: null, ...wordsFilter(foldWords(query.search)) },
       query,
+      sorts: { createdAt: { field: 'createdAt', kind: 'date' } },
       defaultSort: '-createdAt',
-      sortValue: (row) => row.createdAt,
+      without: '-sealed -evidence -fingerprint -owed -searchWords',
     });
     const names = await namesFor(context, rows);
     return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });
@@ -74,6 +75,7 @@ const one = signedInRoute({
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
+    if (isReveal) authorize(viewer, 'submission:reveal');
     const action = isReveal ? 'submission.reveal' : 'submission.view';
     await context.audit.record({
       action,

@@ -49,6 +49,18 @@ describe('the list of submissions', () => {
     expect([start.meta.page, start.meta.previous, legalNames(start.rows)]).toEqual([1, null, legalNames(first.rows)]);
   });
 
+  it('answers a page that has become empty with the first one, and a made-up cursor with 400', async () => {
+    const { token } = await staff();
+    const first = await list(token, '?pageSize=23');
+    expect(first.meta.next).toBeNull();
+    const beyond = await list(token, '?pageSize=10&page=9');
+    expect([beyond.meta.page, beyond.rows.length]).toEqual([1, 10]);
+    const cursor = Buffer.from(
+      JSON.stringify({ sort: 'createdAt', value: 'abc', id: 'f'.repeat(24), page: 2, way: 'next' }),
+    );
+    expect((await api.call(`/form/submissions?cursor=${cursor.toString('base64url')}`, { token })).status).toBe(400);
+  });
+
   it('sorts by time of receipt either way and refuses other sorts, sizes and keys', async () => {
     const { token } = await staff();
     expect(legalNames((await list(token, '?sort=createdAt&pageSize=2')).rows)).toEqual([
