@@ -23,7 +23,7 @@ async function expectOneOfEach(ids: readonly string[]): Promise<void> {
     const kept = await find(id);
     const stored = await stack.database.connection
       .collection('files.files')
-      .countDocuments({ _id: { $in: kept ? [kept.pdf, kept.maskedPdf] : [] } });
+      .countDocuments({ _id: { $in: [kept?.pdf, kept?.maskedPdf].flatMap((file) => file ?? []) } });
     expect(stored).toBe(2);
     const wanted = kept?.owed
       .filter(({ kind }) => kind === 'email')

@@ -12,14 +12,17 @@ import { ensureInstalled } from './lib/installing.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { findFreePort, isPortTaken } from './lib/ports.mjs';
 import { checkMongodb, checkRedis } from './lib/reachability.mjs';
-import { generatePassword, loadSecrets, noteSuccessfulStart } from './lib/secrets.mjs';
+import { loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './lib/secrets.mjs';
 import { startServices } from './lib/services.mjs';
 import { loadEnvFile, readSettings } from './lib/settings.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-/** All of a stop fits into ten seconds: what the API leaves of its share goes to the worker. */
-const STOP_BUDGET = { startMs: 4000, apiMs: 3000, apiAndWorkerMs: 5500 };
+/**
+ * All of a stop fits into ten seconds: what the API leaves of its share goes to the worker. A message that is on its way
+ * for longer goes out again after the next start, under the same Message-ID.
+ */
+const STOP_BUDGET = { startMs: 4000, apiMs: 3000, apiAndWorkerMs: 6500 };
 
 const say = (line) => console.log(line);
 const stopping = new AbortController();
@@ -87,7 +90,8 @@ function composeEnvironment({ settings, services }) {
   const secrets = loadSecrets(settings.dataDir);
   // Of a database elsewhere only the API can tell whether it has an administrator; it announces one that it makes.
   const isKnownNew = !settings.mongoUrl && !secrets.hasStarted;
-  const password = isKnownNew && !given.ADMIN_PASSWORD ? generatePassword() : undefined;
+  const password = isKnownNew && !given.ADMIN_PASSWORD ? pendingPassword(settings.dataDir) : undefined;
+  if (given.ADMIN_PASSWORD) noteGivenPassword(settings.dataDir);
   const defaults = {
     PUBLIC_URL: settings.publicUrl,
     JWT_SECRET: secrets.jwtSecret,

@@ -3,8 +3,9 @@ import { stopProcess } from './processes.mjs';
 import { StartError } from './start-error.mjs';
 
 const BACK_OFF_MS = [500, 2000, 5000];
-/** After so long a run an earlier crash no longer counts. */
-const STEADY_MS = 60_000;
+/** After so long a run an earlier crash no longer counts: less than the time after which the worker tries again what
+ * ended it, so that such a crash, which it counts and bounds itself, does not end everything. */
+const STEADY_MS = 30_000;
 
 /**
  * Starts a process and starts it again, a few times, when it ends without having been asked to.

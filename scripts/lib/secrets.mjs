@@ -7,11 +7,19 @@ import { StartError } from './start-error.mjs';
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /**
+ * @typedef {object} Secrets
+ * @property {string} jwtSecret
+ * @property {string} fieldKeys
+ * @property {boolean} hasStarted a start has succeeded before, or was given a password
+ * @property {string} [pendingPassword] made up by a start that has not succeeded; it may be the administrator's already
+ */
+
+/**
  * The secrets of this data folder, generated at its first use. They are never replaced: what is sealed with a lost key
  * cannot be read again.
  *
  * @param {string} dataDir
- * @returns {{ jwtSecret: string, fieldKeys: string, hasStarted: boolean }} `hasStarted`: a start has succeeded before
+ * @returns {Secrets}
  */
 export function loadSecrets(dataDir) {
   const file = secretsFile(dataDir);
@@ -28,7 +36,34 @@ export function loadSecrets(dataDir) {
 /** From now on no administrator's password is generated for this folder. @param {string} dataDir */
 export function noteSuccessfulStart(dataDir) {
   const file = secretsFile(dataDir);
-  save(file, { ...parseSecrets(file), hasStarted: true });
+  const { pendingPassword, ...lasting } = parseSecrets(file);
+  save(file, { ...lasting, hasStarted: true });
+}
+
+/**
+ * A start that is given a password may die when the administrator stands: none is made up after that. Should there be
+ * no administrator after all, the API makes one and announces it.
+ * @param {string} dataDir
+ */
+export function noteGivenPassword(dataDir) {
+  const file = secretsFile(dataDir);
+  const secrets = parseSecrets(file);
+  if (!secrets.hasStarted && !secrets.pendingPassword) save(file, { ...secrets, hasStarted: true });
+}
+
+/**
+ * The administrator's first password: the same one at each start until one has succeeded, since a start that died may
+ * have got as far as making the administrator.
+ * @param {string} dataDir
+ * @returns {string}
+ */
+export function pendingPassword(dataDir) {
+  const file = secretsFile(dataDir);
+  const secrets = parseSecrets(file);
+  if (secrets.pendingPassword) return secrets.pendingPassword;
+  const password = generatePassword();
+  save(file, { ...secrets, pendingPassword: password });
+  return password;
 }
 
 /** @returns {string} 16 random characters in four groups, with at least one digit; about 79 bits */
@@ -43,9 +78,14 @@ function secretsFile(dataDir) {
 
 function parseSecrets(file) {
   try {
-    const { jwtSecret, fieldKeys, hasStarted } = JSON.parse(readFileSync(file, 'utf8'));
+    const { jwtSecret, fieldKeys, hasStarted, pendingPassword } = JSON.parse(readFileSync(file, 'utf8'));
     if (typeof jwtSecret === 'string' && typeof fieldKeys === 'string')
-      return { jwtSecret, fieldKeys, hasStarted: hasStarted === true };
+      return {
+        jwtSecret,
+        fieldKeys,
+        hasStarted: hasStarted === true,
+        ...(typeof pendingPassword === 'string' ? { pendingPassword } : {}),
+      };
   } catch {
     // told below, like a file of another shape
   }

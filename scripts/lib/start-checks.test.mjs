@@ -8,7 +8,7 @@ import { prepareEngine } from './embedded-engine.mjs';
 import { toTerminalLine } from './log-relay.mjs';
 import { checkNodeVersion } from './node-version.mjs';
 import { findFreePort, isPortTaken } from './ports.mjs';
-import { generatePassword, loadSecrets, noteSuccessfulStart } from './secrets.mjs';
+import { generatePassword, loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 
 let folder;
@@ -84,6 +84,22 @@ describe('loadSecrets', () => {
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
     noteSuccessfulStart(folder);
     expect(loadSecrets(folder)).toEqual({ ...first, hasStarted: true });
+  });
+
+  it('keeps a made-up password over starts that die, and only until one succeeds', () => {
+    const first = loadSecrets(folder);
+    const password = pendingPassword(folder);
+    expect(pendingPassword(folder)).toBe(password);
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+    noteSuccessfulStart(folder);
+    expect(loadSecrets(folder)).toEqual({ ...first, hasStarted: true });
+    expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(password);
+  });
+
+  it('makes up no password after a start that was given one', () => {
+    loadSecrets(folder);
+    noteGivenPassword(folder);
+    expect(loadSecrets(folder)).toMatchObject({ hasStarted: true });
   });
 
   it('never replaces a damaged file', () => {

@@ -23,24 +23,41 @@ export function jobIdOf({ name, owedId }: { name: JobName; owedId: string }): st
 
 const MINUTE = 60_000;
 
-/** How often and how long each kind of owed work is tried (decisions, section 6). Times in milliseconds. */
+interface Retries {
+  readonly maxAttempts: number;
+  /** Counted from the first failure. */
+  readonly giveUpAfter: number;
+  /** Attempts in a row that no process lived to record the end of. */
+  readonly maxCrashes: number;
+  /** Longer than any attempt may last. */
+  readonly lease: number;
+  /** A lease is up to this much longer, so that what died together does not come back together. */
+  readonly leaseSpread: number;
+  readonly pauses: readonly number[];
+}
+
+/**
+ * How often and how long each kind of owed work is tried (decisions, section 6). Times in milliseconds. Deliveries
+ * outlive more crashes than renderings: a rendering that ends its process takes along the deliveries under way.
+ */
 export const RETRIES = {
   'render-application-pdf': {
-    maxAttempts: 5,
+    maxAttempts: 200,
     giveUpAfter: 24 * 60 * MINUTE,
-    lease: 30_000,
-    pauses: [2_000, 10_000, MINUTE, 5 * MINUTE],
+    maxCrashes: 5,
+    lease: 45_000,
+    leaseSpread: 10_000,
+    pauses: [2_000, 10_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
   },
   'deliver-email': {
     maxAttempts: 200,
     giveUpAfter: 24 * 60 * MINUTE,
-    lease: 45_000,
+    maxCrashes: 10,
+    lease: 90_000,
+    leaseSpread: 0,
     pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
   },
-} as const satisfies Record<
-  JobName,
-  { maxAttempts: number; giveUpAfter: number; lease: number; pauses: readonly number[] }
->;
+} as const satisfies Record<JobName, Retries>;
 
 /** Pause before the next attempt after `attempts` failed ones; the last step repeats. Milliseconds. */
 export function pauseAfter({ name, attempts }: { name: JobName; attempts: number }): number {

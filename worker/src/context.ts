@@ -17,4 +17,6 @@ export interface WorkerContext {
   readonly logger: Logger;
   readonly renderPool: RenderPool;
   readonly mail: MailTransport;
+  /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */
+  readonly unrecordedDeliveries: Set<string>;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { createFileStore } from '@funding-desk/shared/server/files';
-import { createLogger } from '@funding-desk/shared/server/logger';
+import { announce, createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
@@ -19,6 +19,10 @@ import { repeat } from './repeat.ts';
 const OWED_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
 const RENDER_THREADS = 2;
+/** A message on its way is worth waiting for: killed between the mail server's yes and our mark it would go out twice. */
+const WORK_LIMIT = 14_000;
+/** For what the end of the rendering threads cut short: it is written down as failed for now. */
+const LAST_WORDS_LIMIT = 2_000;
 
 async function openContext(): Promise<WorkerContext> {
   const env = readEnvironment();
@@ -36,8 +40,9 @@ async function openContext(): Promise<WorkerContext> {
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
-      announce: (text) => logger.info({ announce: true }, text),
+      announce: (text) => announce(logger, text),
     }),
+    unrecordedDeliveries: new Set(),
   };
 }
 
@@ -49,10 +54,22 @@ async function start(): Promise<void> {
   const stopOwed = repeat({ name: 'owed', pause: OWED_PAUSE, logger, turn: () => sweepOwed(context) });
   const stopOrphans = repeat({ name: 'orphans', pause: ORPHANS_PAUSE, logger, turn: () => sweepOrphans(context) });
   logger.info('working');
-  const closers = [context.renderPool.close, context.mail.close, context.queues.close, context.database.close];
+  let stopped: Promise<unknown> | undefined;
+  const stopWorking = () => {
+    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopConsuming()]);
+    return stopped;
+  };
   shutDownOnSignals({
     logger,
-    steps: [closeHealth, () => Promise.all([stopOwed(), stopOrphans(), stopConsuming()]), ...closers],
+    steps: [
+      closeHealth,
+      { close: stopWorking, limitMs: WORK_LIMIT },
+      context.renderPool.close,
+      { close: stopWorking, limitMs: LAST_WORDS_LIMIT },
+      context.mail.close,
+      context.queues.close,
+      context.database.close,
+    ],
   });
 }
 

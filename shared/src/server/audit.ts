@@ -66,3 +66,48 @@ export function createAuditTrail(database: Database): AuditTrail {
     },
   };
 }
+
+/** A place in the chain: the number of an entry and its hash. */
+export interface ChainPlace {
+  readonly number: number;
+  readonly hash: string;
+}
+
+export type ChainVerdict =
+  /** `head` is the newest entry, null in an empty chain. */
+  | { readonly isWhole: true; readonly count: number; readonly head: ChainPlace | null }
+  /** `count` entries are good; the one that should be `number` is not. */
+  | { readonly isWhole: false; readonly count: number; readonly number: number; readonly reason: string };
+
+/** What is wrong with the entry behind `before`, or null. */
+function faultOf(entry: AuditRecord, before: ChainPlace, noted: ChainPlace | null): string | null {
+  const number = before.number + 1;
+  if (entry._id !== number) return `the next entry is number ${entry._id}`;
+  if (entry.previousHash !== before.hash) return 'it does not follow from the entry before it';
+  if (!(entry.at instanceof Date) || entry.hash !== hashAuditRecord(entry)) return 'it was altered';
+  if (noted?.number === number && noted.hash !== entry.hash) return 'it is not the entry that was noted';
+  return null;
+}
+
+/**
+ * Reads the whole chain, oldest first, and holds each entry against its hash and the hash before it: whatever was
+ * altered, removed, put in between or moved shows up as the first entry that does not fit.
+ *
+ * What the chain alone cannot show is that its newest entries were cut off, or that somebody who may write to the
+ * database has made all of it anew: the rest is as sound as before. So the head is told, to be noted in another place;
+ * given back as `noted`, it must still stand where it stood.
+ */
+export async function verifyAuditChain(
+  { auditLog }: Pick<Database, 'auditLog'>,
+  noted: ChainPlace | null = null,
+): Promise<ChainVerdict> {
+  let head: ChainPlace = { number: 0, hash: '' };
+  for await (const entry of auditLog.find().sort({ _id: 1 }).lean().cursor()) {
+    const reason = faultOf(entry, head, noted);
+    if (reason) return { isWhole: false, count: head.number, number: head.number + 1, reason };
+    head = { number: entry._id, hash: entry.hash };
+  }
+  if (noted && noted.number > head.number)
+    return { isWhole: false, count: head.number, number: head.number + 1, reason: 'it is gone, and all behind it' };
+  return { isWhole: true, count: head.number, head: head.number > 0 ? head : null };
+}

@@ -1,4 +1,4 @@
-import mongoose, { type Connection } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { auditRecordModel } from './models/audit-record.ts';
 import { authSessionModel } from './models/auth-session.ts';
 import { companyModel } from './models/company.ts';
@@ -37,6 +37,26 @@ export type Database = ReturnType<typeof bindModels> & {
 };
 
 /**
+ * Options for a connection string. A server on its own takes no retried writes and must be told so; of a replica set,
+ * or of what the URL itself decides, the driver knows best.
+ * @param name database name; default: the one in the URL, else `funding-desk`
+ */
+export function connectOptions({ url, name }: { url: string; name?: string }): ConnectOptions {
+  const hasName = /^[^?]*:\/\/[^/]+\/[^?]+/.test(url);
+  const dbName = name ?? (hasName ? undefined : DEFAULT_NAME);
+  const mayRetryWrites = url.startsWith('mongodb+srv:') || /[?&](replicaSet|retryWrites)=/i.test(url);
+  return {
+    ...(dbName ? { dbName } : {}),
+    ...(mayRetryWrites ? {} : { retryWrites: false }),
+    serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT,
+    bufferCommands: false,
+    autoIndex: false,
+    autoCreate: false,
+    maxPoolSize: 20,
+  };
+}
+
+/**
  * Connects, binds the models to that connection and makes their indexes.
  * Filters are sanitised: an operator inside a filter counts only when it is marked with mongoose's `trusted`.
  * @param name database name; default: the one in the URL, else `funding-desk`
@@ -44,17 +64,7 @@ export type Database = ReturnType<typeof bindModels> & {
 export async function openDatabase({ url, name }: { url: string; name?: string }): Promise<Database> {
   mongoose.set('strictQuery', 'throw');
   mongoose.set('sanitizeFilter', true);
-  const hasName = /^[^?]*:\/\/[^/]+\/[^?]+/.test(url);
-  const dbName = name ?? (hasName ? undefined : DEFAULT_NAME);
-  const connection = mongoose.createConnection(url, {
-    ...(dbName ? { dbName } : {}),
-    serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT,
-    bufferCommands: false,
-    autoIndex: false,
-    autoCreate: false,
-    retryWrites: false,
-    maxPoolSize: 20,
-  });
+  const connection = mongoose.createConnection(url, connectOptions({ url, ...(name ? { name } : {}) }));
   await connection.asPromise();
   const models = bindModels(connection);
   // One after the other: making a collection twice at once is a write conflict for nothing.

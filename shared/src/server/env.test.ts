@@ -1,13 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiEnvironmentSchema, EnvironmentError, parseEnvironment, workerEnvironmentSchema } from './env.ts';
 
-const good = { MONGO_URL: 'mongodb://a,b/x', REDIS_URL: 'redis://r', JWT_SECRET: 'x'.repeat(32), FIELD_KEYS: 'k1:abc' };
+const good = {
+  MONGO_URL: 'mongodb://a,b/x',
+  REDIS_URL: 'redis://r',
+  JWT_SECRET: 'x'.repeat(32),
+  FIELD_KEYS: `k1:${randomBytes(32).toString('base64')}`,
+};
 const parseApi = (variables: Record<string, string>) =>
   parseEnvironment({
     schema: apiEnvironmentSchema,
     variables,
     productionNeeds: ['PUBLIC_URL', 'JWT_SECRET', 'FIELD_KEYS'],
   });
+const parseWorker = (variables: Record<string, string>) =>
+  parseEnvironment({ schema: workerEnvironmentSchema, variables: { ...good, ...variables }, productionNeeds: [] });
 
 describe('the environment', () => {
   it('has the documented defaults outside production', () => {
@@ -19,6 +27,7 @@ describe('the environment', () => {
       LOG_LEVEL: 'info',
     });
     expect(parseApi({ ...good, PORT: '5123' }).PUBLIC_URL).toBe('http://localhost:5123');
+    expect(parseWorker({}).MAIL_FROM).toBe('Applications <no-reply@localhost>');
   });
 
   it('names every bad variable at once and no value', () => {
@@ -27,6 +36,9 @@ describe('the environment', () => {
       PORT: 'sesame',
       JWT_SECRET: 'shortsecret',
       MONGO_URL: 'http://elsewhere',
+      REDIS_URL: 'redis://cellar:port',
+      PUBLIC_URL: 'http://',
+      FIELD_KEYS: 'k1:tooshortkey',
       LOG_LEVEL: 'loud',
     };
     expect(() => parseApi(bad)).toThrow(EnvironmentError);
@@ -34,9 +46,46 @@ describe('the environment', () => {
       parseApi(bad);
     } catch (error) {
       const text = error instanceof Error ? error.message : '';
-      for (const name of ['PORT', 'JWT_SECRET', 'MONGO_URL', 'LOG_LEVEL']) expect(text).toContain(name);
-      for (const value of ['sesame', 'shortsecret', 'elsewhere', 'loud']) expect(text).not.toContain(value);
+      for (const name of ['PORT', 'JWT_SECRET', 'MONGO_URL', 'REDIS_URL', 'PUBLIC_URL', 'FIELD_KEYS', 'LOG_LEVEL'])
+        expect(text).toContain(name);
+      for (const value of ['sesame', 'shortsecret', 'elsewhere', 'cellar', 'tooshortkey', 'loud'])
+        expect(text).not.toContain(value);
     }
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://'],
+    ['PUBLIC_URL', 'ftp://apply.example.com'],
+    ['PUBLIC_URL', 'https://apply.example.com:99999'],
+    ['PUBLIC_URL', 'https://apply.example.com/?from=mail'],
+    ['MONGO_URL', 'mongodb://'],
+    ['REDIS_URL', 'redis://'],
+    ['REDIS_URL', 'redis:queue'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail:port'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'one@example.com, two@example.com'],
+    ['MAIL_FROM', 'Applications <one@example.com> <two@example.com>'],
+    ['MAIL_FROM', 'Applications\r\nBcc: all@example.com <one@example.com>'],
+    ['FIELD_KEYS', 'k1:abc'],
+    ['FIELD_KEYS', `${good.FIELD_KEYS},${good.FIELD_KEYS}`],
+  ])('refuses %s=%j', (name, value) => {
+    expect(() => parseWorker({ [name]: value })).toThrow(new RegExp(`^Please correct the environment: ${name} [^;]+$`));
+  });
+
+  it.each([
+    ['PUBLIC_URL', 'https://apply.example.com:8443/desk'],
+    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/desk?replicaSet=rs0'],
+    ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
+    ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
+    ['REDIS_URL', 'redis://[::1]:6379'],
+    ['SMTP_URL', 'smtps://user%40example.com:secret@mail.example.com:465'],
+    ['MAIL_FROM', 'no-reply@localhost'],
+    ['MAIL_FROM', '<no-reply@localhost>'],
+    ['MAIL_FROM', '"Copper Finch, Inc." <deals@copperfinch.example>'],
+    ['MAIL_FROM', 'Émile Ågren <emile@copperfinch.example>'],
+  ])('takes %s=%j', (name, value) => {
+    expect(parseWorker({ [name]: value })).toMatchObject({ [name]: value });
   });
 
   it('demands in production what elsewhere has a default', () => {

@@ -1,17 +1,52 @@
 import { z } from 'zod';
+import { parseFieldKeys, SealError } from './sealing.ts';
 
 /** A process cannot start with what its environment says; `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}
 
 const MIN_SECRET_LENGTH = 32;
 
+const schemes = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}://`).join(' or ');
+
+/** A URL that the platform's parser reads, with one of the schemes and a host. */
 const url = (protocols: readonly string[]) =>
   z.string().refine(
     (text) => {
-      // A mongodb:// list of hosts is no URL to the platform's parser, so only the scheme and a host part are asked for.
-      return protocols.some((protocol) => text.startsWith(`${protocol}://`) && text.length > protocol.length + 3);
+      if (!URL.canParse(text)) return false;
+      const { protocol, hostname } = new URL(text);
+      return text.includes('://') && hostname !== '' && protocols.includes(protocol.slice(0, -1));
     },
-    `must start with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+    `must be an address that starts with ${schemes(protocols)}`,
+  );
+
+const publicUrl = url(['http', 'https'])
+  .refine((text) => !/[?#\s]/.test(text), 'must have no query, fragment or blank')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+/** A list of hosts is no URL to the platform's parser, so this one is judged by its shape. */
+const mongoUrl = z
+  .string()
+  .regex(
+    /^mongodb(\+srv)?:\/\/([^@/?#\s]+@)?[^@/?#\s]+(\/[^?#\s]*)?(\?\S*)?$/,
+    `must be an address that starts with ${schemes(['mongodb', 'mongodb+srv'])}`,
+  );
+
+const fieldKeys = z.string().superRefine((text, judgement) => {
+  try {
+    parseFieldKeys(text);
+  } catch (error) {
+    if (!(error instanceof SealError)) throw error;
+    judgement.addIssue({ code: 'custom', message: error.message.replace(/^FIELD_KEYS /, '') });
+  }
+});
+
+const PLAIN_ADDRESS = String.raw`[^\s\p{Cc}@,;:<>"()[\]\\]{1,64}@[^\s\p{Cc}@,;:<>"()[\]\\]{1,253}`;
+
+const mailFrom = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${PLAIN_ADDRESS}|[^\\p{Cc}<>]*<${PLAIN_ADDRESS}>)$`, 'u'),
+    'must be one plain address, or a name and one plain address in angle brackets',
   );
 
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
@@ -19,11 +54,11 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 /** Variables that API and worker share (decisions, section 9). */
 const sharedVariables = {
   NODE_ENV: z.string().default('development'),
-  PUBLIC_URL: url(['http', 'https']).transform((text) => text.replace(/\/+$/, '')),
-  MONGO_URL: url(['mongodb', 'mongodb+srv']),
+  PUBLIC_URL: publicUrl,
+  MONGO_URL: mongoUrl,
   REDIS_URL: url(['redis', 'rediss']),
   DATA_DIR: z.string().min(1).default('.data'),
-  FIELD_KEYS: z.string().min(1),
+  FIELD_KEYS: fieldKeys,
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_PREFIX: z
     .string()
@@ -45,10 +80,7 @@ export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 export const workerEnvironmentSchema = z.object({
   ...sharedVariables,
   SMTP_URL: url(['smtp', 'smtps']).optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^\r\n]+$/, 'must be one line')
-    .default('Applications <no-reply@localhost>'),
+  MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
 });
 export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;

@@ -13,3 +13,11 @@ export function createLogger({ name, level }: { name: string; level: string }): 
     redact: { paths: ['req.headers', 'authorization', 'cookie', 'token', 'password'], remove: true },
   });
 }
+
+/**
+ * A line for the operator's eyes, such as a first password: `npm start` shows it and keeps it out of its log files.
+ * It is written whatever the log level.
+ */
+export function announce(logger: Logger, text: string): void {
+  logger.child({}, { level: 'info' }).info({ announce: true }, text);
+}

@@ -53,6 +53,15 @@ describe('the e-mail about an application', () => {
     `);
   });
 
+  it('without a PDF says so and where the application is', () => {
+    const { text, html, attachments } = applicationEmail(input({ pdf: null }));
+    const sentence =
+      'The PDF of this application could not be made yet. You find the application in the admin, under Submitted Forms.';
+    expect(text).toContain(sentence);
+    expect(html).toContain(sentence);
+    expect(attachments).toEqual([]);
+  });
+
   it('says the same in HTML, for light and dark, and fetches nothing', () => {
     const { html } = applicationEmail(input());
     for (const shown of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])

@@ -15,8 +15,8 @@ export interface ApplicationEmailInput {
   readonly values: Readonly<Record<string, string>>;
   readonly documentCount: number;
   readonly publicUrl: string;
-  /** The masked PDF. */
-  readonly pdf: Uint8Array;
+  /** The masked PDF; null when it could not be made. */
+  readonly pdf: Uint8Array | null;
 }
 
 export interface ApplicationEmail {
@@ -89,7 +89,15 @@ function timeOfReceipt({ receivedAt, timeZone }: ApplicationEmailInput): string 
   }
 }
 
-function contentOf(input: ApplicationEmailInput, isAttached: boolean): ApplicationEmailContent {
+function pdfSentenceOf({ pdf }: ApplicationEmailInput): string {
+  if (pdf === null)
+    return 'The PDF of this application could not be made yet. You find the application in the admin, under Submitted Forms.';
+  return pdf.byteLength <= MAX_PDF_BYTES
+    ? 'The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.'
+    : 'The PDF of this application is too large for an e-mail. You find it in the admin, under Submitted Forms.';
+}
+
+function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {
   const reference = `${input.reference.slice(0, 4)} ${input.reference.slice(4)}`;
   const name = businessNameOf(input);
   return {
@@ -102,9 +110,7 @@ function contentOf(input: ApplicationEmailInput, isAttached: boolean): Applicati
     ],
     summary: summaryOf(input),
     link: `${input.publicUrl.replace(/\/+$/, '')}/admin/forms?search=${encodeURIComponent(input.reference)}`,
-    pdfSentence: isAttached
-      ? 'The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.'
-      : 'The PDF of this application is too large for an e-mail. You find it in the admin, under Submitted Forms.',
+    pdfSentence: pdfSentenceOf(input),
   };
 }
 
@@ -116,15 +122,18 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
     .concat('\n');
 }
 
-/** The notice of a new application (decisions, section 6): masked throughout, with the masked PDF unless it is too large. */
+/** The notice of a new application (decisions, section 6): masked throughout, with the masked PDF where one fits. */
 export function applicationEmail(input: ApplicationEmailInput): ApplicationEmail {
-  const isAttached = input.pdf.byteLength <= MAX_PDF_BYTES;
-  const content = contentOf(input, isAttached);
+  const { pdf } = input;
+  const content = contentOf(input);
   const filename = `application-${input.reference.slice(0, 4)}-${input.reference.slice(4)}.pdf`;
   return {
     subject: `New application: ${businessNameOf(input)}`.trim(),
     text: applicationText(content),
     html: applicationHtml(content),
-    attachments: isAttached ? [{ filename, content: Buffer.from(input.pdf), contentType: 'application/pdf' }] : [],
+    attachments:
+      pdf && pdf.byteLength <= MAX_PDF_BYTES
+        ? [{ filename, content: Buffer.from(pdf), contentType: 'application/pdf' }]
+        : [],
   };
 }

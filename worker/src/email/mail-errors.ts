@@ -32,10 +32,10 @@ const OWN_FAULTS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS'
 /** 'Sign in first' and its kin: about our account as well. */
 const OWN_REPLIES = new Set([530, 534, 535, 538]);
 
-/** Commands that come before any recipient is named: a refusal there is about us, not about him. */
+/** Commands that come before any recipient is named: a refusal there is about us or our sender, not about him. */
 function isBeforeRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
-  return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH)/i.test(error.command);
+  return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL)\b/i.test(error.command);
 }
 
 /**

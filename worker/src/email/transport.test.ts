@@ -112,6 +112,13 @@ describe('a mail server', () => {
     await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
   });
 
+  it('that refuses our sender for good is a temporary failure, since it is not about the recipient', async () => {
+    const { port } = await openServer(undefined, {
+      onMailFrom: (_address, _session, done) => done(refusal(550, 'sender not allowed')),
+    });
+    await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
+  });
+
   it('that does not accept our password is a temporary failure which tells no password', async () => {
     const { port } = await openServer(undefined, {
       authOptional: false,

@@ -11,7 +11,7 @@ export interface MailTransportOptions {
   readonly mailboxDir: string;
   /** Told once of each message kept in the local mailbox. */
   readonly announce: (text: string) => void;
-  /** Milliseconds that one sending may take in all. */
+  /** Default: `MAIL_DEADLINE`. */
   readonly deadlineMs?: number;
 }
 
@@ -24,7 +24,8 @@ export interface MailTransport {
 const CONNECTION_TIMEOUT = 10_000;
 const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
-const DEADLINE = 40_000;
+/** Milliseconds that one sending may take in all. */
+export const MAIL_DEADLINE = 40_000;
 
 /** One address and nothing else; nodemailer would split a text at commas and line breaks. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>"()[\]\\]{1,64}@[^\s\p{Cc}@,;:<>"()[\]\\]{1,253}$/u;
@@ -110,5 +111,5 @@ function createSmtpTransport(url: string, deadlineMs: number): MailTransport {
 /** Sends through the mail server, or keeps messages as files where none is set up. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
   if (options.smtpUrl === null) return createLocalTransport(options);
-  return createSmtpTransport(options.smtpUrl, options.deadlineMs ?? DEADLINE);
+  return createSmtpTransport(options.smtpUrl, options.deadlineMs ?? MAIL_DEADLINE);
 }

@@ -106,11 +106,14 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
   };
 }
 
+/** Two of these and the storing must fit into the lease of a rendering. */
+const RENDER_LIMIT = 15_000;
+
 /** Renders in threads of their own, each with a memory cap and a kill timer; warm, for loading the libraries takes longest. */
 export function createRenderPool({
   size,
   threadUrl = new URL('./render-thread.js', import.meta.url),
-  timeoutMs = 25_000,
+  timeoutMs = RENDER_LIMIT,
   maxOldSpaceMb = 256,
 }: RenderPoolOptions): RenderPool {
   const waiting: Task[] = [];

@@ -13,6 +13,8 @@ export interface OwedWork {
   /** Earliest moment of the next attempt; null while it waits for the PDF and once it is settled. */
   dueAt: Date | null;
   attempts: number;
+  /** Attempts begun since the last one whose end was recorded: more than one, and a process died during it. */
+  openAttempts: number;
   /** First failure, from which the time limit of the retries counts. */
   firstFailedAt: Date | null;
   settledAt: Date | null;
@@ -41,6 +43,12 @@ export interface Evidence {
   signatures: SignatureEvidence[];
 }
 
+export interface UnclaimedFile {
+  /** GridFS id. */
+  _id: Types.ObjectId;
+  since: Date;
+}
+
 export interface FormSubmission {
   _id: Types.ObjectId;
   reference: string;
@@ -61,17 +69,18 @@ export interface FormSubmission {
   masks: Record<string, string>;
   documents: ClaimedDocument[];
   evidence: Evidence;
-  /**
-   * GridFS ids of the PDF with clear values and of the masked one for e-mail. Given with the record, so that a
-   * rendering done twice is still one file; they hold bytes once `renderedAt` is set.
-   */
-  pdf: Types.ObjectId;
-  maskedPdf: Types.ObjectId;
+  /** GridFS ids of the PDF with clear values and of the masked one for e-mail; set in one step with `renderedAt`. */
+  pdf: Types.ObjectId | null;
+  maskedPdf: Types.ObjectId | null;
   renderedAt: Date | null;
+  /** What renderings have written, or are about to, and the record does not name yet; what is left over is swept. */
+  unclaimedFiles: UnclaimedFile[];
   owed: OwedWork[];
   /** Folded words that search looks in. */
   searchWords: string[];
   deletedAt: Date | null;
+  /** Set with `deletedAt`, null again once the files are gone; in between a sweep finishes the deletion. */
+  filesLeftSince: Date | null;
   createdAt: Date;
 }
 
@@ -82,12 +91,15 @@ const owedSchema = new Schema<OwedWork>(
     state: { type: String, enum: OWED_STATES, default: 'owed' },
     dueAt: { type: Date, default: null },
     attempts: { type: Number, default: 0 },
+    openAttempts: { type: Number, default: 0 },
     firstFailedAt: { type: Date, default: null },
     settledAt: { type: Date, default: null },
     reason: { type: String, default: '' },
   },
   { strict: 'throw' },
 );
+
+const unclaimedFileSchema = new Schema<UnclaimedFile>({ since: { type: Date, required: true } }, { strict: 'throw' });
 
 const evidenceSchema = new Schema<Evidence>(
   {
@@ -121,22 +133,27 @@ const schema = new Schema<FormSubmission>(
     masks: { type: Schema.Types.Mixed, default: {} },
     documents: { type: [claimedDocumentSchema], default: [] },
     evidence: { type: evidenceSchema },
-    pdf: { type: Schema.Types.ObjectId, required: true },
-    maskedPdf: { type: Schema.Types.ObjectId, required: true },
+    pdf: { type: Schema.Types.ObjectId, default: null },
+    maskedPdf: { type: Schema.Types.ObjectId, default: null },
     renderedAt: { type: Date, default: null },
+    unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
     owed: { type: [owedSchema], default: [] },
     searchWords: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
+    filesLeftSince: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
 );
-schema.index({ company: 1, createdAt: -1, _id: -1 });
+// A tenant's list and its count come from the index alone, whatever has been deleted.
+schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 schema.index({ 'owed.dueAt': 1 });
 schema.index({ 'documents._id': 1 });
+schema.index({ 'unclaimedFiles.since': 1 });
+schema.index({ filesLeftSince: 1 });
 
 export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
   return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');

@@ -19,7 +19,7 @@ const schema = new Schema<GeneratedLink>(
   {
     slug: { type: String, required: true, unique: true },
     company: { type: Schema.Types.ObjectId, required: true },
-    user: { type: Schema.Types.ObjectId, default: null, index: true },
+    user: { type: Schema.Types.ObjectId, default: null },
     createdBy: { type: Schema.Types.ObjectId, default: null },
     searchWords: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
@@ -27,7 +27,10 @@ const schema = new Schema<GeneratedLink>(
   { timestamps: true, strict: 'throw' },
 );
 schema.index({ company: 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, slug: 1, _id: 1 });
+schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
+schema.index({ slug: 1, _id: 1 });
 schema.index({ searchWords: 1 });
 
 export function generatedLinkModel(connection: Connection): Model<GeneratedLink> {

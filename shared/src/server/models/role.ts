@@ -30,6 +30,8 @@ const schema = new Schema<Role>(
 );
 schema.index({ company: 1, nameKey: 1 }, { unique: true });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
+schema.index({ nameKey: 1, _id: 1 });
+schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 
 export function roleModel(connection: Connection): Model<Role> {

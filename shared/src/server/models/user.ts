@@ -40,6 +40,10 @@ schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $ex
 schema.index({ company: 1, nameKey: 1, _id: 1 });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
 schema.index({ role: 1 });
+schema.index({ company: 1, emailKey: 1, _id: 1 });
+schema.index({ nameKey: 1, _id: 1 });
+schema.index({ emailKey: 1, _id: 1 });
+schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 
 export function userModel(connection: Connection): Model<User> {

@@ -1,0 +1,28 @@
+import { trusted } from 'mongoose';
+import type { Database } from './database.ts';
+import type { FileStore } from './files.ts';
+import type { FormSubmission } from './models/form-submission.ts';
+
+/**
+ * Removes the files of a deleted submission and notes that they are gone; it may be done again at any point. Files of
+ * a rendering under way are not its business: that rendering, or the sweep, removes them.
+ * @param submission as it stands after `deletedAt` was set, since a PDF may have come until then
+ */
+export async function removeSubmissionFiles({
+  database,
+  files,
+  submission,
+}: {
+  database: Database;
+  files: FileStore;
+  submission: FormSubmission;
+}): Promise<void> {
+  const { documents, pdf, maskedPdf } = submission;
+  for (const id of [...documents.map(({ _id }) => _id), pdf, maskedPdf]) {
+    if (id) await files.remove(id);
+  }
+  await database.formSubmissions.updateOne(
+    { _id: submission._id, deletedAt: trusted({ $ne: null }) },
+    { $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null } },
+  );
+}

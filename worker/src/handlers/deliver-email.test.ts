@@ -1,0 +1,101 @@
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { renderApplicationPdf } from './render-application-pdf.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+
+async function makeRendered() {
+  const submission = await makeSubmission(worker.context);
+  await renderApplicationPdf(worker.context, jobOf(submission, 'pdf'));
+  return submission;
+}
+
+/** An application with one recipient whose PDF was given up. */
+async function makeUnprinted() {
+  const submission = await makeSubmission(worker.context);
+  const [pdf, email] = submission.owed;
+  if (!pdf || !email) throw new Error('Nothing is owed');
+  const owed = [
+    { ...pdf, state: 'failed' as const, dueAt: null },
+    { ...email, dueAt: new Date() },
+  ];
+  await worker.context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { owed } });
+  return { ...submission, owed };
+}
+
+const REFUSAL = 'refusal';
+
+/** From here on the database refuses to hold this submission's delivery as done: another one of its company is. */
+async function refuseDone({ company }: FormSubmission): Promise<void> {
+  const { context } = worker;
+  const other = await makeSubmission(context, { company });
+  await context.database.formSubmissions.updateOne(
+    { _id: other._id },
+    { $set: { owed: other.owed.slice(0, 1).map((work) => ({ ...work, state: 'done', dueAt: null })) } },
+  );
+  await context.database.formSubmissions.collection.createIndex(
+    { 'owed.state': 1 },
+    { name: REFUSAL, unique: true, partialFilterExpression: { company } },
+  );
+}
+
+const acceptDone = () => worker.context.database.formSubmissions.collection.dropIndex(REFUSAL);
+
+describe('a delivery', () => {
+  it('sends one message with the PDF and is done', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeRendered();
+    const from = mail.received.length;
+    await deliverEmail(context, jobOf(submission, 'email'));
+    await deliverEmail(context, jobOf(submission, 'email'));
+    const [arrived, ...more] = mail.received.slice(from);
+    expect(more).toEqual([]);
+    expect(arrived?.mail.attachments).toHaveLength(1);
+    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('whose end the database does not take at first is recorded later and not sent again', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeUnprinted();
+    await refuseDone(submission);
+    const from = mail.received.length;
+    const delivery = deliverEmail(context, jobOf(submission, 'email'));
+    while (mail.received.length === from) await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect((await read(submission._id)).owed[1]?.state).toBe('owed');
+    await acceptDone();
+    await delivery;
+    expect(mail.received.slice(from)).toHaveLength(1);
+    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1 });
+  });
+
+  it('that was accepted and could not be recorded at all is recorded by its next attempt, without a second message', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeUnprinted();
+    await refuseDone(submission);
+    const from = mail.received.length;
+    await expect(deliverEmail(context, jobOf(submission, 'email'))).rejects.toThrow(/duplicate key/);
+    await acceptDone();
+    await makeAllDue(context, submission);
+    await deliverEmail(context, jobOf(submission, 'email'));
+    expect(mail.received.slice(from)).toHaveLength(1);
+    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 2 });
+  });
+
+  it('whose PDF is gone goes without it', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeRendered();
+    const from = mail.received.length;
+    const { maskedPdf } = await read(submission._id);
+    if (maskedPdf) await context.files.remove(maskedPdf);
+    await deliverEmail(context, jobOf(submission, 'email'));
+    expect(mail.received[from]?.mail.attachments).toEqual([]);
+  });
+});

@@ -1,0 +1,180 @@
+import { RETRIES } from '@funding-desk/shared/jobs';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { claimOwed, postponeOwed } from '../owed-work.ts';
+import { pdfText } from '../pdf/testing/read-pdf.ts';
+import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { deliverEmail } from './deliver-email.ts';
+import { renderApplicationPdf } from './render-application-pdf.ts';
+
+const NAME = 'render-application-pdf';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+
+/** An application whose sealed values do not open, so that its PDF cannot be made. */
+async function makeUnprintable() {
+  const submission = await makeSubmission(worker.context);
+  await worker.context.database.formSubmissions.updateOne(
+    { _id: submission._id },
+    { $set: { sealed: { taxIdNumber: 'damaged' } } },
+  );
+  return submission;
+}
+
+/** Waits for what another call is about to write. */
+async function until(check: () => Promise<boolean>): Promise<void> {
+  while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+describe('rendering', () => {
+  it('stores a clear and a masked PDF, names them and lets the deliveries go', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const kept = await read(submission._id);
+    const [pdf, ...emails] = kept.owed;
+    expect(pdf).toMatchObject({ state: 'done', dueAt: null });
+    expect(emails.map(({ dueAt }) => dueAt)).toEqual([kept.renderedAt, kept.renderedAt]);
+    expect(kept.unclaimedFiles).toEqual([]);
+    const tenant = kept.company.toHexString();
+    if (!kept.pdf || !kept.maskedPdf) throw new Error('No PDF is named');
+    const clear = await context.files.get({ id: kept.pdf, place: { tenant, purpose: 'pdf' } });
+    const masked = await context.files.get({ id: kept.maskedPdf, place: { tenant, purpose: 'masked-pdf' } });
+    expect(pdfText(clear ?? Buffer.alloc(0))).toContain('123-45-6789');
+    expect(pdfText(masked ?? Buffer.alloc(0))).toContain('***-**-6789');
+  });
+
+  it('is claimed by one of two workers at once, and by the other once the lease has run out', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const claim = () => claimOwed({ context, place: jobOf(submission, 'pdf'), name: NAME });
+    const both = await Promise.all([claim(), claim()]);
+    expect(both.filter(Boolean)).toHaveLength(1);
+    expect((await read(submission._id)).owed[0]?.attempts).toBe(1);
+    await makeAllDue(context, submission);
+    expect((await claim())?.work.attempts).toBe(2);
+  });
+
+  it('done twice at once leaves one pair of files, which opens', async () => {
+    const { context, read, storedFiles } = worker;
+    const submission = await makeSubmission(context);
+    const before = await storedFiles();
+    const slow = renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    await until(async () => (await read(submission._id)).owed[0]?.attempts === 1);
+    await makeAllDue(context, submission);
+    await Promise.all([slow, renderApplicationPdf(context, jobOf(submission, 'pdf'))]);
+    const kept = await read(submission._id);
+    expect(kept.owed[0]).toMatchObject({ state: 'done', attempts: 2 });
+    expect(kept.unclaimedFiles).toEqual([]);
+    const added = (await storedFiles()).filter((id) => !before.includes(id));
+    expect(added.sort()).toEqual([kept.pdf?.toHexString(), kept.maskedPdf?.toHexString()].sort());
+    const place = { tenant: kept.company.toHexString(), purpose: 'masked-pdf' as const };
+    if (!kept.maskedPdf) throw new Error('No PDF is named');
+    expect(await context.files.get({ id: kept.maskedPdf, place })).not.toBeNull();
+  });
+
+  it('of an application that is deleted meanwhile leaves no file', async () => {
+    const { context, read, storedFiles } = worker;
+    const { database, files } = context;
+    const submission = await makeSubmission(context);
+    const before = await storedFiles();
+    const rendering = renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    await until(async () => (await read(submission._id)).unclaimedFiles.length > 0);
+    await database.formSubmissions.updateOne(
+      { _id: submission._id },
+      { $set: { deletedAt: new Date(), filesLeftSince: new Date(), owed: [] } },
+    );
+    await removeSubmissionFiles({ database, files, submission: await read(submission._id) });
+    await rendering;
+    expect(await storedFiles()).toEqual(before);
+    expect(await read(submission._id)).toMatchObject({ pdf: null, unclaimedFiles: [], filesLeftSince: null });
+  });
+});
+
+describe('a PDF that cannot be made', () => {
+  it('is tried again after a pause, with the reason kept', async () => {
+    const { context, read } = worker;
+    const submission = await makeUnprintable();
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const [pdf, email] = (await read(submission._id)).owed;
+    expect(pdf).toMatchObject({ state: 'owed', attempts: 1, openAttempts: 0 });
+    expect(pdf?.reason).not.toBe('');
+    expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(email?.dueAt).toBeNull();
+  });
+
+  it('does not end after a dozen failures within the day', async () => {
+    const { context, read } = worker;
+    const submission = await makeUnprintable();
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      await makeAllDue(context, submission);
+      await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    }
+    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'owed', attempts: 12 });
+  });
+
+  it('fails after the day, and its messages go without it and say so', async () => {
+    const { context, mail, read } = worker;
+    const submission = await makeUnprintable();
+    const longAgo = new Date(Date.now() - RETRIES[NAME].giveUpAfter - 1);
+    await context.database.formSubmissions.updateOne(
+      { _id: submission._id },
+      { $set: { 'owed.0.firstFailedAt': longAgo } },
+    );
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'failed', dueAt: null });
+    const from = mail.received.length;
+    for (const index of [0, 1]) await deliverEmail(context, jobOf(submission, 'email', index));
+    const arrived = mail.received.slice(from);
+    expect(arrived.map(({ to }) => to)).toEqual(['deals@copperfinch.example', 'desk@copperfinch.example']);
+    expect(arrived.map((one) => one.mail.attachments)).toEqual([[], []]);
+    expect(arrived[0]?.mail.text).toContain('could not be made yet. You find the application in the admin');
+    expect((await read(submission._id)).owed.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
+  });
+
+  it('because its process dies each time fails after five attempts, and its messages become due', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const claim = () => claimOwed({ context, place: jobOf(submission, 'pdf'), name: NAME });
+    for (let attempt = 0; attempt < RETRIES[NAME].maxCrashes; attempt += 1) {
+      expect(await claim()).not.toBeNull();
+      await makeAllDue(context, submission);
+    }
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const [pdf, ...emails] = (await read(submission._id)).owed;
+    expect(pdf).toMatchObject({ state: 'failed', reason: 'Given up: the process ended during every attempt.' });
+    expect(emails.every(({ dueAt }) => dueAt !== null)).toBe(true);
+  });
+
+  it('counts only the deaths since the last failure that was recorded', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const place = jobOf(submission, 'pdf');
+    for (let attempt = 0; attempt < 2 * RETRIES[NAME].maxCrashes; attempt += 1) {
+      const claim = await claimOwed({ context, place, name: NAME });
+      if (!claim) throw new Error('Nothing was to be claimed');
+      if (attempt % 2) await postponeOwed({ context, place, work: claim.work, reason: 'no' });
+      await makeAllDue(context, submission);
+    }
+    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'owed', openAttempts: 0 });
+  });
+});
+
+describe('the outcome of an attempt whose lease was lost', () => {
+  it('does not touch the attempt that came after it', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const place = jobOf(submission, 'pdf');
+    const first = await claimOwed({ context, place, name: NAME });
+    await makeAllDue(context, submission);
+    const second = await claimOwed({ context, place, name: NAME });
+    if (!first || !second) throw new Error('Nothing was to be claimed');
+    await postponeOwed({ context, place, work: first.work, reason: 'late' });
+    expect((await read(submission._id)).owed[0]).toMatchObject({ dueAt: second.leaseEnd, reason: '' });
+  });
+});

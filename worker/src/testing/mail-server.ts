@@ -1,0 +1,39 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface MailServer {
+  readonly url: string;
+  /** What has arrived, with its envelope's recipient. */
+  readonly received: { readonly to: string; readonly mail: Email }[];
+  /** Done with each message before it is accepted. */
+  beforeYes: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** A real SMTP server on a free port. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData(stream, session, callback) {
+      const take = async () => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(Buffer.from(chunk));
+        const mail = await PostalMime.parse(Buffer.concat(chunks));
+        for (const { address } of session.envelope.rcptTo) mailServer.received.push({ to: address, mail });
+        await mailServer.beforeYes();
+      };
+      take().then(() => callback(), callback);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (address === null || typeof address === 'string') throw new Error('The mail server has no port');
+  const mailServer: MailServer = {
+    url: `smtp://127.0.0.1:${address.port}`,
+    received: [],
+    beforeYes: () => Promise.resolve(),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return mailServer;
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { maskValue } from '@funding-desk/shared/fields/masks';
+import type { FormSubmission, OwedWork } from '@funding-desk/shared/server/models/form-submission';
+import { FIELD_VALUES, makeCompany } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import type { WorkerContext } from '../context.ts';
+
+const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
+const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
+
+function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedWork {
+  return {
+    _id: new Types.ObjectId(),
+    kind,
+    address,
+    state: 'owed',
+    dueAt,
+    attempts: 0,
+    openAttempts: 0,
+    firstFailedAt: null,
+    settledAt: null,
+    reason: '',
+  };
+}
+
+/** An accepted application as the API keeps it, unsigned and without documents. */
+export async function makeSubmission(
+  { database, sealer }: WorkerContext,
+  over: Partial<FormSubmission> = {},
+): Promise<FormSubmission> {
+  const { _id: company } = await makeCompany(database);
+  const id = new Types.ObjectId();
+  const now = new Date();
+  const given = FIELDS.filter(({ name }) => VALUES[name] !== undefined);
+  const typed = (name: string) => VALUES[name] ?? '';
+  const sensitive = given.filter((field) => field.sensitive);
+  const place = (field: string) => ({ tenant: company.toHexString(), record: id.toHexString(), field });
+  const submission: FormSubmission = {
+    _id: id,
+    reference: randomBytes(4).toString('hex').toUpperCase().replace(/[01]/g, 'Z'),
+    company,
+    link: new Types.ObjectId(),
+    user: null,
+    session: randomBytes(32).toString('hex'),
+    fingerprint: '',
+    fieldNames: FIELDS.map(({ name }) => name),
+    isSoleOwner: false,
+    values: Object.fromEntries(given.filter((field) => !field.sensitive).map(({ name }) => [name, typed(name)])),
+    sealed: Object.fromEntries(sensitive.map(({ name }) => [name, sealer.sealText(place(name), typed(name))])),
+    masks: Object.fromEntries(sensitive.map((field) => [field.name, maskValue(field, typed(field.name))])),
+    documents: [],
+    evidence: {
+      consentText: 'I authorize.',
+      consentSha256: 'c0ffee',
+      disclaimer: '',
+      receivedAt: now,
+      clientAddress: '192.0.2.7',
+      userAgent: 'A browser',
+      timeZone: 'America/New_York',
+      signatures: [],
+    },
+    pdf: null,
+    maskedPdf: null,
+    renderedAt: null,
+    unclaimedFiles: [],
+    owed: [owe('pdf', '', now), ...RECIPIENTS.map((address) => owe('email', address, null))],
+    searchWords: [],
+    deletedAt: null,
+    filesLeftSince: null,
+    createdAt: now,
+    ...over,
+  };
+  await database.formSubmissions.create(submission);
+  return submission;
+}
+
+/** The job that a piece of owed work is enqueued as. */
+export function jobOf({ _id, owed }: FormSubmission, kind: OwedWork['kind'], index = 0) {
+  const work = owed.filter((one) => one.kind === kind)[index];
+  if (!work) throw new Error('Nothing of this kind is owed');
+  return { submissionId: _id.toHexString(), owedId: work._id.toHexString() };
+}
+
+/** As if the lease, or the pause, of everything that is owed had run out. */
+export async function makeAllDue({ database }: WorkerContext, { _id }: FormSubmission): Promise<void> {
+  await database.formSubmissions.updateOne(
+    { _id },
+    { $set: { 'owed.$[claimed].dueAt': new Date(0) } },
+    { arrayFilters: [{ 'claimed.state': 'owed', 'claimed.dueAt': { $ne: null } }] },
+  );
+}

@@ -1,0 +1,78 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '@funding-desk/shared/server/database';
+import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/server/env';
+import { createFileStore } from '@funding-desk/shared/server/files';
+import { createLogger } from '@funding-desk/shared/server/logger';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { openQueues } from '@funding-desk/shared/server/queues';
+import { createSealer } from '@funding-desk/shared/server/sealing';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import type { Types } from 'mongoose';
+import type { WorkerContext } from '../context.ts';
+import { createMailTransport } from '../email/transport.ts';
+import { createRenderPool } from '../pdf/render-in-thread.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+export interface TestWorker {
+  readonly context: WorkerContext;
+  readonly mail: MailServer;
+  /** For a worker as a process of its own on the same data. */
+  readonly variables: Readonly<Record<string, string>>;
+  readonly read: (id: Types.ObjectId) => Promise<FormSubmission>;
+  /** Ids of all files that are stored, as hex. */
+  readonly storedFiles: () => Promise<string[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
+const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
+
+/** What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own. */
+export async function openTestWorker(): Promise<TestWorker> {
+  const mail = await startMailServer();
+  const { variables, databaseName } = testEnvironment({
+    SMTP_URL: mail.url,
+    DATA_DIR: path.join(tmpdir(), 'funding-desk-worker-test'),
+  });
+  const env = parseEnvironment({ schema: workerEnvironmentSchema, variables, productionNeeds: [] });
+  const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
+  const sealer = createSealer(env.FIELD_KEYS);
+  const database = await openDatabase({ url: env.MONGO_URL, name: databaseName });
+  const context: WorkerContext = {
+    env,
+    logger,
+    sealer,
+    database,
+    files: createFileStore({ connection: database.connection, sealer }),
+    queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD }),
+    mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
+    unrecordedDeliveries: new Set(),
+  };
+  return {
+    context,
+    mail,
+    variables: { ...variables, MONGO_URL: withDatabaseName(env.MONGO_URL, databaseName) },
+    async read(id) {
+      const submission = await database.formSubmissions.findById(id).lean();
+      if (!submission) throw new Error('There is no such submission');
+      return submission;
+    },
+    async storedFiles() {
+      const stored = await database.connection.collection('files.files').find().toArray();
+      return stored.map(({ _id }) => _id.toHexString());
+    },
+    async close() {
+      await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
+      await database.connection.dropDatabase();
+      await database.close();
+    },
+  };
+}
+
+function withDatabaseName(url: string, name: string): string {
+  const [address = '', query] = url.split('?');
+  const bare = address.replace(/^(.*:\/\/[^/]+).*$/, '$1');
+  return `${bare}/${name}${query ? `?${query}` : ''}`;
+}
