@@ -6,6 +6,7 @@ import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { PdfInspector } from './pdf-inspector/pdf-inspector.ts';
+import type { SignInLimiter } from './sign-in-limiter.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface AppContext {
@@ -17,4 +18,5 @@ export interface AppContext {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   readonly pdfInspector: PdfInspector;
+  readonly signInLimiter: SignInLimiter;
 }

@@ -8,3 +8,9 @@ export function readEnvironment(): ApiEnvironment {
     productionNeeds: ['PUBLIC_URL', 'JWT_SECRET', 'FIELD_KEYS', 'ADMIN_EMAIL'],
   });
 }
+
+/** The database alone, for commands that need nothing else. @throws EnvironmentError when it is missing or bad */
+export function readDatabaseUrl(): string {
+  const schema = apiEnvironmentSchema.pick({ MONGO_URL: true });
+  return parseEnvironment({ schema, variables: process.env, productionNeeds: [] }).MONGO_URL;
+}

@@ -1,5 +1,5 @@
 /** HTTP status of each stable error code (decisions, section 1). */
-const STATUS_OF = {
+export const STATUS_OF = {
   bad_request: 400,
   invalid_credentials: 401,
   not_signed_in: 401,
@@ -18,6 +18,7 @@ const STATUS_OF = {
   unknown_session: 422,
   too_many_files: 422,
   unreadable_file: 422,
+  too_many_attempts: 429,
   service_unavailable: 503,
   internal_error: 500,
 } as const;
@@ -28,12 +29,15 @@ export type ErrorCode = keyof typeof STATUS_OF;
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** When the caller may come again, for `Retry-After`. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>) {
+  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>, retryAfterSeconds?: number) {
     super(message);
     this.name = 'AppError';
     this.code = code;
     this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   get status(): number {

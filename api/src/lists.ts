@@ -15,7 +15,7 @@ export interface ListQuery {
 
 const cursorSchema = z.strictObject({
   sort: z.string().max(60),
-  value: z.string().max(300),
+  value: z.string().max(1_200),
   id: z.string().regex(/^[0-9a-f]{24}$/),
   page: z.number().int().min(1),
   way: z.enum(['next', 'previous']),

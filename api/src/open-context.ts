@@ -7,6 +7,7 @@ import { openQueues } from '@funding-desk/shared/server/queues';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import type { AppContext } from './context.ts';
 import { createPdfInspector } from './pdf-inspector/pdf-inspector.ts';
+import { createSignInLimiter } from './sign-in-limiter.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -26,11 +27,13 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail(database),
     pdfInspector: createPdfInspector(),
+    signInLimiter: createSignInLimiter({ env, logger }),
   };
 }
 
-export async function closeContext({ queues, database, pdfInspector }: AppContext): Promise<void> {
+export async function closeContext({ queues, database, pdfInspector, signInLimiter }: AppContext): Promise<void> {
   await pdfInspector.close();
+  await signInLimiter.close();
   await queues.close();
   await database.close();
 }

@@ -36,13 +36,26 @@ export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly body: object }
   | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
 
+/** A success that is no JSON: a picture, a document, a page. */
+export interface BytesResponse {
+  readonly mediaTypes: readonly string[];
+}
+
 interface RouteInput<P, Q, B> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Path below `/api`, in Express's form. */
   readonly path: string;
+  /** What the call does, in one line for readers of the API's description. */
+  readonly summary: string;
+  /** Who may call, where `access` does not tell it all. */
+  readonly note?: string;
+  /** Shape of each success, by status. */
+  readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
+  /** The body is multipart: one part `file` beside the texts of `body`. */
+  readonly hasFile?: boolean;
   /** Runs before parsing, for bodies that are not JSON. */
   readonly before?: readonly RequestHandler[];
 }
@@ -57,10 +70,8 @@ export interface SignedInRoute<P, Q, B> extends RouteInput<P, Q, B> {
   readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
 }
 
-/** A route with its types closed over, ready to be mounted. */
-export interface Route {
-  readonly method: 'get' | 'post' | 'put' | 'delete';
-  readonly path: string;
+/** A route with its types closed over, ready to be mounted and described. */
+export interface Route extends RouteInput<unknown, unknown, unknown> {
   readonly access: Access;
   readonly before: readonly RequestHandler[];
   readonly run: (call: Call<unknown, unknown, unknown> & { viewer: SignedInViewer | null }) => Promise<Reply>;
@@ -96,6 +107,19 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
       return route.handle({ ...parseCall(route, call), viewer });
     },
   };
+}
+
+/**
+ * A route that says neither who may call it nor what it answers does not start.
+ * @throws Error naming the route and what it lacks
+ */
+export function assertComplete({ method, path, access, summary, response }: Partial<Route>): void {
+  const lacks = [
+    ...(access ? [] : ['access']),
+    ...(summary ? [] : ['summary']),
+    ...(response && Object.keys(response).length > 0 ? [] : ['response']),
+  ];
+  if (lacks.length > 0) throw new Error(`The route ${method?.toUpperCase()} ${path} lacks: ${lacks.join(', ')}`);
 }
 
 export function success(body: object = {}, status = 200): Reply {

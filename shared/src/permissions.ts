@@ -210,3 +210,43 @@ export function holdsAllOf(viewer: Viewer, grants: Grants): boolean {
     return hasFullAccess(viewer) || viewer.permissions.includes(permission);
   });
 }
+
+/** A role as the rules see it. */
+export interface RoleRecord extends Grants {
+  readonly isStatic: boolean;
+  /** Tenant, or null for a role of the platform. */
+  readonly companyId: string | null;
+}
+
+/** Roles of the platform are seen by everybody and changed by super admins alone. */
+export function isRoleVisible(viewer: Viewer, role: Pick<RoleRecord, 'companyId'>): boolean {
+  return role.companyId === null || isWithinReach(viewer, role);
+}
+
+/** May the viewer change or delete this role, as far as the role itself goes? System roles stay as they are. */
+export function isRoleOpen(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
+  return !role.isStatic && (viewer.isAdmin || (role.companyId !== null && role.companyId === viewer.companyId));
+}
+
+/** Whoever edits a role must hold all that it gives, before the edit as after it. */
+export function canEditRole(viewer: Viewer, role: RoleRecord): boolean {
+  return can(viewer, 'role:update') && isRoleOpen(viewer, role) && holdsAllOf(viewer, role);
+}
+
+/** A person as the rules see it. */
+export interface PersonRecord {
+  readonly isAdmin: boolean;
+  readonly role: Pick<RoleRecord, 'userType' | 'permissions' | 'isStatic'> | null;
+}
+
+/** Password, e-mail and role of a person who holds more than the viewer are kept from the viewer. */
+export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
+  if (!can(viewer, 'user:update')) return false;
+  if (viewer.isAdmin) return true;
+  return !person.isAdmin && (person.role === null || holdsAllOf(viewer, person.role));
+}
+
+/** Bearers of a system role keep it. */
+export function canChangeRoleOf(viewer: Viewer, person: PersonRecord): boolean {
+  return canEditCredentials(viewer, person) && person.role?.isStatic !== true;
+}

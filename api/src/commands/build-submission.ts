@@ -17,6 +17,7 @@ function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedW
     state: 'owed',
     dueAt,
     attempts: 0,
+    openAttempts: 0,
     firstFailedAt: null,
     settledAt: null,
     reason: '',
@@ -67,22 +68,28 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
   });
 }
 
+interface WordsInput {
+  readonly reference: string;
+  readonly legalName: string;
+  /** External name of the company. */
+  readonly nameOut: string;
+  /** '' where nobody's own link was used. */
+  readonly submitter: string;
+}
+
+/** What a submission is found by (decisions, section 10). */
+export function submissionWordsOf({ reference, legalName, nameOut, submitter }: WordsInput): string[] {
+  return searchWordsOf([reference, reference.slice(0, 4), reference.slice(4), nameOut, submitter, legalName]);
+}
+
 async function searchWords(
   context: AppContext,
-  application: AcceptedApplication,
+  { link, company, values }: AcceptedApplication,
   reference: string,
 ): Promise<string[]> {
-  const { user } = application.link;
-  const submitter = user ? await context.database.users.findById(user).lean() : null;
-  const legalName = application.values.legalBusinessName ?? '';
-  return searchWordsOf([
-    reference,
-    reference.slice(0, 4),
-    reference.slice(4),
-    application.company.nameOut,
-    submitter?.name ?? '',
-    legalName,
-  ]);
+  const submitter = link.user ? await context.database.users.findById(link.user).lean() : null;
+  const legalName = values.legalBusinessName ?? '';
+  return submissionWordsOf({ reference, legalName, nameOut: company.nameOut, submitter: submitter?.name ?? '' });
 }
 
 /** The record of an accepted application, with everything that is owed for it. */
@@ -125,12 +132,14 @@ export async function buildSubmission({
       timeZone: application.timeZone,
       signatures: signatureEvidence(application),
     },
-    pdf: new Types.ObjectId(),
-    maskedPdf: new Types.ObjectId(),
+    pdf: null,
+    maskedPdf: null,
     renderedAt: null,
+    unclaimedFiles: [],
     owed: [owe('pdf', '', now), ...recipientsOf(company).map((address) => owe('email', address, null))],
     searchWords: await searchWords(context, application, reference),
     deletedAt: null,
+    filesLeftSince: null,
     createdAt: now,
   };
 }

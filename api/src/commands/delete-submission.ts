@@ -1,21 +1,33 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import type { AppContext } from '../context.ts';
 
 /**
  * Deletes an application with its PDF and documents. The record is emptied rather than removed, so that its form
- * session stays finished; it is out of every list from the first step on.
+ * session stays finished; it is out of every list from the first step on. What is left when this process dies midway
+ * the worker's sweep removes.
  */
-export async function deleteSubmission(context: AppContext, submission: FormSubmission): Promise<void> {
+export async function deleteSubmission(context: AppContext, { _id }: Pick<FormSubmission, '_id'>): Promise<void> {
   const { database, files } = context;
-  await database.formSubmissions.updateOne(
-    { _id: submission._id },
-    {
-      $set: { deletedAt: new Date(), values: {}, sealed: {}, masks: {}, owed: [], searchWords: [], fingerprint: '' },
-      $unset: { evidence: 1 },
-    },
-  );
-  for (const { _id } of submission.documents) await files.remove(_id);
-  await files.remove(submission.pdf);
-  await files.remove(submission.maskedPdf);
-  await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { documents: [] } });
+  const now = new Date();
+  const submission = await database.formSubmissions
+    .findOneAndUpdate(
+      { _id, deletedAt: null },
+      {
+        $set: {
+          deletedAt: now,
+          filesLeftSince: now,
+          values: {},
+          sealed: {},
+          masks: {},
+          owed: [],
+          searchWords: [],
+          fingerprint: '',
+        },
+        $unset: { evidence: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (submission) await removeSubmissionFiles({ database, files, submission });
 }

@@ -4,21 +4,28 @@ import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authoriz
 import { ADMIN_MARKER } from '@funding-desk/shared/permissions';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { announce } from '@funding-desk/shared/server/logger';
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type { AppContext } from '../context.ts';
 import { hashPassword } from '../passwords.ts';
+import { linkSearchWords } from './link-search-words.ts';
+import { companyWordsOf } from './refresh-words.ts';
 
 const DEMO_LOGO = new URL('../../assets/demo-logo.png', import.meta.url);
 const DEMO_SLUG = 'demo';
 const DEMO_NAME = 'Harbor Lantern Funding';
+const DEMO_EMAIL = 'office@harborlantern.example';
 
-/** Two processes that start together both try; the unique index lets one through and the other is content. */
-async function createOnce(create: () => Promise<unknown>): Promise<void> {
+/** Two processes that start together both try; the unique index lets one through and the other is content. @returns whether it was ours */
+async function createOnce(create: () => Promise<unknown>): Promise<boolean> {
   try {
     await create();
+    return true;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
+    return false;
   }
 }
 
@@ -32,6 +39,7 @@ async function superAdminRole({ database }: AppContext): Promise<Types.ObjectId>
       userType: 'admin',
       permissions: [ADMIN_MARKER],
       isStatic: true,
+      searchWords: searchWordsOf(['Super Admin']),
     });
   });
   const role = await database.roles.findOne(key).lean();
@@ -39,25 +47,46 @@ async function superAdminRole({ database }: AppContext): Promise<Types.ObjectId>
   return role._id;
 }
 
-function firstPassword({ env, logger }: AppContext): string {
-  if (env.ADMIN_PASSWORD) return env.ADMIN_PASSWORD;
-  if (env.NODE_ENV === 'production')
-    throw new EnvironmentError('Please correct the environment: ADMIN_PASSWORD is missing.');
-  const password = `${randomBytes(12).toString('base64url')}7`;
-  logger.info({ announce: true }, `First sign-in: ${env.ADMIN_EMAIL} with the password ${password}`);
-  return password;
+interface FirstPassword {
+  readonly password: string;
+  readonly isGenerated: boolean;
 }
 
-/** The first super admin, where there is none yet. @throws EnvironmentError in production without ADMIN_PASSWORD */
+/** @throws EnvironmentError in production without ADMIN_PASSWORD */
+function firstPassword({ env }: AppContext): FirstPassword {
+  if (env.ADMIN_PASSWORD) return { password: env.ADMIN_PASSWORD, isGenerated: false };
+  if (env.NODE_ENV === 'production')
+    throw new EnvironmentError('Please correct the environment: ADMIN_PASSWORD is missing.');
+  return { password: `${randomBytes(12).toString('base64url')}7`, isGenerated: true };
+}
+
+/** @throws EnvironmentError when the address is somebody's who is no super admin, whom a start must not lift up */
+async function assertAddressIsFree({ database, env }: AppContext): Promise<void> {
+  const holder = await database.users.findOne({ emailKey: env.ADMIN_EMAIL.toLowerCase() }).lean();
+  if (holder && !holder.isAdmin) {
+    throw new EnvironmentError(
+      'There is no super admin yet, and ADMIN_EMAIL belongs to a person who is none. Please set ADMIN_EMAIL to another address.',
+    );
+  }
+}
+
+/**
+ * The first super admin, where there is none yet. A password that was made up is announced once it opens the door.
+ * @throws EnvironmentError when the environment does not allow for one
+ */
 export async function seedSuperAdmin(context: AppContext): Promise<void> {
-  const { database, env } = context;
+  const { database, env, logger } = context;
   if (await database.users.exists({ isAdmin: true })) return;
+  await assertAddressIsFree(context);
   const role = await superAdminRole(context);
-  const passwordHash = await hashPassword(firstPassword(context));
+  const { password, isGenerated } = firstPassword(context);
+  const passwordHash = await hashPassword(password);
   const { ADMIN_EMAIL: email } = env;
-  await createOnce(() =>
+  const isOurs = await createOnce(() =>
     database.users.create({
       name: 'Administrator',
+      nameKey: 'administrator',
+      searchWords: searchWordsOf(['Administrator', email]),
       email,
       emailKey: email.toLowerCase(),
       passwordHash,
@@ -65,30 +94,44 @@ export async function seedSuperAdmin(context: AppContext): Promise<void> {
       isAdmin: true,
     }),
   );
+  if (!isOurs) await assertAddressIsFree(context);
+  else if (isGenerated) announce(logger, `First sign-in: ${email} with the password ${password}`);
 }
 
-/** A company to try everything with: logo, authorization text, two recipients and the link `/embed/demo`. */
-export async function seedDemoCompany(context: AppContext): Promise<void> {
-  const { database, files, env } = context;
-  if (env.SEED_DEMO !== '1' || (await database.companies.exists({}))) return;
+async function createDemoCompany({ database, files }: AppContext): Promise<void> {
   const company = new Types.ObjectId();
   const logo = new Types.ObjectId();
   const bytes = await sharp(await readFile(DEMO_LOGO))
     .png()
     .toBuffer();
   await files.put({ id: logo, place: { tenant: company.toHexString(), purpose: 'logo' }, bytes });
-  await createOnce(async () => {
-    await database.companies.create({
+  const isOurs = await createOnce(() =>
+    database.companies.create({
       _id: company,
       nameIn: DEMO_NAME,
       nameInKey: DEMO_NAME.toLowerCase(),
       nameOut: DEMO_NAME,
-      email: 'office@harborlantern.example',
+      email: DEMO_EMAIL,
       notifyEmails: ['deals@harborlantern.example', 'underwriting@harborlantern.example'],
       logo,
       pdfLogo: logo,
       authorizationText: DEFAULT_AUTHORIZATION_TEXT,
-    });
-    await database.generatedLinks.create({ slug: DEMO_SLUG, company });
-  });
+      searchWords: companyWordsOf({ nameIn: DEMO_NAME, nameOut: DEMO_NAME, email: DEMO_EMAIL }),
+    }),
+  );
+  if (!isOurs) await files.remove(logo);
+}
+
+/**
+ * A company to try everything with: logo, authorization text, two recipients and the link `/embed/demo`. The link is
+ * looked for on its own, since a start may have died between the two; one that was deleted stays so.
+ */
+export async function seedDemoCompany(context: AppContext): Promise<void> {
+  const { database, env } = context;
+  if (env.SEED_DEMO !== '1') return;
+  if (!(await database.companies.exists({}))) await createDemoCompany(context);
+  const demo = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
+  if (!demo || (await database.generatedLinks.exists({ slug: DEMO_SLUG }))) return;
+  const searchWords = await linkSearchWords(context, { slug: DEMO_SLUG, company: demo, people: [] });
+  await createOnce(() => database.generatedLinks.create({ slug: DEMO_SLUG, company: demo._id, searchWords }));
 }

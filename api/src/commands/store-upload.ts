@@ -127,7 +127,7 @@ export async function storeUpload(
 export async function removeUpload(
   context: AppContext,
   { id, formSubmissionId }: { id: string; formSubmissionId: string },
-): Promise<void> {
+): Promise<UploadedDocument> {
   const { database } = context;
   const key = sessionKey(formSubmissionId);
   if (await database.formSubmissions.exists({ session: key })) {
@@ -136,10 +136,10 @@ export async function removeUpload(
       'This application has been submitted already; its files can no longer be removed.',
     );
   }
-  const { matchedCount } = await database.documents.updateOne(
-    { _id: id, session: key, removedAt: null },
-    { $set: { removedAt: new Date() } },
-  );
-  if (matchedCount === 0) throw new AppError('not_found', 'This file is no longer there.');
-  await givePlaceBack(context, key, new Types.ObjectId(id));
+  const removed = await database.documents
+    .findOneAndUpdate({ _id: id, session: key, removedAt: null }, { $set: { removedAt: new Date() } })
+    .lean();
+  if (!removed) throw new AppError('not_found', 'This file is no longer there.');
+  await givePlaceBack(context, key, removed._id);
+  return removed;
 }

@@ -5,9 +5,23 @@ import multer from 'multer';
 import { ZodError } from 'zod';
 import { AppError } from '../errors.ts';
 
-const RETRY_SECONDS = '5';
+const RETRY_SECONDS = 5;
+
+type Issue = ZodError['issues'][number];
+
+/** Well formed but blank, or refused by a rule of the schema's own: a field to be corrected by whoever typed it. */
+function isOfField(issue: Issue): boolean {
+  if (issue.path.length === 0) return false;
+  return issue.code === 'custom' || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
+}
+
+function fromFields(issues: readonly Issue[]): AppError {
+  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
+  return new AppError('unacceptable_form', issues[0]?.message ?? '', fields);
+}
 
 function fromZod(error: ZodError): AppError {
+  if (error.issues.every(isOfField)) return fromFields(error.issues);
   const [issue] = error.issues;
   const where = issue?.path.join('.') ?? '';
   const unknown = issue?.code === 'unrecognized_keys' ? `Unknown: ${issue.keys.slice(0, 5).join(', ')}.` : null;
@@ -75,7 +89,8 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     }
     const known = toAppError(error);
     if (known.status >= 500) logger.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
-    if (known.status === 503) response.set('Retry-After', RETRY_SECONDS);
+    const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_SECONDS : undefined);
+    if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
     // What was not read of the body is not waited for.
     if (!request.readableEnded && known.status >= 400) response.set('Connection', 'close');
     response.status(known.status).json({

@@ -1,7 +1,10 @@
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import { can, type Viewer } from '@funding-desk/shared/permissions';
+import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import type { Types } from 'mongoose';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { type Types, trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
 
 /** Path of a stored logo, '' where there is none. */
 export function logoPath(company: Company, logo: Types.ObjectId | null): string {
@@ -22,5 +25,67 @@ export function presentPublicLink({ link, company }: { link: GeneratedLink; comp
       authorizationText: company.authorizationText,
       disclaimer: company.disclaimer,
     },
+  };
+}
+
+/** Address that an applicant opens, and that a site puts into its frame. */
+export function iframeUrlOf({ env }: AppContext, { slug }: GeneratedLink): string {
+  return `${env.PUBLIC_URL}/embed/${slug}`;
+}
+
+type Person = Pick<User, 'name' | 'email' | 'company'>;
+
+/** Companies and people that a page of links mentions, by id. */
+export interface LinkNames {
+  readonly companies: ReadonlyMap<string, string>;
+  readonly people: ReadonlyMap<string, Person>;
+}
+
+const hexIds = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
+
+/** Reads in two queries what the rows mention. */
+export async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
+  const [companies, people] = await Promise.all([
+    database.companies
+      .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
+      .select({ nameIn: 1 })
+      .lean(),
+    database.users
+      .find({ _id: trusted({ $in: hexIds(rows.map(({ user, createdBy }) => user ?? createdBy)) }) })
+      .select({ name: 1, email: 1, company: 1 })
+      .lean(),
+  ]);
+  return {
+    companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
+    people: new Map(people.map((person) => [person._id.toHexString(), person])),
+  };
+}
+
+/** Whose own link it is, else who had it generated. Somebody who is another tenant's by now is not named to this one. */
+function personOf({ link, viewer, names }: Omit<PresentInput, 'context'>): LinkView['user'] {
+  const person = names.people.get((link.user ?? link.createdBy)?.toHexString() ?? '');
+  if (!person) return null;
+  const isStranger = person.company !== null && !person.company.equals(link.company);
+  return isStranger && !viewer.isAdmin ? null : { name: person.name, email: person.email };
+}
+
+interface PresentInput {
+  readonly context: AppContext;
+  readonly link: GeneratedLink;
+  readonly viewer: Viewer;
+  readonly names: LinkNames;
+}
+
+export function presentLink({ context, link, viewer, names }: PresentInput): LinkView {
+  const companyId = link.company.toHexString();
+  const nameIn = names.companies.get(companyId);
+  return {
+    id: link._id.toHexString(),
+    company: nameIn === undefined ? null : { id: companyId, nameIn },
+    user: personOf({ link, viewer, names }),
+    slug: link.slug,
+    iframeUrl: iframeUrlOf(context, link),
+    createdAt: link.createdAt.toISOString(),
+    can: { delete: can(viewer, 'link:delete') },
   };
 }

@@ -22,6 +22,13 @@ export function pdfFilenameOf(submission: FormSubmission): string {
   return `application-${submission.reference.slice(0, 4)}-${submission.reference.slice(4)}.pdf`;
 }
 
+/** Why there is no PDF: it is under way, or could not be made at all. */
+export function missingPdfSentence({ owed }: FormSubmission): string {
+  const isGivenUp = owed.some(({ kind, state }) => kind === 'pdf' && state === 'failed');
+  if (isGivenUp) return 'The PDF of this application could not be made. Everything it would show is kept in the admin.';
+  return 'The PDF of this application is not ready yet. Please try again in a minute.';
+}
+
 interface PresentInput {
   readonly submission: FormSubmission;
   readonly viewer: Viewer;

@@ -19,6 +19,7 @@ import { createApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { closeContext, openContext } from '../open-context.ts';
 import { hashPassword } from '../passwords.ts';
+import { checkAnswer } from './check-answer.ts';
 
 const answerSchema = z.looseObject({
   status: z.string(),
@@ -43,11 +44,17 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** Whoever sends something posts it, unless he says otherwise. */
+function methodOf({ method, body, form }: CallOptions = {}): string {
+  return method ?? (body === undefined && form === undefined ? 'GET' : 'POST');
+}
+
 export interface TestApi {
   readonly url: string;
   readonly context: AppContext;
   /** Calls a path below `/api` and reads the envelope. */
   readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
+  /** As `call`, without reading. Either way a JSON answer that `openapi.json` does not fit fails the test. */
   readonly fetch: (path: string, options?: CallOptions) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
@@ -64,9 +71,11 @@ export async function startTestApi(overrides: Readonly<Record<string, string>> =
   const { port } = z.custom<AddressInfo>((value) => typeof value === 'object').parse(server.address());
   const url = `http://127.0.0.1:${port}`;
 
-  const request = (path: string, { method, body, form, token, headers }: CallOptions = {}) =>
-    fetch(`${url}/api${path}`, {
-      method: method ?? (body === undefined && form === undefined ? 'GET' : 'POST'),
+  const request = async (path: string, options: CallOptions = {}) => {
+    const { body, form, token, headers } = options;
+    const method = methodOf(options);
+    const response = await fetch(`${url}/api${path}`, {
+      method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -75,6 +84,10 @@ export async function startTestApi(overrides: Readonly<Record<string, string>> =
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(form ? { body: form } : {}),
     });
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
+    if (isJson) checkAnswer({ method, path, status: response.status, body: await response.clone().json() });
+    return response;
+  };
 
   return {
     url,

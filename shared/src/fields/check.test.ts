@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderAuthorization } from './authorization.ts';
 import { findField } from './catalogue.ts';
-import { checkField } from './check.ts';
+import { checkField, isPlainEmail } from './check.ts';
 import { maskValue } from './masks.ts';
 import { judgeFields } from './schema.ts';
 
@@ -98,5 +98,33 @@ describe('the authorization text', () => {
       paragraphs: ["I let $& O'Dell look.", "$& O'Dell may call."],
       full: "AUTHORIZATION\nI let $& O'Dell look.\n\n$& O'Dell may call.",
     });
+  });
+});
+
+describe('a plain e-mail address', () => {
+  it.each(['desk@a.example', "o'neil+deals@sub.a-b.example", 'büro@straße.example'])('is %s', (text) => {
+    expect(isPlainEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'desk',
+    'desk@localhost',
+    'one@a.example,two@a.example',
+    'one@a.example;two@a.example',
+    'one@a.example two@a.example',
+    'Desk <desk@a.example>',
+    '"desk"@a.example',
+    'desk(note)@a.example',
+    'group:desk@a.example',
+    'desk@[127.0.0.1]',
+    'desk@a.example\r\nBcc:two@a.example',
+    'de\u0000sk@a.example',
+    'de\u200bsk@a.example',
+    'desk@@a.example',
+    `${'d'.repeat(65)}@a.example`,
+    `desk@${'a'.repeat(250)}.example`,
+  ])('is not %j', (text) => {
+    expect(isPlainEmail(text)).toBe(false);
   });
 });

@@ -14,6 +14,14 @@ const ZIP = /^\d{5}(-?\d{4})?$/;
 const PHONE_SHAPE = /^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i;
 const PNG_DATA_URL = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
 
+/**
+ * One plain address of at most 254 characters: no list, no group, no display name, nothing that cannot be seen. What
+ * mail software would read as more than one recipient is refused.
+ */
+export function isPlainEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
+}
+
 /** True for `YYYY-MM-DD` that names a day of the calendar from 1800 to 2199. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);

@@ -27,6 +27,8 @@ export const companySchema = z.object({
 });
 export type CompanyView = z.infer<typeof companySchema>;
 
+export const companyResponseSchema = successSchema(companySchema);
+
 export const COMPANY_SORTS = ['nameIn', 'updatedAt', 'createdAt'] as const;
 export const companyListQuerySchema = listQuerySchema(COMPANY_SORTS);
 export const companyListSchema = listSchema(companySchema);
@@ -56,8 +58,8 @@ export const companyUpdateSchema = z.strictObject(companyFields).partial();
 export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
 
 export const logoUploadSchema = z.strictObject({
-  /** PNG or JPEG as data URL. */
-  logoData: z.string().max(3_000_000),
+  /** PNG or JPEG as data URL; its size and its content are judged by the server, beyond the limit of bodies. */
+  logoData: z.string(),
   logoType: z.enum(['logo', 'pdf-logo']),
 });
 export const logoUploadResponseSchema = successSchema(z.object({ logoPath: z.string() }));

@@ -38,7 +38,7 @@ export function listQuerySchema<const S extends readonly [string, ...string[]]>(
   const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]));
   return z.strictObject({
     page: z.coerce.number().int().min(1).max(10_000).optional(),
-    cursor: z.string().max(600).optional(),
+    cursor: z.string().max(2_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(500).default(100),
     search: z.string().max(200).default(''),
     sort: sort.optional(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PERMISSIONS } from '../permissions.ts';
 import { userTypeSchema } from './auth.ts';
-import { idSchema, listQuerySchema, listSchema } from './envelope.ts';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 export const roleSchema = z.object({
   id: idSchema,
@@ -17,6 +17,7 @@ export const roleSchema = z.object({
   can: z.object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 });
 export type RoleView = z.infer<typeof roleSchema>;
+export const roleResponseSchema = successSchema(roleSchema);
 
 /** Sent by the specification's client and never believed. */
 const ignored = z.unknown().optional();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listQuerySchema, listSchema } from './envelope.ts';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 export const teamSchema = z.object({
   id: idSchema,
@@ -12,6 +12,7 @@ export const teamSchema = z.object({
   can: z.object({ update: z.boolean() }),
 });
 export type TeamView = z.infer<typeof teamSchema>;
+export const teamResponseSchema = successSchema(teamSchema);
 
 export const TEAM_SORTS = ['name', 'updatedAt'] as const;
 export const teamListQuerySchema = listQuerySchema(TEAM_SORTS);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema, listQuerySchema, listSchema } from './envelope.ts';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 const userAbilitiesSchema = z.object({
   update: z.boolean(),
@@ -23,15 +23,21 @@ export const userSchema = z.object({
   can: userAbilitiesSchema,
 });
 export type UserView = z.infer<typeof userSchema>;
+export const userResponseSchema = successSchema(userSchema);
 
 export const USER_SORTS = ['name', 'email', 'updatedAt'] as const;
 export const userListQuerySchema = listQuerySchema(USER_SORTS);
 export const userListSchema = listSchema(userSchema);
 
-/** Slug of a person's own link (decisions, section 3). */
+const SLUG = /^[a-z0-9-]{3,40}$/;
+const SLUG_SENTENCE = 'Please enter a slug of 3 to 40 lower-case letters, digits and hyphens';
+
+/** Slug of a person's own link (decisions, section 3), or '' for none. Capitals are taken as small letters. */
 export const userSlugSchema = z
   .string()
-  .regex(/^[a-z0-9-]{3,40}$/, 'Use 3 to 40 lower-case letters, digits and hyphens');
+  .trim()
+  .toLowerCase()
+  .refine((slug) => slug === '' || SLUG.test(slug), SLUG_SENTENCE);
 
 const optionalId = z.union([idSchema, z.literal(''), z.null()]);
 
@@ -42,7 +48,7 @@ const userFields = {
   role: optionalId,
   team: optionalId,
   company: optionalId,
-  slug: z.union([userSlugSchema, z.literal(''), z.null()]),
+  slug: userSlugSchema.nullable(),
 };
 
 export const userCreateSchema = z

@@ -1,18 +1,142 @@
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import { Types } from 'mongoose';
+import {
+  companyCreateSchema,
+  companyListQuerySchema,
+  companyListSchema,
+  companyResponseSchema,
+  companyUpdateSchema,
+  logoUploadResponseSchema,
+  logoUploadSchema,
+} from '@funding-desk/shared/schemas/company';
+import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { SealError } from '@funding-desk/shared/server/sealing';
+import { foldWords } from '@funding-desk/shared/server/search-words';
+import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
+import { createCompany } from '../../commands/create-company.ts';
+import { judgeCompany, judgeNewCompany } from '../../commands/judge-company.ts';
+import { storeLogo } from '../../commands/store-logo.ts';
+import { STANDING, updateCompany } from '../../commands/update-company.ts';
+import { withdrawCompany } from '../../commands/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route } from '../../route.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { companyDetailsFor, presentCompany } from '../../presenters/company.ts';
+import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { findCompany } from './find-company.ts';
+
+const byId = z.strictObject({ id: idSchema });
+
+/** A tenant's people see their own company; whoever has none, and is no super admin, sees none. */
+function reachOf({ isAdmin, companyId }: SignedInViewer) {
+  return isAdmin ? {} : { _id: trusted({ $in: companyId === null ? [] : [companyId] }) };
+}
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/company/get',
+  summary: 'Companies within reach',
+  response: { 200: companyListSchema },
+  access: { kind: 'action', action: 'company:list' },
+  query: companyListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.companies,
+      filter: { ...reachOf(viewer), ...STANDING, ...wordsFilter(foldWords(query.search)) },
+      query,
+      sorts: {
+        nameIn: { field: 'nameInKey', kind: 'text' },
+        updatedAt: { field: 'updatedAt', kind: 'date' },
+        createdAt: { field: 'createdAt', kind: 'date' },
+      },
+      defaultSort: '-createdAt',
+      without: '-searchWords',
+    });
+    const details = await companyDetailsFor(context, rows);
+    return success({ data: rows.map((company) => presentCompany({ company, viewer, details })), meta });
+  },
+});
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/company/create',
+  summary: 'Create a company',
+  response: { 201: createdSchema },
+  access: { kind: 'action', action: 'company:create' },
+  body: companyCreateSchema,
+  async handle({ context, viewer, body, address }) {
+    const fields = await judgeNewCompany({ context, viewer, body });
+    const id = (await createCompany({ context, fields })).toHexString();
+    await context.audit.record({ action: 'company.create', actor: viewer.id, company: id, subject: id, address });
+    return success({ data: { id } }, 201);
+  },
+});
+
+const update = signedInRoute({
+  method: 'put',
+  path: '/company/update/:id',
+  summary: 'Change any of the fields of a company',
+  response: { 200: companyResponseSchema },
+  access: { kind: 'action', action: 'company:update' },
+  params: byId,
+  body: companyUpdateSchema,
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const company = await findCompany({ context, viewer, id });
+    const changes = await judgeCompany({ context, viewer, body, company });
+    await updateCompany({ context, company, changes });
+    await context.audit.record({ action: 'company.update', actor: viewer.id, company: id, subject: id, address });
+    const changed = await findCompany({ context, viewer, id });
+    const details = await companyDetailsFor(context, [changed]);
+    return success({ data: presentCompany({ company: changed, viewer, details }) });
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/company/delete/:id',
+  summary: 'Withdraw a company: its links and people are shut out, its submissions stay',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'company:delete' },
+  params: byId,
+  async handle({ context, viewer, params: { id }, address }) {
+    const company = await findCompany({ context, viewer, id });
+    await withdrawCompany(context, company);
+    await context.audit.record({ action: 'company.delete', actor: viewer.id, company: id, subject: id, address });
+    return success({ message: 'Company deleted successfully' });
+  },
+});
+
+const uploadLogo = signedInRoute({
+  method: 'post',
+  path: '/company/upload-logo/:id',
+  summary: 'Give a company a logo, for its form or for its PDF',
+  response: { 200: logoUploadResponseSchema },
+  access: { kind: 'action', action: 'company:update' },
+  params: byId,
+  body: logoUploadSchema,
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const company = await findCompany({ context, viewer, id });
+    const logoPath = await storeLogo({ context, company, ...body });
+    await context.audit.record({ action: 'company.update-logo', actor: viewer.id, company: id, subject: id, address });
+    return success({ data: { logoPath } });
+  },
+});
+
+/** A file that opens under no such company is as absent as one that is not there. */
+function absentWhenSealed(error: unknown): null {
+  if (error instanceof SealError) return null;
+  throw error;
+}
 
 /** Logos are public: every visitor of the form sees them. An id is never used for another picture. */
 const logo = publicRoute({
   method: 'get',
   path: '/company/logo/:company/:logo',
+  summary: 'A logo',
+  response: { 200: { mediaTypes: ['image/png'] } },
   access: { kind: 'public' },
   params: z.strictObject({ company: idSchema, logo: idSchema }),
   async handle({ context, params }) {
     const place = { tenant: params.company, purpose: 'logo' as const };
-    const bytes = await context.files.get({ id: new Types.ObjectId(params.logo), place }).catch(() => null);
+    const bytes = await context.files.get({ id: new Types.ObjectId(params.logo), place }).catch(absentWhenSealed);
     if (!bytes) throw new AppError('not_found', 'There is no such logo.');
     const headers = {
       'Content-Type': 'image/png',
@@ -23,4 +147,4 @@ const logo = publicRoute({
   },
 });
 
-export const companyRoutes: readonly Route[] = [logo];
+export const companyRoutes: readonly Route[] = [list, create, update, remove, uploadLogo, logo];

@@ -1,5 +1,11 @@
-import { formSubmissionIdSchema, uploadFieldsSchema } from '@funding-desk/shared/schemas/document';
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  documentSchema,
+  documentsResponseSchema,
+  formSubmissionIdSchema,
+  uploadFieldsSchema,
+  uploadResponseSchema,
+} from '@funding-desk/shared/schemas/document';
+import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
 import { removeUpload, storeUpload } from '../../commands/store-upload.ts';
@@ -15,14 +21,19 @@ const byId = z.strictObject({ id: idSchema });
 const upload = publicRoute({
   method: 'post',
   path: '/documents/upload-public',
+  summary: 'Attach a file to a form that is being filled in',
+  response: { 201: uploadResponseSchema },
+  hasFile: true,
   access: { kind: 'public' },
   before: [singleUpload()],
   body: uploadFieldsSchema,
-  async handle({ context, body, request }) {
+  async handle({ context, body, request, address }) {
     if (!request.file) throw new AppError('bad_request', 'No file arrived. Please choose the file again.');
     const { documentType, companyId, formSubmissionId } = body;
     const stored = await storeUpload(context, { file: request.file, documentType, companyId, formSubmissionId });
     const { createdAt, ...view } = presentDocument(stored.document);
+    const company = stored.document.company.toHexString();
+    await context.audit.record({ action: 'document.create', company, subject: view.id, address });
     return success(
       { url: `/api/documents/document/${view.id}`, data: { ...view, formSubmissionId: stored.formSubmissionId } },
       201,
@@ -33,11 +44,15 @@ const upload = publicRoute({
 const removeUploaded = publicRoute({
   method: 'delete',
   path: '/documents/upload-public/:id',
+  summary: 'Take a file back out of a form that is not submitted yet',
+  response: { 200: doneSchema },
   access: { kind: 'public' },
   params: byId,
   query: z.strictObject({ formSubmissionId: formSubmissionIdSchema }),
-  async handle({ context, params, query }) {
-    await removeUpload(context, { id: params.id, formSubmissionId: query.formSubmissionId });
+  async handle({ context, params, query, address }) {
+    const removed = await removeUpload(context, { id: params.id, formSubmissionId: query.formSubmissionId });
+    const company = removed.company.toHexString();
+    await context.audit.record({ action: 'document.delete', company, subject: params.id, address });
     return success();
   },
 });
@@ -45,10 +60,14 @@ const removeUploaded = publicRoute({
 const ofSubmission = signedInRoute({
   method: 'get',
   path: '/documents/form-submission/:id',
+  summary: 'Documents of an application',
+  response: { 200: documentsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: byId,
-  async handle({ context, viewer, params }) {
+  async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
+    const company = submission.company.toHexString();
+    await context.audit.record({ action: 'documents.list', actor: viewer.id, company, subject: params.id, address });
     return success({ data: submission.documents.map(presentDocument) });
   },
 });
@@ -56,6 +75,8 @@ const ofSubmission = signedInRoute({
 const download = signedInRoute({
   method: 'get',
   path: '/documents/document/:id',
+  summary: 'One document, byte for byte as it was attached',
+  response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'submission:read' },
   params: byId,
   query: fileQuerySchema,

@@ -107,6 +107,19 @@ describe('public upload', () => {
     ).toEqual(new Set(['422 too_many_files']));
   });
 
+  it('leaves an audit record without an actor for each file that comes and goes', async () => {
+    const formSubmissionId = await session();
+    const { id } = uploaded.parse(
+      (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
+    );
+    await api.call(`/documents/upload-public/${id}?formSubmissionId=${formSubmissionId}`, { method: 'DELETE' });
+    const entries = await api.context.database.auditLog.find({ subject: id }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action, actor, company }) => [action, actor, company])).toEqual([
+      ['document.create', null, tenant.company._id],
+      ['document.delete', null, tenant.company._id],
+    ]);
+  });
+
   it('frees a place when a file is removed, and only for the session that holds it', async () => {
     const formSubmissionId = await session();
     const { id } = uploaded.parse(
@@ -202,7 +215,7 @@ describe('documents of a submission', () => {
     );
     const body = { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] };
     const submitted = await api.call('/form/submit', { body });
-    const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
+    const { token, user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
 
     const list = await api.call(
       `/documents/form-submission/${z.looseObject({ id: z.string() }).parse(submitted.body.data).id}`,
@@ -214,6 +227,9 @@ describe('documents of a submission', () => {
         .parse(list.body.data)
         .map((entry) => entry.id),
     ).toEqual([id]);
+
+    const seen = await api.context.database.auditLog.findOne({ action: 'documents.list' }).lean();
+    expect([seen?.actor, seen?.company]).toEqual([user._id, tenant.company._id]);
 
     const byBearer = await api.fetch(`/documents/document/${id}`, { token });
     expect(new Uint8Array(await byBearer.arrayBuffer())).toEqual(bytes);

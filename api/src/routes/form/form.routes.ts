@@ -1,9 +1,13 @@
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   fileQuerySchema,
+  sessionResponseSchema,
   submissionListQuerySchema,
+  submissionListSchema,
   submissionQuerySchema,
+  submissionResponseSchema,
   submitRequestSchema,
+  submitResponseSchema,
 } from '@funding-desk/shared/schemas/form';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
@@ -15,7 +19,13 @@ import { submitApplication } from '../../commands/submit-application.ts';
 import { AppError } from '../../errors.ts';
 import { fileReply } from '../../file-reply.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
-import { namesFor, pdfFilenameOf, presentSubmission, revealValues } from '../../presenters/submission.ts';
+import {
+  missingPdfSentence,
+  namesFor,
+  pdfFilenameOf,
+  presentSubmission,
+  revealValues,
+} from '../../presenters/submission.ts';
 import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
 import { parseSlug } from '../link/link.routes.ts';
 import { findSubmission } from './find-submission.ts';
@@ -26,6 +36,8 @@ const MAX_USER_AGENT = 500;
 const initializeSession = publicRoute({
   method: 'get',
   path: '/form/initialize-session/:slug',
+  summary: 'Start filling in the form behind a link',
+  response: { 200: sessionResponseSchema },
   access: { kind: 'public' },
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
@@ -38,6 +50,8 @@ const initializeSession = publicRoute({
 const submit = publicRoute({
   method: 'post',
   path: '/form/submit',
+  summary: 'Submit an application; the same session sent twice is one application',
+  response: { 201: submitResponseSchema },
   access: { kind: 'public' },
   body: submitRequestSchema,
   async handle({ context, body, address, request }) {
@@ -50,6 +64,8 @@ const submit = publicRoute({
 const list = signedInRoute({
   method: 'get',
   path: '/form/submissions',
+  summary: 'Applications within reach, sensitive values masked',
+  response: { 200: submissionListSchema },
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
   async handle({ context, viewer, query }) {
@@ -69,6 +85,8 @@ const list = signedInRoute({
 const one = signedInRoute({
   method: 'get',
   path: '/form/submission/:id',
+  summary: 'One application; with `reveal` its sensitive values are clear',
+  response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: byId,
   query: submissionQuerySchema,
@@ -93,15 +111,16 @@ const one = signedInRoute({
 const pdf = signedInRoute({
   method: 'get',
   path: '/form/pdf/:id',
+  summary: 'The PDF of an application',
+  response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
   params: byId,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
-    const bytes = submission.renderedAt ? await context.files.get({ id: submission.pdf, place }) : null;
-    if (!bytes)
-      throw new AppError('not_found', 'The PDF of this application is not ready yet. Please try again in a minute.');
+    const bytes = submission.pdf ? await context.files.get({ id: submission.pdf, place }) : null;
+    if (!bytes) throw new AppError('not_found', missingPdfSentence(submission));
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'pdf.download' : 'pdf.view',
@@ -117,11 +136,12 @@ const pdf = signedInRoute({
 const remove = signedInRoute({
   method: 'delete',
   path: '/form/submission/:id',
+  summary: 'Delete an application with its PDF and documents',
+  response: { 200: doneSchema },
   access: { kind: 'action', action: 'submission:delete' },
   params: byId,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    await deleteSubmission(context, submission);
     await context.audit.record({
       action: 'submission.delete',
       actor: viewer.id,
@@ -129,6 +149,7 @@ const remove = signedInRoute({
       subject: params.id,
       address,
     });
+    await deleteSubmission(context, submission);
     return success({ message: 'Form submission deleted successfully' });
   },
 });

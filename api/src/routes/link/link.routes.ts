@@ -1,9 +1,25 @@
-import { slugSchema } from '@funding-desk/shared/schemas/link';
+import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  type LinkCreate,
+  linkCreateResponseSchema,
+  linkCreateSchema,
+  linkListQuerySchema,
+  linkListSchema,
+  publicLinkResponseSchema,
+  slugSchema,
+} from '@funding-desk/shared/schemas/link';
+import { foldWords } from '@funding-desk/shared/server/search-words';
+import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { authorize, reach, reachFilter } from '../../authorize.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
+import { type MadeLink, makeCompanyLink, makeUserLink } from '../../commands/make-link.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { presentPublicLink } from '../../presenters/link.ts';
-import { publicRoute, type Route, success } from '../../route.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { iframeUrlOf, linkNamesFor, presentLink, presentPublicLink } from '../../presenters/link.ts';
+import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { findLinkCompany, findLinkPerson, isForPerson } from './find-link-owner.ts';
 
 /** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
 export function parseSlug(slug: string): string {
@@ -15,6 +31,8 @@ export function parseSlug(slug: string): string {
 const bySlug = publicRoute({
   method: 'get',
   path: '/generated-link/get/slug/:slug',
+  summary: 'The company and the form behind a link',
+  response: { 200: publicLinkResponseSchema },
   access: { kind: 'public' },
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
@@ -23,4 +41,93 @@ const bySlug = publicRoute({
   },
 });
 
-export const linkRoutes: readonly Route[] = [bySlug];
+/** Ids of the companies that are nowhere to be seen: withdrawn, or not complete yet. */
+async function hiddenCompanies({ database }: AppContext) {
+  const hidden = { $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
+  return (await database.companies.find(hidden).select({ _id: 1 }).lean()).map(({ _id }) => _id);
+}
+
+/** Links within reach. The company of a viewer with a tenant stands, else there were no viewer. */
+async function listFilter(context: AppContext, viewer: SignedInViewer) {
+  const within = { ...reachFilter(viewer), deletedAt: null };
+  if (within.company) return within;
+  return { ...within, company: trusted({ $nin: await hiddenCompanies(context) }) };
+}
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/generated-link/get',
+  summary: 'Links within reach',
+  response: { 200: linkListSchema },
+  access: { kind: 'session' },
+  query: linkListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.generatedLinks,
+      filter: { ...(await listFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      query,
+      sorts: { createdAt: { field: 'createdAt', kind: 'date' }, slug: { field: 'slug', kind: 'text' } },
+      defaultSort: '-createdAt',
+      without: '-searchWords',
+    });
+    const names = await linkNamesFor(context, rows);
+    return success({ data: rows.map((link) => presentLink({ context, link, viewer, names })), meta });
+  },
+});
+
+interface MakeInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly body: LinkCreate;
+}
+
+async function makeLink({ context, viewer, body }: MakeInput): Promise<MadeLink> {
+  if (isForPerson(body)) {
+    const owner = await findLinkPerson({ context, viewer, body });
+    return makeUserLink(context, { ...owner, createdBy: viewer.id });
+  }
+  const company = await findLinkCompany({ context, viewer, body });
+  return { link: await makeCompanyLink(context, { company, createdBy: viewer.id }), isNew: true };
+}
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/generated-link/create',
+  summary: 'Generate a link of a company, or the own link of a user; 200 when that one stood already',
+  response: { 201: linkCreateResponseSchema, 200: linkCreateResponseSchema },
+  note: 'For whoever may `link:create-for-company`, or with a user `link:create-for-user`: the body says which.',
+  access: { kind: 'session' },
+  body: linkCreateSchema,
+  async handle({ context, viewer, body, address }) {
+    authorize(viewer, isForPerson(body) ? 'link:create-for-user' : 'link:create-for-company');
+    const { link, isNew } = await makeLink({ context, viewer, body });
+    const id = link._id.toHexString();
+    const company = link.company.toHexString();
+    if (isNew) await context.audit.record({ action: 'link.create', actor: viewer.id, company, subject: id, address });
+    return success({ data: { id, slug: link.slug, iframeUrl: iframeUrlOf(context, link) } }, isNew ? 201 : 200);
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/generated-link/delete/:id',
+  summary: 'Delete a link; its address then leads nowhere',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'link:delete' },
+  params: z.strictObject({ id: idSchema }),
+  async handle({ context, viewer, params, address }) {
+    const { generatedLinks } = context.database;
+    const filter = { _id: params.id, ...(await listFilter(context, viewer)) };
+    const link = reach({
+      viewer,
+      record: await generatedLinks.findOne(filter).lean(),
+      subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
+    });
+    await generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: { deletedAt: new Date() } });
+    const company = link.company.toHexString();
+    await context.audit.record({ action: 'link.delete', actor: viewer.id, company, subject: params.id, address });
+    return success();
+  },
+});
+
+export const linkRoutes: readonly Route[] = [bySlug, list, create, remove];

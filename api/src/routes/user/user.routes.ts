@@ -1,10 +1,28 @@
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { createdSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  userCreateSchema,
+  userListQuerySchema,
+  userListSchema,
+  userResponseSchema,
+  userUpdateSchema,
+} from '@funding-desk/shared/schemas/user';
+import { foldWords } from '@funding-desk/shared/server/search-words';
+import { z } from 'zod';
+import { createUser, updateUser } from '../../commands/save-user.ts';
 import { AppError } from '../../errors.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { presentUser, userDetailsFor } from '../../presenters/user.ts';
 import { type Route, signedInRoute, success } from '../../route.ts';
+import { hexOf } from '../../tenant-reach.ts';
+import { findUser, userListFilter } from './find-user.ts';
+import { judgeUser } from './judge-user.ts';
 
 const me = signedInRoute({
   method: 'get',
   path: '/user/me',
+  summary: 'Who is signed in',
+  response: { 200: currentUserResponseSchema },
   access: { kind: 'session' },
   async handle({ context, viewer }) {
     const { database } = context;
@@ -26,4 +44,65 @@ const me = signedInRoute({
   },
 });
 
-export const userRoutes: readonly Route[] = [me];
+const list = signedInRoute({
+  method: 'get',
+  path: '/user/get',
+  summary: 'Users of the own tenant',
+  response: { 200: userListSchema },
+  access: { kind: 'action', action: 'user:list' },
+  query: userListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.users,
+      filter: { ...(await userListFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      query,
+      sorts: {
+        name: { field: 'nameKey', kind: 'text' },
+        email: { field: 'emailKey', kind: 'text' },
+        updatedAt: { field: 'updatedAt', kind: 'date' },
+      },
+      defaultSort: 'name',
+      without: '-searchWords -passwordHash',
+    });
+    const details = await userDetailsFor(context, rows);
+    return success({ data: rows.map((user) => presentUser({ user, viewer, details })), meta });
+  },
+});
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/user/create',
+  summary: 'Create a user of the own company, with a role that gives no more than the own one',
+  response: { 201: createdSchema },
+  access: { kind: 'action', action: 'user:create' },
+  body: userCreateSchema,
+  async handle({ context, viewer, body, address }) {
+    const changes = await judgeUser({ context, viewer, body, user: null });
+    const { name, email, password } = body;
+    const id = (await createUser(context, { ...changes, name, email, password })).toHexString();
+    const company = hexOf(changes.company);
+    await context.audit.record({ action: 'user.create', actor: viewer.id, company, subject: id, address });
+    return success({ data: { id } }, 201);
+  },
+});
+
+const update = signedInRoute({
+  method: 'put',
+  path: '/user/update/:id',
+  summary: 'Change a user; password, e-mail and role only of somebody who holds no more than oneself',
+  response: { 200: userResponseSchema },
+  access: { kind: 'action', action: 'user:update' },
+  params: z.strictObject({ id: idSchema }),
+  body: userUpdateSchema,
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const user = await findUser({ context, viewer, id });
+    const changes = await judgeUser({ context, viewer, body, user });
+    const changed = await updateUser({ context, user, changes, sessionId: viewer.sessionId });
+    const company = hexOf(changed.company);
+    await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
+    const details = await userDetailsFor(context, [changed]);
+    return success({ data: presentUser({ user: changed, viewer, details }) });
+  },
+});
+
+export const userRoutes: readonly Route[] = [me, list, create, update];

@@ -1,0 +1,41 @@
+import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { NewCompany } from './judge-company.ts';
+import { freeFromLeftovers } from './pending-companies.ts';
+import { companyWordsOf } from './refresh-words.ts';
+
+const NAME_TAKEN = 'A company with this internal name exists already. Please choose another name.';
+
+/** A refusal of the unique index on the name, as one that the caller may read. */
+export function asNameConflict(error: unknown): unknown {
+  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { nameIn: NAME_TAKEN }) : error;
+}
+
+interface CreateInput {
+  readonly context: AppContext;
+  readonly fields: NewCompany;
+  readonly id?: Types.ObjectId;
+  /** True for a company that is nowhere to be seen until its administrator stands as well. */
+  readonly isPending?: boolean;
+}
+
+/** @throws AppError 409 when the internal name is taken */
+export async function createCompany({
+  context,
+  fields,
+  id = new Types.ObjectId(),
+  isPending = false,
+}: CreateInput): Promise<Types.ObjectId> {
+  const authorizationText = fields.authorizationText?.trim() ? fields.authorizationText : DEFAULT_AUTHORIZATION_TEXT;
+  const searchWords = companyWordsOf({ email: '', ...fields });
+  await freeFromLeftovers(context, { nameInKey: fields.nameInKey });
+  try {
+    await context.database.companies.create({ ...fields, _id: id, authorizationText, searchWords, isPending });
+  } catch (error) {
+    throw asNameConflict(error);
+  }
+  return id;
+}

@@ -1,0 +1,20 @@
+import type { Role } from '@funding-desk/shared/server/models/role';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+const IN_USE = 'This role is in use. Please give its users another role first.';
+
+/**
+ * Deletes a role that nobody has. Whoever is given it at the same moment is seen by the second look, or else sees that
+ * the role has gone (`save-user`): one of the two always notices the other.
+ * @throws AppError 409 when somebody has it
+ */
+export async function deleteRole({ database }: AppContext, role: Role): Promise<void> {
+  const inUse = { role: role._id };
+  if (await database.users.exists(inUse)) throw new AppError('conflict', IN_USE);
+  const { deletedCount } = await database.roles.deleteOne({ _id: role._id, isStatic: false });
+  if (deletedCount === 0) throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+  if (!(await database.users.exists(inUse))) return;
+  await database.roles.create(role);
+  throw new AppError('conflict', IN_USE);
+}

@@ -1,0 +1,8 @@
+import { AppError } from '../errors.ts';
+
+const EMAIL_TAKEN = 'A user with this e-mail address exists already. Please enter another address.';
+
+/** Refusal of an address that is somebody's, or may be nobody's. */
+export function emailConflict(): AppError {
+  return new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN });
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { linkSearchWords } from './link-search-words.ts';
+
+/** 128 random bits: nobody guesses his way to a company's form. */
+const SLUG_BYTES = 16;
+
+export interface MadeLink {
+  readonly link: GeneratedLink;
+  /** False when it stood already. */
+  readonly isNew: boolean;
+}
+
+interface CompanyLinkInput {
+  readonly company: Company;
+  /** User id of who has it generated. */
+  readonly createdBy: string;
+}
+
+/** A link of the company, under a random slug. */
+export async function makeCompanyLink(
+  context: AppContext,
+  { company, createdBy }: CompanyLinkInput,
+): Promise<GeneratedLink> {
+  const slug = randomBytes(SLUG_BYTES).toString('base64url');
+  const created = await context.database.generatedLinks.create({
+    slug,
+    company: company._id,
+    createdBy,
+    searchWords: await linkSearchWords(context, { slug, company, people: [createdBy] }),
+  });
+  return created.toObject();
+}
+
+interface UserLinkInput extends CompanyLinkInput {
+  readonly user: User;
+  readonly slug: string;
+}
+
+/** A deleted link stands again, and one of a person who has moved shows the company where he is now. */
+async function renew(
+  context: AppContext,
+  { standing, input, searchWords }: { standing: GeneratedLink; input: UserLinkInput; searchWords: string[] },
+): Promise<MadeLink> {
+  const { generatedLinks } = context.database;
+  const change = { company: input.company._id, createdBy: new Types.ObjectId(input.createdBy), deletedAt: null };
+  // The filter repeats what was read, so that of several callers at once one alone renews it.
+  const { company, deletedAt } = standing;
+  const { modifiedCount } = await generatedLinks.updateOne(
+    { _id: standing._id, company, deletedAt },
+    { $set: { ...change, searchWords } },
+  );
+  return modifiedCount === 1 ? { link: { ...standing, ...change }, isNew: true } : makeUserLink(context, input);
+}
+
+/**
+ * The link of one person, under that person's own slug: made once, and the same for everybody who asks again.
+ * @throws AppError 409 when another link holds the slug
+ */
+export async function makeUserLink(context: AppContext, input: UserLinkInput): Promise<MadeLink> {
+  const { generatedLinks } = context.database;
+  const { company, user, slug, createdBy } = input;
+  const searchWords = await linkSearchWords(context, { slug, company, people: [user._id, createdBy] });
+  const standing = await generatedLinks.findOne({ slug }).lean();
+  if (!standing) {
+    try {
+      const created = await generatedLinks.create({
+        slug,
+        company: company._id,
+        user: user._id,
+        createdBy,
+        searchWords,
+      });
+      return { link: created.toObject(), isNew: true };
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      return makeUserLink(context, input);
+    }
+  }
+  if (!standing.user?.equals(user._id)) {
+    const sentence = 'Another link has this slug already. Please give this user another one.';
+    throw new AppError('conflict', sentence, { userSlug: sentence });
+  }
+  const isCurrent = standing.deletedAt === null && standing.company.equals(company._id);
+  return isCurrent ? { link: standing, isNew: false } : renew(context, { standing, input, searchWords });
+}

@@ -1,0 +1,73 @@
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { User } from '@funding-desk/shared/server/models/user';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { submissionWordsOf } from './build-submission.ts';
+import { linkSearchWords } from './link-search-words.ts';
+
+const BATCH = 500;
+
+type Found = Pick<FormSubmission, '_id' | 'company' | 'reference' | 'values'>;
+
+/** Names of a company by its id, each read once. */
+function companyNames({ database }: AppContext) {
+  const known = new Map<string, Promise<{ nameIn: string; nameOut: string }>>();
+  const read = async (id: Types.ObjectId) => {
+    const company = await database.companies.findById(id).select({ nameIn: 1, nameOut: 1 }).lean();
+    return { nameIn: company?.nameIn ?? '', nameOut: company?.nameOut ?? '' };
+  };
+  return (id: Types.ObjectId) => {
+    const key = id.toHexString();
+    const names = known.get(key) ?? read(id);
+    known.set(key, names);
+    return names;
+  };
+}
+
+async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_id'>): Promise<void> {
+  const { generatedLinks } = context.database;
+  const namesOf = companyNames(context);
+  for await (const link of generatedLinks
+    .find({ $or: [{ user: person }, { createdBy: person }] })
+    .lean()
+    .cursor()) {
+    const people = [link.user, link.createdBy].filter((id) => id !== null);
+    const searchWords = await linkSearchWords(context, {
+      slug: link.slug,
+      company: await namesOf(link.company),
+      people,
+    });
+    await generatedLinks.updateOne({ _id: link._id }, { $set: { searchWords } }, { timestamps: false });
+  }
+}
+
+async function refreshSubmissions(context: AppContext, { _id: user, name }: Pick<User, '_id' | 'name'>): Promise<void> {
+  const { formSubmissions } = context.database;
+  const namesOf = companyNames(context);
+  const correctionOf = async ({ _id, company, reference, values }: Found) => {
+    const legalName = values.legalBusinessName ?? '';
+    const { nameOut } = await namesOf(company);
+    const searchWords = submissionWordsOf({ reference, legalName, nameOut, submitter: name });
+    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchWords } } } };
+  };
+  let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
+  const write = async () => {
+    if (corrections.length > 0) await formSubmissions.bulkWrite(corrections);
+    corrections = [];
+  };
+  const found = formSubmissions
+    .find({ user, deletedAt: null })
+    .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
+    .lean<Found[]>();
+  for await (const row of found.cursor({ batchSize: BATCH })) {
+    corrections.push(await correctionOf(row));
+    if (corrections.length === BATCH) await write();
+  }
+  await write();
+}
+
+/** Has a person's links and submissions found by the name and the address as they are now. Can be done twice. */
+export async function refreshPersonWords(context: AppContext, person: Pick<User, '_id' | 'name'>): Promise<void> {
+  await refreshLinks(context, person);
+  await refreshSubmissions(context, person);
+}

@@ -1,0 +1,58 @@
+import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/role';
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import type { Role } from '@funding-desk/shared/server/models/role';
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { uniqueKey } from '../unique-key.ts';
+
+const NAME_TAKEN = 'A role with this name exists already. Please choose another name.';
+const CHANGED_MEANWHILE = 'Somebody else has changed this role meanwhile. Please reload the page and try again.';
+
+function asNameConflict(error: unknown): unknown {
+  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
+}
+
+const namedAs = (name: string) => ({ name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
+
+type NewRole = Pick<RoleCreate, 'name' | 'userType' | 'permissions'> & { readonly company: Types.ObjectId | null };
+
+/** @throws AppError 409 when the name is taken within the tenant */
+export async function createRole(
+  { database }: AppContext,
+  { name, userType, permissions, company }: NewRole,
+): Promise<Types.ObjectId> {
+  try {
+    const fields = { ...namedAs(name), userType, permissions: [...new Set(permissions)], company };
+    return (await database.roles.create(fields))._id;
+  } catch (error) {
+    throw asNameConflict(error);
+  }
+}
+
+interface UpdateInput {
+  /** As it was judged. */
+  readonly role: Role;
+  readonly changes: RoleUpdate;
+}
+
+/** @throws AppError 409 when the name is taken, or the role is no longer what was judged */
+export async function updateRole(
+  { database }: AppContext,
+  { role, changes: { name, userType, permissions } }: UpdateInput,
+): Promise<Role> {
+  const fields = {
+    ...(name === undefined ? {} : namedAs(name)),
+    ...(userType === undefined ? {} : { userType }),
+    ...(permissions === undefined ? {} : { permissions: [...new Set(permissions)] }),
+  };
+  const judged = { _id: role._id, userType: role.userType, permissions: role.permissions, isStatic: role.isStatic };
+  try {
+    const changed = await database.roles.findOneAndUpdate(judged, { $set: fields }, { returnDocument: 'after' }).lean();
+    if (changed) return changed;
+  } catch (error) {
+    throw asNameConflict(error);
+  }
+  throw new AppError('conflict', CHANGED_MEANWHILE);
+}

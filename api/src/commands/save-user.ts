@@ -1,0 +1,139 @@
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { Types, trusted } from 'mongoose';
+import { z } from 'zod';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { hashPassword } from '../passwords.ts';
+import { uniqueKey } from '../unique-key.ts';
+import { emailConflict } from './email-conflict.ts';
+import { followSlug } from './follow-slug.ts';
+import { freeFromLeftovers } from './pending-companies.ts';
+import { refreshPersonWords } from './refresh-person-words.ts';
+
+const SLUG_TAKEN = 'This slug is taken already. Please choose another one.';
+const ROLE_GONE = 'This role has just been deleted. Please choose another one.';
+const CHANGED_MEANWHILE = 'Somebody else has changed this user meanwhile. Please reload the page and try again.';
+
+/** What has been judged and is left to be stored. */
+export interface UserChanges {
+  readonly name?: string;
+  readonly email?: string;
+  readonly password?: string;
+  readonly teams?: Types.ObjectId[];
+  /** '' removes it. */
+  readonly slug?: string;
+  readonly company: Types.ObjectId | null;
+  readonly role: Types.ObjectId | null;
+}
+
+const slugConflict = () => new AppError('conflict', SLUG_TAKEN, { slug: SLUG_TAKEN });
+const keySchema = z.looseObject({ keyPattern: z.record(z.string(), z.unknown()) });
+
+/** A refusal of a unique index as one that the caller may read. */
+function asConflict(error: unknown): unknown {
+  if (!isDuplicateKey(error)) return error;
+  const { keyPattern } = keySchema.parse(error);
+  return 'slug' in keyPattern ? slugConflict() : emailConflict();
+}
+
+/** The cheap look first, before a password is hashed for nothing; the unique index decides. */
+async function assertFreeEmail(context: AppContext, { email, id }: { email: string; id: Types.ObjectId }) {
+  const emailKey = uniqueKey(email);
+  await freeFromLeftovers(context, { emailKey });
+  if (await context.database.users.exists({ emailKey, _id: trusted({ $ne: id }) })) throw emailConflict();
+}
+
+/** @see deleteRole, with which this takes turns in looking */
+async function isRoleThere({ database }: AppContext, role: Types.ObjectId | null): Promise<boolean> {
+  return role === null || (await database.roles.exists({ _id: role })) !== null;
+}
+
+type NewUser = UserChanges & Required<Pick<UserChanges, 'name' | 'email' | 'password'>>;
+
+/** @throws AppError 409 when e-mail or slug are taken */
+export async function createUser(context: AppContext, changes: NewUser): Promise<Types.ObjectId> {
+  const { users } = context.database;
+  const { name, email, password, slug, role, company, teams = [] } = changes;
+  const _id = new Types.ObjectId();
+  await assertFreeEmail(context, { email, id: _id });
+  try {
+    await users.create({
+      _id,
+      name,
+      nameKey: uniqueKey(name),
+      email,
+      emailKey: uniqueKey(email),
+      passwordHash: await hashPassword(password),
+      searchWords: searchWordsOf([name, email]),
+      role,
+      company,
+      teams,
+      ...(slug ? { slug } : {}),
+    });
+  } catch (error) {
+    throw asConflict(error);
+  }
+  if (await isRoleThere(context, role)) return _id;
+  await users.deleteOne({ _id });
+  throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+}
+
+interface UpdateInput {
+  readonly context: AppContext;
+  /** As it was judged. */
+  readonly user: User;
+  readonly changes: UserChanges;
+  /** Session that outlives a change of its own password. */
+  readonly sessionId: string;
+}
+
+async function updateOf({ user, changes }: UpdateInput) {
+  const { name, email, password, teams, slug, role, company } = changes;
+  return {
+    $set: {
+      ...(name === undefined ? {} : { name, nameKey: uniqueKey(name) }),
+      ...(email === undefined ? {} : { email, emailKey: uniqueKey(email) }),
+      searchWords: searchWordsOf([name ?? user.name, email ?? user.email]),
+      role,
+      company,
+      ...(teams ? { teams } : {}),
+      ...(slug ? { slug } : {}),
+      ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+    },
+    ...(slug === '' ? { $unset: { slug: 1 } } : {}),
+  };
+}
+
+/** Stores the change if role and tenant are still those by which it was judged. */
+async function write(input: UpdateInput): Promise<User> {
+  const { context, user } = input;
+  const judged = { _id: user._id, role: user.role, company: user.company, isAdmin: user.isAdmin };
+  const update = await updateOf(input);
+  try {
+    const changed = await context.database.users.findOneAndUpdate(judged, update, { returnDocument: 'after' }).lean();
+    if (changed) return changed;
+  } catch (error) {
+    throw asConflict(error);
+  }
+  throw new AppError('conflict', CHANGED_MEANWHILE);
+}
+
+/**
+ * Stores judged changes of a person. A new password ends the person's sessions; the own link follows a new slug.
+ * @throws AppError 409 when e-mail or slug are taken, or the person is no longer what was judged
+ */
+export async function updateUser(input: UpdateInput): Promise<User> {
+  const { context, user, changes, sessionId } = input;
+  const { database } = context;
+  if (changes.email !== undefined) await assertFreeEmail(context, { email: changes.email, id: user._id });
+  const changed = await write(input);
+  if (changes.password !== undefined)
+    await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
+  if (changes.slug) await followSlug(context, { user: user._id, slug: changes.slug });
+  if (changed.name !== user.name || changed.email !== user.email) await refreshPersonWords(context, changed);
+  if (await isRoleThere(context, changed.role)) return changed;
+  await database.users.updateOne({ _id: user._id, role: changed.role }, { $set: { role: user.role } });
+  throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+}

@@ -1,0 +1,36 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { logoPath } from '../presenters/link.ts';
+import { readLogo } from './read-logo.ts';
+import { updateCompany } from './update-company.ts';
+
+/**
+ * Gives a company a new logo, under a fresh id: an address once given out never shows another picture. The old one goes
+ * once the record points to the new one.
+ * @returns path of the new logo
+ * @throws AppError as `readLogo`, and 404 when the company was withdrawn meanwhile
+ */
+export async function storeLogo({
+  context,
+  company,
+  logoData,
+  logoType,
+}: {
+  context: AppContext;
+  company: Company;
+  logoData: string;
+  logoType: 'logo' | 'pdf-logo';
+}): Promise<string> {
+  const bytes = await readLogo(logoData);
+  const id = new Types.ObjectId();
+  await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
+  try {
+    await updateCompany({ context, company, changes: logoType === 'logo' ? { logo: id } : { pdfLogo: id } });
+  } catch (error) {
+    const isUsed = await context.database.companies.exists({ _id: company._id, $or: [{ logo: id }, { pdfLogo: id }] });
+    if (!isUsed) await context.files.remove(id);
+    throw error;
+  }
+  return logoPath(company, id);
+}

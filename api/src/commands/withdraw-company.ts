@@ -1,0 +1,25 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { STANDING } from './update-company.ts';
+
+/**
+ * Withdraws a company (decisions, section 3): its links and people are shut out from this step on, its name is free
+ * again, and its submissions stay.
+ * @returns false when somebody else had done it already
+ */
+export async function withdrawCompany(
+  { database }: AppContext,
+  { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
+): Promise<boolean> {
+  // No folded name has capitals, so this key is nobody's.
+  const key = `${nameInKey} WITHDRAWN ${_id.toHexString()}`;
+  const { matchedCount } = await database.companies.updateOne(
+    { _id, ...STANDING },
+    { $set: { withdrawnAt: new Date(), nameInKey: key } },
+  );
+  if (matchedCount === 0) return false;
+  const people = await database.users.find({ company: _id }).select({ _id: 1 }).lean();
+  await database.authSessions.deleteMany({ user: trusted({ $in: people.map((person) => person._id) }) });
+  return true;
+}

@@ -1,0 +1,59 @@
+import { currentUserSchema } from '@funding-desk/shared/schemas/auth';
+import { companySchema } from '@funding-desk/shared/schemas/company';
+import { documentSchema } from '@funding-desk/shared/schemas/document';
+import { failureSchema, listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { submissionSchema } from '@funding-desk/shared/schemas/form';
+import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/link';
+import { roleSchema } from '@funding-desk/shared/schemas/role';
+import { teamSchema } from '@funding-desk/shared/schemas/team';
+import { userSchema } from '@funding-desk/shared/schemas/user';
+import { z } from 'zod';
+
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Shapes that the description names once and refers to. */
+const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
+  ['Company', companySchema],
+  ['CurrentUser', currentUserSchema],
+  ['Document', documentSchema],
+  ['Failure', failureSchema],
+  ['Link', linkSchema],
+  ['ListMeta', listMetaSchema],
+  ['PublicLink', publicLinkSchema],
+  ['Role', roleSchema],
+  ['Submission', submissionSchema],
+  ['Team', teamSchema],
+  ['User', userSchema],
+];
+
+export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
+
+/** Whole numbers without a bound of their own come with those of the platform, which tell a reader nothing. */
+function dropPlatformBounds(schema: Record<string, unknown>): void {
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
+}
+
+/**
+ * A wire shape as JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 has it.
+ * @param io 'input' for what callers send (defaults may be left out), 'output' for what they get
+ */
+export function jsonSchemaOf(schema: z.ZodType | z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    override({ zodSchema, jsonSchema, path }) {
+      dropPlatformBounds(jsonSchema);
+      const named = path.length > 0 ? NAMED.find(([, candidate]) => candidate === zodSchema) : undefined;
+      if (!named) return;
+      for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
+      Object.assign(jsonSchema, refTo(named[0]));
+    },
+  });
+  return described;
+}
+
+/** The named shapes themselves. */
+export function namedSchemas(): Readonly<Record<string, JsonSchema>> {
+  return Object.fromEntries(NAMED.map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]));
+}

@@ -1,0 +1,31 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from './errors.ts';
+
+const MIN_LENGTH = 8;
+const MAX_SIGNS_AROUND = 2;
+const TOO_SHORT = 'Password must be at least 8 characters long.';
+const NO_NUMBER = 'Password must contain at least one number.';
+const TOO_COMMON = 'This password is too common. Please choose another one.';
+
+let commonest: ReadonlySet<string> | undefined;
+
+/** Is it among the commonest, whatever its letter case, or one of them with a sign or two put around it? */
+function isCommon(password: string): boolean {
+  commonest ??= new Set(dictionary['passwords-common']);
+  const folded = password.normalize('NFKC').toLowerCase();
+  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return commonest.has(folded) || (folded.length - bare.length <= MAX_SIGNS_AROUND && commonest.has(bare));
+}
+
+/** Why this cannot be a new password (specification, section 5, and a refusal of the commonest), else null. */
+export function passwordProblem(password: string): string | null {
+  if ([...password].length < MIN_LENGTH) return TOO_SHORT;
+  if (!/\d/.test(password)) return NO_NUMBER;
+  return isCommon(password) ? TOO_COMMON : null;
+}
+
+/** @throws AppError 422 for the first rule that is broken */
+export function assertPassword(password: string): void {
+  const problem = passwordProblem(password);
+  if (problem !== null) throw new AppError('unacceptable_form', problem, { password: problem });
+}

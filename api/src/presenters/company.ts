@@ -1,0 +1,89 @@
+import { can, type Viewer } from '@funding-desk/shared/permissions';
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { logoPath } from './link.ts';
+
+/** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
+const COUNT_CAP = 1_000;
+
+type Lead = Pick<User, '_id' | 'name' | 'email' | 'company'>;
+
+/** What a company's view tells beside its own record; by company id. */
+export interface CompanyDetails {
+  readonly leads: ReadonlyMap<string, Lead>;
+  /** Up to one more than the cap. */
+  readonly submissions: ReadonlyMap<string, number>;
+}
+
+/** Leads by company id. Somebody who has gone to another company leads this one no longer. */
+async function leadsOf({ database }: AppContext, companies: readonly Company[]) {
+  const ids = companies.flatMap(({ lead }) => (lead ? [lead] : []));
+  const users = await database.users
+    .find({ _id: trusted({ $in: ids }) })
+    .select({ name: 1, email: 1, company: 1 })
+    .lean<Lead[]>();
+  const byId = new Map(users.map((user) => [user._id.toHexString(), user]));
+  return new Map(
+    companies.flatMap(({ _id, lead }) => {
+      const user = lead ? byId.get(lead.toHexString()) : undefined;
+      const isInPlace = user !== undefined && (user.company === null || user.company.equals(_id));
+      return isInPlace ? [[_id.toHexString(), user] as const] : [];
+    }),
+  );
+}
+
+async function countsOf({ database }: AppContext, companies: readonly Company[]) {
+  return new Map(
+    await Promise.all(
+      companies.map(async ({ _id }) => {
+        const filter = { company: _id, deletedAt: null };
+        const count = await database.formSubmissions.countDocuments(filter, { limit: COUNT_CAP + 1 });
+        return [_id.toHexString(), count] as const;
+      }),
+    ),
+  );
+}
+
+export async function companyDetailsFor(context: AppContext, companies: readonly Company[]): Promise<CompanyDetails> {
+  const [leads, submissions] = await Promise.all([leadsOf(context, companies), countsOf(context, companies)]);
+  return { leads, submissions };
+}
+
+interface PresentInput {
+  readonly company: Company;
+  readonly viewer: Viewer;
+  readonly details: CompanyDetails;
+}
+
+export function presentCompany({ company, viewer, details }: PresentInput): CompanyView {
+  const id = company._id.toHexString();
+  const lead = details.leads.get(id);
+  const leadUser = lead ? { id: lead._id.toHexString(), name: lead.name, email: lead.email } : null;
+  const count = details.submissions.get(id) ?? 0;
+  return {
+    id,
+    nameIn: company.nameIn,
+    nameOut: company.nameOut,
+    email: company.email,
+    lead: leadUser?.id ?? null,
+    leadUser,
+    notifyEmails: company.notifyEmails,
+    logoUrl: logoPath(company, company.logo),
+    pdfLogoUrl: logoPath(company, company.pdfLogo),
+    appEditorSettings: company.appEditorSettings,
+    authorizationText: company.authorizationText,
+    disclaimer: company.disclaimer,
+    submittedForms: Math.min(count, COUNT_CAP),
+    submittedFormsIsCapped: count > COUNT_CAP,
+    createdAt: company.createdAt.toISOString(),
+    updatedAt: company.updatedAt.toISOString(),
+    can: {
+      update: can(viewer, 'company:update'),
+      delete: can(viewer, 'company:delete'),
+      embed: can(viewer, 'link:create-for-company'),
+    },
+  };
+}

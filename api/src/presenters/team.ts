@@ -1,0 +1,48 @@
+import { can, type Viewer } from '@funding-desk/shared/permissions';
+import type { TeamView } from '@funding-desk/shared/schemas/team';
+import type { Team } from '@funding-desk/shared/server/models/team';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { isSameId } from '../tenant-reach.ts';
+
+type Leader = Pick<User, '_id' | 'name' | 'email' | 'company'>;
+
+/** A team of a tenant is led by one of its own, or of the platform; one of the platform by anybody. */
+export function mayLead(team: Pick<Team, 'company'>, person: Pick<User, 'company'>): boolean {
+  return team.company === null || person.company === null || isSameId(team.company, person.company);
+}
+
+/** Leaders by user id. */
+export type Leaders = ReadonlyMap<string, Leader>;
+
+export async function leadersOf({ database }: AppContext, teams: readonly Team[]): Promise<Leaders> {
+  const ids = teams.flatMap(({ leader }) => (leader ? [leader] : []));
+  const users = await database.users
+    .find({ _id: trusted({ $in: ids }) })
+    .select({ name: 1, email: 1, company: 1 })
+    .lean<Leader[]>();
+  return new Map(users.map((user) => [user._id.toHexString(), user]));
+}
+
+interface PresentInput {
+  readonly team: Team;
+  readonly viewer: Viewer;
+  readonly leaders: Leaders;
+}
+
+export function presentTeam({ team, viewer, leaders }: PresentInput): TeamView {
+  const found = team.leader ? leaders.get(team.leader.toHexString()) : undefined;
+  // Somebody who has gone to another tenant leads this team no longer.
+  const leader = found && mayLead(team, found) ? found : undefined;
+  const leaderUser = leader ? { id: leader._id.toHexString(), name: leader.name, email: leader.email } : null;
+  return {
+    id: team._id.toHexString(),
+    name: team.name,
+    leader: leaderUser?.id ?? null,
+    leaderUser,
+    createdAt: team.createdAt.toISOString(),
+    updatedAt: team.updatedAt.toISOString(),
+    can: { update: can(viewer, 'team:update') },
+  };
+}

@@ -1,0 +1,90 @@
+import {
+  can,
+  canChangeRoleOf,
+  canEditCredentials,
+  type PersonRecord,
+  type Viewer,
+} from '@funding-desk/shared/permissions';
+import type { UserView } from '@funding-desk/shared/schemas/user';
+import type { Role } from '@funding-desk/shared/server/models/role';
+import type { Team } from '@funding-desk/shared/server/models/team';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { type Types, trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { isSameId } from '../tenant-reach.ts';
+
+/** What people's views tell beside their own records, by id. */
+export interface UserDetails {
+  readonly roles: ReadonlyMap<string, Role>;
+  readonly teams: ReadonlyMap<string, Pick<Team, '_id' | 'name' | 'company'>>;
+  /** Internal names. */
+  readonly companies: ReadonlyMap<string, string>;
+}
+
+/** A person as the rules take it. */
+export function personRecordOf({ isAdmin }: Pick<User, 'isAdmin'>, role: Role | null): PersonRecord {
+  return { isAdmin, role };
+}
+
+const hexIds = (ids: readonly (Types.ObjectId | null)[]) => [
+  ...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : []))),
+];
+
+/** Reads in three queries what the rows mention. */
+export async function userDetailsFor({ database }: AppContext, rows: readonly User[]): Promise<UserDetails> {
+  const [roles, teams, companies] = await Promise.all([
+    database.roles.find({ _id: trusted({ $in: hexIds(rows.map(({ role }) => role)) }) }).lean(),
+    database.teams.find({ _id: trusted({ $in: hexIds(rows.flatMap((row) => row.teams)) }) }).lean(),
+    database.companies
+      .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
+      .select({ nameIn: 1 })
+      .lean(),
+  ]);
+  return {
+    roles: new Map(roles.map((role) => [role._id.toHexString(), role])),
+    teams: new Map(teams.map((team) => [team._id.toHexString(), team])),
+    companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
+  };
+}
+
+function teamsOf(user: User, { teams }: UserDetails): UserView['teams'] {
+  return user.teams.flatMap((id) => {
+    const team = teams.get(id.toHexString());
+    return team && isSameId(team.company, user.company) ? [{ id: team._id.toHexString(), name: team.name }] : [];
+  });
+}
+
+function companyOf({ company }: User, { companies }: UserDetails): UserView['company'] {
+  const id = company?.toHexString() ?? '';
+  const nameIn = companies.get(id);
+  return nameIn === undefined ? null : { id, nameIn };
+}
+
+interface PresentInput {
+  readonly user: User;
+  readonly viewer: Viewer;
+  readonly details: UserDetails;
+}
+
+export function presentUser({ user, viewer, details }: PresentInput): UserView {
+  const role = (user.role && details.roles.get(user.role.toHexString())) ?? null;
+  const person = personRecordOf(user, role);
+  return {
+    id: user._id.toHexString(),
+    name: user.name,
+    email: user.email,
+    role: role && { id: role._id.toHexString(), name: role.name, isStatic: role.isStatic },
+    slug: user.slug ?? '',
+    teams: teamsOf(user, details),
+    company: companyOf(user, details),
+    createdAt: user.createdAt.toISOString(),
+    updatedAt: user.updatedAt.toISOString(),
+    can: {
+      update: can(viewer, 'user:update'),
+      updateCredentials: canEditCredentials(viewer, person),
+      changeRole: canChangeRoleOf(viewer, person),
+      // Super admins have the button on Companies instead (decisions, section 10).
+      embed: can(viewer, 'link:create-for-user') && !viewer.isAdmin,
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { companySchema } from '@funding-desk/shared/schemas/company';
+import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let admin: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  admin = (await signInStaff(api, { isAdmin: true, userType: 'admin' })).token;
+});
+afterAll(() => api.close());
+
+let count = 0;
+function fresh(text: string): string {
+  count += 1;
+  return `${text} ${count}`;
+}
+
+async function found(search: string): Promise<string[]> {
+  const answer = await api.call(`/company/get?search=${encodeURIComponent(search)}`, { token: admin });
+  return z
+    .array(companySchema)
+    .parse(answer.body.data)
+    .map(({ id }) => id);
+}
+
+const create = (body: object, token = admin) => api.call('/company/create', { token, body });
+const update = (id: string, body: object, token = admin) =>
+  api.call(`/company/update/${id}`, { method: 'PUT', token, body });
+const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
+const viewOf = (data: unknown) => companySchema.parse(data);
+
+async function made(over: object = {}): Promise<string> {
+  const answer = await create({ nameIn: fresh('Made Company'), nameOut: 'Made Company', ...over });
+  expect(answer.status).toBe(201);
+  return idOf(answer.body.data);
+}
+
+const stored = async (id: string) => (await api.context.database.companies.findById(id).lean()) ?? expect.fail('gone');
+const audited = (subject: string) => api.context.database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
+
+describe('the fields of a company', () => {
+  const many = Array.from({ length: 21 }, (_, index) => `n${index}@many.example`);
+
+  it.each([
+    ['notifyEmails', 'one@a.example two@a.example'],
+    ['notifyEmails', ['one@a.example,two@a.example']],
+    ['notifyEmails', 'Desk <desk@a.example>'],
+    ['notifyEmails', 'desk@a.example\r\nBcc: x@b.example'],
+    ['notifyEmails', 'group:desk@a.example'],
+    ['notifyEmails', many],
+    ['notifyEmails', many.join(',')],
+    ['email', 'not an address'],
+    ['email', 'a@b.example,c@d.example'],
+    ['appEditorSettings', '{"businessInfo":'],
+    ['appEditorSettings', '[]'],
+    ['logoUrl', 'https://pictures.example/logo.png'],
+    ['pdfLogoUrl', '/api/company/logo/ffffffffffffffffffffffff/ffffffffffffffffffffffff'],
+    ['logoUrl', 'data:image/png;base64,AAAA'],
+    ['nameIn', 'Bell\u0007'],
+    ['nameIn', 'ﷺ'.repeat(200)],
+  ])('refuses %s = %j with a sentence for that field, on create and on update', async (field, value) => {
+    const created = await create({ nameIn: fresh('Bad'), nameOut: 'Bad', [field]: value });
+    const updated = await update(await made(), { [field]: value });
+    for (const { status, body } of [created, updated])
+      expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'unacceptable_form', [field]]);
+  });
+
+  it('has its own sentence for settings that cannot be read', async () => {
+    expect((await update(await made(), { appEditorSettings: 'nonsense' })).body.error).toBe(
+      'Error parsing application settings',
+    );
+  });
+
+  it('names several fields at once', async () => {
+    const { body } = await update(await made(), { email: 'x', notifyEmails: 'y', appEditorSettings: 'z' });
+    expect(Object.keys(body.fields ?? {}).sort()).toEqual(['appEditorSettings', 'email', 'notifyEmails']);
+  });
+
+  it('takes 20 recipients, counting each once', async () => {
+    const id = await made();
+    const addresses = [...many.slice(0, 20), 'N0@MANY.example'];
+    expect(viewOf((await update(id, { notifyEmails: addresses })).body.data).notifyEmails).toEqual(many.slice(0, 20));
+    expect(viewOf((await update(id, { notifyEmails: '' })).body.data).notifyEmails).toEqual([]);
+  });
+
+  it('keeps unknown keys of the settings as they came', async () => {
+    const appEditorSettings = '{ "businessInfo": {"fax": false, "AnnualRevenue": true}, "later": [1] }';
+    const answer = await update(await made(), { appEditorSettings });
+    expect(viewOf(answer.body.data).appEditorSettings).toBe(appEditorSettings);
+  });
+});
+
+describe('updating a company', () => {
+  it('changes what is given and leaves the rest', async () => {
+    const id = await made({ email: 'old@a.example', disclaimer: 'Old words' });
+    const answer = await update(id, { email: 'new@a.example' });
+    expect(viewOf(answer.body.data)).toMatchObject({ email: 'new@a.example', disclaimer: 'Old words' });
+    expect((await audited(id)).map(({ action }) => action)).toEqual(['company.create', 'company.update']);
+    expect(await found('new a.example')).toContain(id);
+  });
+
+  it('answers 409 for a name that another company has, and allows another letter case of its own', async () => {
+    const [nameIn, other] = [fresh('Cedar Loft'), fresh('Cedar Barn')];
+    const id = await made({ nameIn });
+    await made({ nameIn: other });
+    const taken = await update(id, { nameIn: other.toUpperCase() });
+    expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([409, ['nameIn']]);
+    expect((await update(id, { nameIn: nameIn.toUpperCase() })).status).toBe(200);
+    expect((await stored(id)).nameIn).toBe(nameIn.toUpperCase());
+  });
+
+  it('takes a lead of that company, and for super admins one of the platform; any other is absent', async () => {
+    const { database } = api.context;
+    const [{ company }, other] = [await makeTenant(api), await makeTenant(api)];
+    const id = company._id.toHexString();
+    const own = await makeUser(database, { company: company._id, passwordHash: 'none' });
+    const platform = await makeUser(database, { passwordHash: 'none' });
+    const foreign = await makeUser(database, { company: other.company._id, passwordHash: 'none' });
+    const { token } = await signInStaff(api, { company: company._id, permissions: ['company:update'] });
+    const statusFor = async (lead: string, by: string) => (await update(id, { lead }, by)).status;
+    expect(await statusFor(own._id.toHexString(), token)).toBe(200);
+    expect(await statusFor(platform._id.toHexString(), token)).toBe(404);
+    expect(await statusFor(foreign._id.toHexString(), token)).toBe(404);
+    expect(await statusFor(foreign._id.toHexString(), admin)).toBe(404);
+    expect(await statusFor('f'.repeat(24), admin)).toBe(404);
+    expect(await statusFor(platform._id.toHexString(), admin)).toBe(200);
+    // The edit form sends every field: a lead who stands already is no hindrance.
+    expect(await statusFor(platform._id.toHexString(), token)).toBe(200);
+    expect(await statusFor('', token)).toBe(200);
+    expect((await stored(id)).lead).toBeNull();
+  });
+
+  it('has links and submissions found by the new names, and leaves deleted ones empty', async () => {
+    const { database } = api.context;
+    const tenant = await makeTenant(api, { nameIn: 'Oldinner House', nameOut: 'Oldouter House' });
+    const id = tenant.company._id.toHexString();
+    const person = await makeUser(database, { company: tenant.company._id, name: 'Wilhelmina', passwordHash: 'none' });
+    await makeLink(database, { company: tenant.company._id, user: person._id });
+    const kept = await submitOne(api, tenant, { legalBusinessName: 'Lantern Works' });
+    await database.formSubmissions.updateOne({ _id: kept.id }, { $set: { user: person._id } });
+    const deleted = await submitOne(api, tenant);
+    await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token: admin });
+    const answer = await update(id, { nameIn: 'Newinner House', nameOut: 'Newouter House' });
+    expect(answer.status).toBe(200);
+    const submission = await database.formSubmissions.findById(kept.id).lean();
+    expect(submission?.searchWords).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
+    expect(submission?.searchWords).not.toContain('oldouter');
+    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchWords).toEqual([]);
+    const links = await database.generatedLinks.find({ company: tenant.company._id }).lean();
+    expect(links.map(({ searchWords }) => searchWords.includes('newinner'))).toEqual([true, true]);
+    expect(links.some(({ searchWords }) => searchWords.includes('wilhelmina'))).toBe(true);
+    expect(await found('newinner')).toEqual([id]);
+    expect(await found('oldinner')).toEqual([]);
+  });
+
+  it('finishes what a process that died left of a renaming, when the names are saved again', async () => {
+    const { database } = api.context;
+    const tenant = await makeTenant(api);
+    const { id } = await submitOne(api, tenant);
+    await database.companies.updateOne({ _id: tenant.company._id }, { $set: { nameOut: 'Halfway Renamed' } });
+    await update(tenant.company._id.toHexString(), { nameOut: 'Halfway Renamed' });
+    expect((await database.formSubmissions.findById(id).lean())?.searchWords).toContain('halfway');
+  });
+
+  it('is 404 for another tenant, for a pending and for a withdrawn company', async () => {
+    const [{ company }, other] = [await makeTenant(api), await makeTenant(api)];
+    const { token } = await signInStaff(api, { company: company._id, userType: 'company' });
+    expect((await update(other.company._id.toHexString(), { email: '' }, token)).status).toBe(404);
+    for (const over of [{ isPending: true }, { withdrawnAt: new Date() }]) {
+      const hidden = await makeCompany(api.context.database, over);
+      expect((await update(hidden._id.toHexString(), { email: '' })).status).toBe(404);
+    }
+  });
+});

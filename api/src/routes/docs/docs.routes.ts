@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { describeApi, type OpenApiDocument } from '../../openapi.ts';
+import { publicRoute, type Reply, type Route } from '../../route.ts';
+
+const OWN_FOLDER = fileURLToPath(new URL('../../../assets/docs/', import.meta.url));
+const LIBRARY_FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+
+/** What the page is made of, each with its folder and media type. */
+const FILES = {
+  'index.html': { folder: OWN_FOLDER, type: 'text/html; charset=utf-8' },
+  'docs.js': { folder: OWN_FOLDER, type: 'text/javascript; charset=utf-8' },
+  'docs.css': { folder: OWN_FOLDER, type: 'text/css; charset=utf-8' },
+  'swagger-ui-bundle.js': { folder: LIBRARY_FOLDER, type: 'text/javascript; charset=utf-8' },
+  'swagger-ui.css': { folder: LIBRARY_FOLDER, type: 'text/css; charset=utf-8' },
+} as const;
+
+/** Everything comes from here and nothing of it stands inline; the pictures of the stylesheet are `data:`. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+async function fileOf(name: keyof typeof FILES): Promise<Reply> {
+  const { folder, type } = FILES[name];
+  const headers = { 'Content-Type': type, 'Content-Security-Policy': POLICY, 'Cache-Control': 'public, max-age=3600' };
+  return { kind: 'bytes', headers, bytes: await readFile(path.join(folder, name)) };
+}
+
+const page = publicRoute({
+  method: 'get',
+  path: '/docs',
+  summary: 'This description as a page to read',
+  response: { 200: { mediaTypes: ['text/html'] } },
+  access: { kind: 'public' },
+  handle: () => fileOf('index.html'),
+});
+
+const partOfPage = publicRoute({
+  method: 'get',
+  path: '/docs/:file',
+  summary: 'A script or stylesheet of that page',
+  response: { 200: { mediaTypes: ['text/javascript', 'text/css'] } },
+  access: { kind: 'public' },
+  params: z.strictObject({ file: z.enum(['docs.js', 'docs.css', 'swagger-ui-bundle.js', 'swagger-ui.css']) }),
+  handle: ({ params }) => fileOf(params.file),
+});
+
+const documentSchema = z.looseObject({
+  openapi: z.string(),
+  info: z.looseObject({ title: z.string(), version: z.string() }),
+  paths: z.record(z.string(), z.looseObject({})),
+});
+
+/** @param routes every route, asked for at the first call, since these are among them */
+export function docsRoutes(routes: () => readonly Route[]): readonly Route[] {
+  let description: OpenApiDocument | undefined;
+  const describe = publicRoute({
+    method: 'get',
+    path: '/openapi.json',
+    summary: 'This description, in OpenAPI 3.1',
+    response: { 200: documentSchema },
+    access: { kind: 'public' },
+    async handle() {
+      description ??= describeApi(routes());
+      return { kind: 'json', body: description };
+    },
+  });
+  return [describe, page, partOfPage];
+}

@@ -1,0 +1,80 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MATRIX, type Row } from '../testing/matrix.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { ABSENT_ID, makeSubject, makeWorld, type ViewerKind, type World } from '../testing/world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** What a caller might add to lift himself up or to reach elsewhere; texts, since JSON alone can carry `__proto__`. */
+const ADDITIONS: Readonly<Record<string, (world: World) => string>> = {
+  isAdmin: () => '"isAdmin":true',
+  company: ({ other }) => `"company":"${other.company._id.toHexString()}"`,
+  isStatic: () => '"isStatic":true',
+  _id: () => `"_id":"${new Types.ObjectId().toHexString()}"`,
+  userType: () => '"userType":"admin"',
+  $set: () => '"$set":{"isAdmin":true}',
+  __proto__: () => '"__proto__":{"isAdmin":true}',
+  constructor: () => '"constructor":{"prototype":{"isAdmin":true}}',
+};
+
+const WRITES = Object.entries(MATRIX).filter(
+  ([key, row]) => row.body && !key.startsWith('get ') && key !== 'post /auth/file-token',
+);
+
+/** Everything that is stored, but for sign-ins and the log of what was tried. */
+async function stored(): Promise<string> {
+  const { connection } = api.context.database;
+  const names = (await connection.listCollections())
+    .map(({ name }) => name)
+    .filter((name) => !['audit-log', 'auth-sessions'].includes(name));
+  const parts = await Promise.all(
+    names.sort().map(async (name) => [name, await connection.collection(name).find().sort({ _id: 1 }).toArray()]),
+  );
+  return JSON.stringify(parts);
+}
+
+async function attempt({ key, row, addition }: { key: string; row: Row; addition: string }) {
+  const isForSuperAdmins = key.endsWith('/create-company') || key.endsWith('/company/create');
+  const viewer: ViewerKind = isForSuperAdmins ? 'superAdmin' : 'companyAdmin';
+  const world = await makeWorld({ api, viewer, permissions: [], userType: 'user' });
+  const id = row.noun ? await makeSubject({ api, noun: row.noun, tenant: world.own, mark: 'Own' }) : ABSENT_ID;
+  const body = JSON.stringify(row.body?.({ id, world, unique: world.own.company._id.toHexString() }));
+  const [method = '', path = ''] = key.split(' ');
+  const before = await stored();
+  const answer = await api.call(path.replace(':id', id), {
+    method: method.toUpperCase(),
+    // Behind the rest, since of two equal keys the later one counts.
+    body: `${body.slice(0, -1)},${ADDITIONS[addition]?.(world)}}`,
+    ...(world.token ? { token: world.token } : {}),
+  });
+  return { status: answer.status, isUnchanged: (await stored()) === before };
+}
+
+describe.each(WRITES)('%s', (key, row) => {
+  it.each(Object.keys(ADDITIONS))('with %s added is refused and stores nothing', async (addition) => {
+    const { status, isUnchanged } = await attempt({ key, row, addition });
+    expect(addition === 'company' ? [400, 403, 404] : [400]).toContain(status);
+    expect(isUnchanged).toBe(true);
+  });
+});
+
+describe('a role of its own', () => {
+  it.each([
+    ['userType admin', { userType: 'admin' }],
+    ['the super admin marker', { permissions: ['userType:admin'] }],
+    ['the company marker', { permissions: ['userType:company'] }],
+  ])('cannot be made with %s, by a company administrator or a super admin', async (_what, over) => {
+    for (const viewer of ['companyAdmin', 'superAdmin'] as const) {
+      const world = await makeWorld({ api, viewer, permissions: [], userType: 'user' });
+      const body = { name: 'Lifted', userType: 'user', permissions: [], ...over };
+      const answer = await api.call('/role/create', { body, ...(world.token ? { token: world.token } : {}) });
+      expect([400, 403, 422]).toContain(answer.status);
+      expect(await api.context.database.roles.exists({ name: 'Lifted' })).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ROUTES } from '../mount-routes.ts';
+import { MATRIX, type Row } from '../testing/matrix.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import {
+  ABSENT_ID,
+  makeSubject,
+  makeWorld,
+  OTHER_MARK,
+  SUBJECTS,
+  type SubjectKind,
+  VIEWERS,
+  type ViewerKind,
+} from '../testing/world.ts';
+
+const PUBLIC = new Set([
+  'post /auth/login',
+  'get /generated-link/get/slug/:slug',
+  'get /company/logo/:company/:logo',
+  'get /form/initialize-session/:slug',
+  'post /form/submit',
+  'post /documents/upload-public',
+  'delete /documents/upload-public/:id',
+  'get /openapi.json',
+  'get /docs',
+  'get /docs/:file',
+]);
+
+const keyOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+function statusFor({ expected }: Row, viewer: ViewerKind, subject: SubjectKind): number {
+  const cell = expected[viewer];
+  return typeof cell === 'number' ? cell : (cell[SUBJECTS.indexOf(subject)] ?? 0);
+}
+
+interface Cell {
+  readonly key: string;
+  readonly row: Row;
+  readonly viewer: ViewerKind;
+  readonly subject: SubjectKind;
+}
+
+/** Makes two tenants and a viewer, calls the route on the subject, and answers status and text. */
+async function call({ key, row, viewer, subject }: Cell): Promise<{ status: number; text: string }> {
+  const { permissions = [], userType = 'user', noun, body } = row;
+  const world = await makeWorld({ api, viewer, permissions, userType });
+  // Something of the other tenant is always there to be leaked.
+  await makeSubject({
+    api,
+    noun: noun === 'company' || noun === undefined ? 'team' : noun,
+    tenant: world.other,
+    mark: OTHER_MARK,
+  });
+  const subjectOf = async () => {
+    if (noun === undefined || subject === 'absent') return ABSENT_ID;
+    const mark = subject === 'other' ? OTHER_MARK : 'Own';
+    return makeSubject({ api, noun, tenant: world[subject], mark });
+  };
+  const id = await subjectOf();
+  const [method = '', path = ''] = key.split(' ');
+  const unique = world.own.company._id.toHexString();
+  const answer = await api.fetch(path.replace(':id', id), {
+    method: method.toUpperCase(),
+    ...(world.token ? { token: world.token } : {}),
+    ...(body ? { body: body({ id, world, unique }) } : {}),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+describe('the matrix of routes', () => {
+  it('names every route, as public or with its row', () => {
+    const keys = ROUTES.map(keyOf);
+    expect(keys.filter((key) => !(key in MATRIX) && !PUBLIC.has(key))).toEqual([]);
+    expect([...Object.keys(MATRIX), ...PUBLIC].filter((key) => !keys.includes(key))).toEqual([]);
+    for (const route of ROUTES)
+      expect([keyOf(route), route.access.kind === 'public']).toEqual([keyOf(route), PUBLIC.has(keyOf(route))]);
+  });
+
+  describe.each(Object.entries(MATRIX))('%s', (key, row) => {
+    const subjects = row.noun ? SUBJECTS : (['own'] as const);
+    const cells = VIEWERS.flatMap((viewer) =>
+      subjects.map((subject) => [viewer, subject, statusFor(row, viewer, subject)] as const),
+    );
+
+    it.each(cells)('for %s on %s answers %i and nothing of another tenant', async (viewer, subject, status) => {
+      const answer = await call({ key, row, viewer, subject });
+      expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
+      if (viewer !== 'superAdmin') expect(answer.text).not.toContain(OTHER_MARK);
+    });
+  });
+});

@@ -1,0 +1,42 @@
+import { canEditRole, type Grants, holdsAllOf, isRoleOpen, isRoleVisible } from '@funding-desk/shared/permissions';
+import type { Role } from '@funding-desk/shared/server/models/role';
+import { FORBIDDEN_SENTENCE } from '../../authorize.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { roleRecordOf } from '../../presenters/role.ts';
+import type { SignedInViewer } from '../../route.ts';
+import { reachTenantRecord } from '../../tenant-reach.ts';
+
+const STATIC_ROLE = 'This is a system role. It can neither be changed nor deleted.';
+const GIVES_MORE = 'This role gives more than your own. Please ask your administrator.';
+
+/** A role of the viewer's tenant or of the platform. @throws AppError 404 */
+export async function findRole({
+  context,
+  viewer,
+  id,
+}: {
+  context: AppContext;
+  viewer: SignedInViewer;
+  id: string;
+}): Promise<Role> {
+  const record = await context.database.roles.findById(id).lean();
+  return reachTenantRecord({ context, viewer, record, isReached: (role) => isRoleVisible(viewer, roleRecordOf(role)) });
+}
+
+/** @throws AppError 403 for a system role, and for one of the platform unless a super admin asks */
+export function assertOpen(viewer: SignedInViewer, role: Role): void {
+  if (role.isStatic) throw new AppError('forbidden', STATIC_ROLE);
+  if (!isRoleOpen(viewer, roleRecordOf(role))) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
+}
+
+/** @throws AppError 403 as `assertOpen`, and for a role that gives more than the viewer's own */
+export function assertEditable(viewer: SignedInViewer, role: Role): void {
+  assertOpen(viewer, role);
+  if (!canEditRole(viewer, roleRecordOf(role))) throw new AppError('forbidden', GIVES_MORE);
+}
+
+/** @throws AppError 403 for what the viewer's own role lacks */
+export function assertGrantable(viewer: SignedInViewer, grants: Grants): void {
+  if (!holdsAllOf(viewer, grants)) throw new AppError('forbidden', GIVES_MORE);
+}

@@ -1,0 +1,123 @@
+import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  roleCreateSchema,
+  roleDeleteQuerySchema,
+  roleListQuerySchema,
+  roleListSchema,
+  roleResponseSchema,
+  roleUpdateSchema,
+} from '@funding-desk/shared/schemas/role';
+import { foldWords } from '@funding-desk/shared/server/search-words';
+import { Types, trusted } from 'mongoose';
+import { z } from 'zod';
+import { deleteRole } from '../../commands/delete-role.ts';
+import { createRole, updateRole } from '../../commands/save-role.ts';
+import type { AppContext } from '../../context.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { presentRole } from '../../presenters/role.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { hexOf, hiddenCompanies } from '../../tenant-reach.ts';
+import { findCompany } from '../company/find-company.ts';
+import { assertEditable, assertGrantable, assertOpen, findRole } from './find-role.ts';
+
+const byId = z.strictObject({ id: idSchema });
+
+/** Roles of one's own tenant and of the platform. */
+async function listFilter(context: AppContext, { isAdmin, companyId }: SignedInViewer): Promise<{ company: object }> {
+  if (isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
+  return { company: trusted({ $in: [null, ...(companyId === null ? [] : [new Types.ObjectId(companyId)])] }) };
+}
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/role/get',
+  summary: 'Roles of the own tenant and of the platform',
+  response: { 200: roleListSchema },
+  access: { kind: 'action', action: 'role:list' },
+  query: roleListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.roles,
+      filter: { ...(await listFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      query,
+      sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
+      defaultSort: 'name',
+      without: '-searchWords',
+    });
+    return success({ data: rows.map((role) => presentRole(role, viewer)), meta });
+  },
+});
+
+interface CompanyInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly given: string | null | undefined;
+}
+
+/** Tenant of a new role: the viewer's own, or what a super admin names, else the platform. @throws AppError 404 */
+async function companyForNew({ context, viewer, given }: CompanyInput): Promise<Types.ObjectId | null> {
+  if (given) return (await findCompany({ context, viewer, id: given }))._id;
+  return viewer.isAdmin || viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
+}
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/role/create',
+  summary: 'Create a role that gives nothing which the own one lacks',
+  response: { 201: createdSchema },
+  access: { kind: 'action', action: 'role:create' },
+  body: roleCreateSchema,
+  async handle({ context, viewer, body, address }) {
+    const company = await companyForNew({ context, viewer, given: body.company });
+    assertGrantable(viewer, body);
+    const id = (await createRole(context, { ...body, company })).toHexString();
+    await context.audit.record({
+      action: 'role.create',
+      actor: viewer.id,
+      company: hexOf(company),
+      subject: id,
+      address,
+    });
+    return success({ data: { id } }, 201);
+  },
+});
+
+const update = signedInRoute({
+  method: 'put',
+  path: '/role/update/:id',
+  summary: 'Change a role, within what the own one gives',
+  response: { 200: roleResponseSchema },
+  access: { kind: 'action', action: 'role:update' },
+  params: byId,
+  body: roleUpdateSchema,
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const role = await findRole({ context, viewer, id });
+    assertEditable(viewer, role);
+    const { userType = role.userType, permissions = role.permissions } = body;
+    assertGrantable(viewer, { userType, permissions });
+    const changed = await updateRole(context, { role, changes: body });
+    const company = hexOf(role.company);
+    await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
+    return success({ data: presentRole(changed, viewer) });
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/role/delete/:id',
+  summary: 'Delete a role that nobody has',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'role:delete' },
+  params: byId,
+  query: roleDeleteQuerySchema,
+  async handle({ context, viewer, params: { id }, address }) {
+    const role = await findRole({ context, viewer, id });
+    assertOpen(viewer, role);
+    await deleteRole(context, role);
+    const company = hexOf(role.company);
+    await context.audit.record({ action: 'role.delete', actor: viewer.id, company, subject: id, address });
+    return success();
+  },
+});
+
+export const roleRoutes: readonly Route[] = [list, create, update, remove];

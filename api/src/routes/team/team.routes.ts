@@ -1,0 +1,121 @@
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  teamCreateSchema,
+  teamListQuerySchema,
+  teamListSchema,
+  teamResponseSchema,
+  teamUpdateSchema,
+} from '@funding-desk/shared/schemas/team';
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import type { Team } from '@funding-desk/shared/server/models/team';
+import { foldWords, searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { pageOf, wordsFilter } from '../../lists.ts';
+import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { hexOf, reachTenantRecord, tenantFilter } from '../../tenant-reach.ts';
+import { uniqueKey } from '../../unique-key.ts';
+
+const NAME_TAKEN = 'A team with this name exists already. Please choose another name.';
+const NO_SUCH_LEADER = 'This person does not exist. Please choose another team lead.';
+const FOREIGN_LEADER = 'This person belongs to another company. Please choose another team lead.';
+
+function asNameConflict(error: unknown): unknown {
+  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
+}
+
+const namedAs = (name: string) => ({ name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
+
+interface LeaderInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly team: Pick<Team, 'company'>;
+  readonly given: string | null | undefined;
+}
+
+/** What the body says about the leader. @throws AppError 404 for somebody out of reach, 422 for another company's */
+async function judgeLeader({ context, viewer, team, given }: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
+  if (given === undefined) return {};
+  if (!given) return { leader: null };
+  const record = await context.database.users.findById(given).lean();
+  const person = await reachTenantRecord({ context, viewer, record, sentence: NO_SUCH_LEADER });
+  if (!mayLead(team, person)) throw new AppError('unacceptable_form', FOREIGN_LEADER, { leader: FOREIGN_LEADER });
+  return { leader: person._id };
+}
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/team/get',
+  summary: 'Teams of the own tenant',
+  response: { 200: teamListSchema },
+  access: { kind: 'action', action: 'team:list' },
+  query: teamListQuerySchema,
+  async handle({ context, viewer, query }) {
+    const { rows, meta } = await pageOf({
+      model: context.database.teams,
+      filter: { ...(await tenantFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      query,
+      sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
+      defaultSort: 'name',
+      without: '-searchWords',
+    });
+    const leaders = await leadersOf(context, rows);
+    return success({ data: rows.map((team) => presentTeam({ team, viewer, leaders })), meta });
+  },
+});
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/team/create',
+  summary: 'Create a team of the own tenant',
+  response: { 201: createdSchema },
+  access: { kind: 'action', action: 'team:create' },
+  body: teamCreateSchema,
+  async handle({ context, viewer, body, address }) {
+    const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
+    const leader = await judgeLeader({ context, viewer, team: { company }, given: body.leader });
+    const { _id } = await context.database.teams
+      .create({ ...namedAs(body.name), ...leader, company })
+      .catch((error: unknown) => Promise.reject(asNameConflict(error)));
+    const id = _id.toHexString();
+    await context.audit.record({
+      action: 'team.create',
+      actor: viewer.id,
+      company: hexOf(company),
+      subject: id,
+      address,
+    });
+    return success({ data: { id } }, 201);
+  },
+});
+
+const update = signedInRoute({
+  method: 'put',
+  path: '/team/update',
+  summary: 'Change name or leader of a team',
+  response: { 200: teamResponseSchema },
+  access: { kind: 'action', action: 'team:update' },
+  body: teamUpdateSchema,
+  async handle({ context, viewer, body: { id, name, leader: given }, address }) {
+    const { teams } = context.database;
+    const team = await reachTenantRecord({ context, viewer, record: await teams.findById(id).lean() });
+    const leader = await judgeLeader({ context, viewer, team, given });
+    const changed = await teams
+      .findByIdAndUpdate(
+        id,
+        { $set: { ...(name === undefined ? {} : namedAs(name)), ...leader } },
+        { returnDocument: 'after' },
+      )
+      .lean()
+      .catch((error: unknown) => Promise.reject(asNameConflict(error)));
+    if (!changed) throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+    const company = hexOf(team.company);
+    await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });
+    const leaders = await leadersOf(context, [changed]);
+    return success({ data: presentTeam({ team: changed, viewer, leaders }) });
+  },
+});
+
+export const teamRoutes: readonly Route[] = [list, create, update];

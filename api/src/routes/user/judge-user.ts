@@ -1,0 +1,145 @@
+import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { canEditCredentials, holdsAllOf } from '@funding-desk/shared/permissions';
+import type { UserUpdate } from '@funding-desk/shared/schemas/user';
+import type { Role } from '@funding-desk/shared/server/models/role';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { Types } from 'mongoose';
+import { emailConflict } from '../../commands/email-conflict.ts';
+import type { UserChanges } from '../../commands/save-user.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { assertPassword } from '../../password-rules.ts';
+import { personRecordOf } from '../../presenters/user.ts';
+import type { SignedInViewer } from '../../route.ts';
+import { isSameId, reachTenantRecord } from '../../tenant-reach.ts';
+import { uniqueKey } from '../../unique-key.ts';
+import { findCompany } from '../company/find-company.ts';
+import { findRole } from '../role/find-role.ts';
+
+const HOLDS_MORE = 'This person holds more than you do. Password, e-mail and role stay as they are.';
+const GIVES_MORE = 'This role gives more than your own. Please choose another role.';
+const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
+const FOREIGN_ROLE = 'This role belongs to another company. Please choose another role.';
+const PLATFORM_ONLY = 'This role is for people without a company.';
+const FOREIGN_TEAM = 'This team belongs to another company. Please choose another team.';
+const STAYS = 'Only a super administrator can move a person out of a company.';
+const BAD_EMAIL = 'Enter an e-mail address, for example name@example.com.';
+const SLUG_TAKEN = 'This slug is taken already. Please choose another one.';
+
+type Tenant = Types.ObjectId | null;
+
+interface JudgeInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly body: UserUpdate;
+  /** Null while it is being created. */
+  readonly user: User | null;
+}
+
+const unacceptable = (field: string, sentence: string) =>
+  new AppError('unacceptable_form', sentence, { [field]: sentence });
+
+/** Tenant of the person after the change. @throws AppError 404, or 403 for one who would lose his */
+async function judgeCompany({ context, viewer, body: { company: given }, user }: JudgeInput): Promise<Tenant> {
+  if (given) return (await findCompany({ context, viewer, id: given }))._id;
+  const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
+  if (user === null) return viewer.isAdmin ? null : own;
+  if (given === undefined || viewer.isAdmin || user.company === null) return given === undefined ? user.company : null;
+  throw new AppError('forbidden', STAYS);
+}
+
+interface RoleInput extends JudgeInput {
+  /** The person's role before the change. */
+  readonly current: Role | null;
+  /** Tenant after the change. */
+  readonly company: Tenant;
+}
+
+/** @throws AppError 403 where the rules keep the role as it is, or keep this one from the viewer */
+function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | null): void {
+  if (current?.isStatic) throw new AppError('forbidden', SYSTEM_ROLE);
+  assertCredentials({ viewer, user, current });
+  if (role && !holdsAllOf(viewer, role)) throw new AppError('forbidden', GIVES_MORE);
+}
+
+/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
+async function judgeRole(input: RoleInput): Promise<Role | null> {
+  const { context, viewer, body, user, current, company } = input;
+  const given = body.role === undefined ? (current?._id.toHexString() ?? null) : body.role || null;
+  const isSame = given === (current?._id.toHexString() ?? null);
+  const role = isSame || given === null ? (isSame ? current : null) : await findRole({ context, viewer, id: given });
+  if (!isSame) assertRoleChange(input, role);
+  if (role && role.company !== null && !isSameId(role.company, company)) throw unacceptable('role', FOREIGN_ROLE);
+  const isPlatformOnly = role?.userType === 'admin' || user?.isAdmin === true;
+  if (isPlatformOnly && company !== null) throw unacceptable('role', PLATFORM_ONLY);
+  return role;
+}
+
+/** @throws AppError 403 when the person holds more than the viewer */
+function assertCredentials({ viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>): void {
+  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError('forbidden', HOLDS_MORE);
+}
+
+/** @throws AppError 404, or 422 for a team of another tenant */
+async function judgeTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
+  if (given === undefined) {
+    // Teams stay behind when a person moves.
+    return user && !isSameId(user.company, company) ? { teams: [] } : {};
+  }
+  if (!given) return { teams: [] };
+  const record = await context.database.teams.findById(given).lean();
+  const team = await reachTenantRecord({ context, viewer, record });
+  if (!isSameId(team.company, company)) throw unacceptable('team', FOREIGN_TEAM);
+  return { teams: [team._id] };
+}
+
+/** @throws AppError 422 for what is no plain address, 409 for the first administrator's */
+function judgeEmail(input: RoleInput): { email?: string } {
+  const { context, body, user } = input;
+  const { email } = body;
+  if (email === undefined || email === user?.email) return {};
+  assertCredentials(input);
+  if (!isPlainEmail(email)) throw unacceptable('email', BAD_EMAIL);
+  const isReserved = uniqueKey(email) === uniqueKey(context.env.ADMIN_EMAIL);
+  if (isReserved && user?.isAdmin !== true) throw emailConflict();
+  return { email };
+}
+
+/** An empty password leaves the one that is there. @throws AppError 422 for one that breaks a rule */
+function judgePassword(input: RoleInput): { password?: string } {
+  const { password } = input.body;
+  if (input.user && !password) return {};
+  assertCredentials(input);
+  assertPassword(password ?? '');
+  return { password: password ?? '' };
+}
+
+/** @throws AppError 409 when a link of somebody else has it */
+async function judgeSlug({ context, body, user }: RoleInput): Promise<{ slug?: string }> {
+  if (body.slug === undefined) return {};
+  const slug = body.slug ?? '';
+  const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
+  if (link && !(user && link.user?.equals(user._id))) throw new AppError('conflict', SLUG_TAKEN, { slug: SLUG_TAKEN });
+  return { slug };
+}
+
+/**
+ * What a body leaves to be stored of a person, by the rules on who may give what to whom (decisions, section 2).
+ * @throws AppError 403, 404, 409 or 422
+ */
+export async function judgeUser(given: JudgeInput): Promise<UserChanges> {
+  const { context, body, user } = given;
+  const current = user?.role ? await context.database.roles.findById(user.role).lean() : null;
+  const company = await judgeCompany(given);
+  const input: RoleInput = { ...given, current, company };
+  const role = await judgeRole(input);
+  return {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...judgeEmail(input),
+    ...judgePassword(input),
+    ...(await judgeTeams(input)),
+    ...(await judgeSlug(input)),
+    company,
+    role: role?._id ?? null,
+  };
+}

@@ -1,0 +1,244 @@
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { type UserView, userListSchema, userSchema } from '@funding-desk/shared/schemas/user';
+import { makeLink, makeRole } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  makeTenant,
+  PASSWORD,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+} from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+let other: Tenant;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  other = await makeTenant(api);
+});
+afterAll(() => api.close());
+
+const created = z.object({ id: z.string() });
+const superAdmin = () => signInStaff(api, { isAdmin: true, userType: 'admin', permissions: ['userType:admin'] });
+const administratorOf = ({ company }: Tenant) =>
+  signInStaff(api, { company: company._id, userType: 'company', permissions: COMPANY_ADMIN_PERMISSIONS });
+
+const create = (token: string, body: object) => api.call('/user/create', { token, body });
+const update = (token: string, id: string, body: object) =>
+  api.call(`/user/update/${id}`, { method: 'PUT', token, body });
+const signIn = (email: string, password: string) => api.call('/auth/login', { body: { email, password } });
+
+let count = 0;
+const newUser = (over: object = {}) => {
+  count += 1;
+  return { name: 'Petra Lindqvist', email: `petra-${count}@people.example`, password: 'tall-lantern-58', ...over };
+};
+
+async function made(token: string, over: object = {}) {
+  const body = newUser(over);
+  const answer = await create(token, body);
+  expect([answer.status, answer.body.error]).toEqual([201, undefined]);
+  return { ...body, id: created.parse(answer.body.data).id };
+}
+
+const stored = (id: string) => api.context.database.users.findById(id).lean();
+
+async function list(token: string, query = '?pageSize=500'): Promise<UserView[]> {
+  return userListSchema.parse((await api.call(`/user/get${query}`, { token })).body).data;
+}
+
+describe('the list of users', () => {
+  it("holds the tenant's people with what they have, and never a hash", async () => {
+    const { token } = await administratorOf(tenant);
+    const role = await makeRole(api.context.database, { company: tenant.company._id, name: 'Closer' });
+    const team = await api.context.database.teams.create({
+      name: 'East',
+      nameKey: 'east',
+      company: tenant.company._id,
+    });
+    const references = { role: role._id.toHexString(), team: team._id.toHexString() };
+    const { id, email } = await made(token, { ...references, slug: 'petra-east', company: '' });
+    expect((await list(token, '?search=petra+people')).find((user) => user.id === id)).toEqual({
+      id,
+      name: 'Petra Lindqvist',
+      email,
+      role: { id: references.role, name: 'Closer', isStatic: false },
+      slug: 'petra-east',
+      teams: [{ id: references.team, name: 'East' }],
+      company: { id: tenant.company._id.toHexString(), nameIn: tenant.company.nameIn },
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+      can: { update: true, updateCredentials: true, changeRole: true, embed: true },
+    });
+    expect(JSON.stringify(await list(token))).not.toContain('argon2');
+    const stranger = await administratorOf(other);
+    expect((await list(stranger.token)).some((user) => user.id === id)).toBe(false);
+    expect((await list((await superAdmin()).token)).find((user) => user.id === id)?.can.embed).toBe(false);
+  });
+
+  it('sorts by name and e-mail whatever the letter case and pages by cursor', async () => {
+    const { token } = await administratorOf(await makeTenant(api));
+    for (const name of ['wren ash', 'WREN Birch', 'Wren Cedar']) await made(token, { name });
+    const names = async (query: string) => (await list(token, query)).map(({ name }) => name);
+    expect(await names('?search=wren&sort=-name')).toEqual(['Wren Cedar', 'WREN Birch', 'wren ash']);
+    expect(await names('?search=wren&sort=email')).toEqual(['wren ash', 'WREN Birch', 'Wren Cedar']);
+    const first = userListSchema.parse((await api.call('/user/get?search=wren&pageSize=2', { token })).body);
+    expect(await names(`?search=wren&pageSize=2&cursor=${first.meta.next}`)).toEqual(['Wren Cedar']);
+  });
+
+  it('is of oneself alone for people without a tenant, and knows nobody of a withdrawn company', async () => {
+    const loner = await signInStaff(api, { permissions: ['page:users'] });
+    expect((await list(loner.token)).map(({ id }) => id)).toEqual([loner.user._id.toHexString()]);
+    const gone = await makeTenant(api);
+    const { id } = await made((await administratorOf(gone)).token);
+    await api.context.database.companies.updateOne({ _id: gone.company._id }, { $set: { withdrawnAt: new Date() } });
+    const { token } = await superAdmin();
+    expect((await list(token)).some((user) => user.id === id)).toBe(false);
+    expect((await update(token, id, { name: 'Seen' })).status).toBe(404);
+  });
+});
+
+describe('creating a user', () => {
+  it("makes somebody of the viewer's company who can sign in, and writes it down", async () => {
+    const { token, user } = await administratorOf(tenant);
+    const { id, email, password } = await made(token, { company: tenant.company._id.toHexString() });
+    const kept = await stored(id);
+    expect([kept?.company, kept?.isAdmin]).toEqual([tenant.company._id, false]);
+    expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
+    expect((await signIn(email.toUpperCase(), password)).status).toBe(200);
+    const entry = await api.context.database.auditLog.findOne({ action: 'user.create', subject: id }).lean();
+    expect([entry?.actor, entry?.company]).toEqual([user._id, tenant.company._id]);
+  });
+
+  it('lets super admins choose the company, or none', async () => {
+    const { token } = await superAdmin();
+    expect((await stored((await made(token, { company: null })).id))?.company).toBeNull();
+    const company = other.company._id.toHexString();
+    expect((await stored((await made(token, { company })).id))?.company).toEqual(other.company._id);
+  });
+
+  it.each([
+    ['a blank name', { name: ' ' }, 'name', 'Please enter a name'],
+    ['a blank e-mail', { email: '' }, 'email', 'Please enter an email'],
+    ['two e-mails', { email: 'a@b.example,c@d.example' }, 'email', /e-mail address/],
+    ['a short password', { password: 'a1b2c3d' }, 'password', 'Password must be at least 8 characters long.'],
+    ['no password', { password: '' }, 'password', 'Password must be at least 8 characters long.'],
+    ['no digit', { password: 'tall-lantern' }, 'password', 'Password must contain at least one number.'],
+    ['a common one', { password: 'Password1' }, 'password', 'This password is too common. Please choose another one.'],
+    ['a bad slug', { slug: 'No blanks' }, 'slug', /3 to 40/],
+  ])('refuses %s with 422 and its sentence', async (_what, over, field, sentence) => {
+    const { token } = await administratorOf(tenant);
+    const before = await api.context.database.users.countDocuments({});
+    const answer = await create(token, newUser(over));
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, [field]]);
+    expect(answer.body.error).toMatch(sentence);
+    expect(await api.context.database.users.countDocuments({})).toBe(before);
+  });
+
+  it('makes exactly one of 50 at once with the same e-mail or slug in any letter case, over all tenants', async () => {
+    const tokens = [(await administratorOf(tenant)).token, (await administratorOf(other)).token];
+    const attempt = async (over: (index: number) => object) => {
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, index) => create(tokens[index % 2] ?? '', newUser(over(index)))),
+      );
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const refusals = answers.filter(({ status }) => status !== 201);
+      return new Set(refusals.map(({ status, body }) => `${status} ${body.code} ${Object.keys(body.fields ?? {})}`));
+    };
+    const cased = (text: string, index: number) => (index % 3 === 0 ? text.toUpperCase() : text);
+    expect(await attempt((index) => ({ email: cased('only.one@people.example', index) }))).toEqual(
+      new Set(['409 conflict email']),
+    );
+    expect(await attempt((index) => ({ slug: cased('only-one', index) }))).toEqual(new Set(['409 conflict slug']));
+  });
+
+  it("refuses a link's slug and the first administrator's address, whoever asks", async () => {
+    const { token } = await superAdmin();
+    await makeLink(api.context.database, { company: other.company._id, slug: 'taken-by-link' });
+    const slug = await create(token, newUser({ slug: 'taken-by-link' }));
+    expect([slug.status, Object.keys(slug.body.fields ?? {})]).toEqual([409, ['slug']]);
+    const email = await create(token, newUser({ email: 'ADMIN@example.com' }));
+    expect([email.status, Object.keys(email.body.fields ?? {})]).toEqual([409, ['email']]);
+    const { id } = await made(token);
+    expect((await update(token, id, { email: 'Admin@Example.com' })).status).toBe(409);
+  });
+});
+
+describe('changing a user', () => {
+  it('stores what is given, keeps the rest, and takes an empty password for none', async () => {
+    const { token } = await administratorOf(tenant);
+    const { id, email, password } = await made(token, { slug: 'petra-rest' });
+    const body = { name: 'Petra Berg', email, role: null, team: '', company: tenant.company._id.toHexString() };
+    const answer = await update(token, id, { ...body, slug: 'petra-rest', password: '' });
+    expect(userSchema.parse(answer.body.data)).toMatchObject({ name: 'Petra Berg', slug: 'petra-rest', role: null });
+    expect((await signIn(email, password)).status).toBe(200);
+    expect((await list(token, '?search=berg')).map((user) => user.id)).toEqual([id]);
+    await update(token, id, { slug: '' });
+    expect(await stored(id)).not.toHaveProperty('slug');
+  });
+
+  it("has the person's own link follow a new slug, and searches find the new name", async () => {
+    const { token } = await administratorOf(tenant);
+    const { id } = await made(token, { slug: 'petra-old' });
+    const asked = { companyId: tenant.company._id.toHexString(), userSlug: 'petra-old' };
+    const link = created.loose().parse((await api.call('/generated-link/create', { token, body: asked })).body.data);
+    const own = await api.context.database.generatedLinks.findById(link.id).lean();
+    expect(own?.user?.toHexString()).toBe(id);
+    if (own) await submitOne(api, { company: tenant.company, link: own });
+    expect((await update(token, id, { slug: 'Petra-New', name: 'Zephyrine Lindqvist' })).status).toBe(200);
+    expect((await api.call('/generated-link/get/slug/petra-new')).status).toBe(200);
+    expect((await api.call('/generated-link/get/slug/petra-old')).status).toBe(404);
+    for (const path of ['/generated-link/get?search=zephyrine+petra', '/form/submissions?search=zephyrine'])
+      expect([path, z.array(z.unknown()).parse((await api.call(path, { token })).body.data).length]).toEqual([path, 1]);
+    const again = { ...asked, userSlug: 'petra-new' };
+    expect(created.loose().parse((await api.call('/generated-link/create', { token, body: again })).body.data).id).toBe(
+      link.id,
+    );
+  });
+
+  it('ends every session of a person whose password is changed, but the own one', async () => {
+    const { token, user } = await administratorOf(tenant);
+    const { id, email, password } = await made(token);
+    const session = async () =>
+      z.looseObject({ token: z.string() }).parse((await signIn(email, password)).body.data).token;
+    const theirs = [await session(), await session()];
+    await update(token, id, { name: 'Still here' });
+    expect((await api.call('/user/me', { token: theirs[0] ?? '' })).status).toBe(200);
+    expect((await update(token, id, { password: 'new-lantern-59' })).status).toBe(200);
+    for (const each of theirs) expect((await api.call('/user/me', { token: each })).status).toBe(401);
+    expect([(await signIn(email, password)).status, (await signIn(email, 'new-lantern-59')).status]).toEqual([
+      401, 200,
+    ]);
+    const second = z.looseObject({ token: z.string() }).parse((await signIn(user.email, PASSWORD)).body.data).token;
+    expect((await update(token, user._id.toHexString(), { password: 'new-lantern-60' })).status).toBe(200);
+    expect((await api.call('/user/me', { token })).status).toBe(200);
+    expect((await api.call('/user/me', { token: second })).status).toBe(401);
+  });
+
+  it('holds from the next request on for role and company', async () => {
+    const { token } = await superAdmin();
+    const person = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });
+    const id = person.user._id.toHexString();
+    expect((await list(person.token)).some((user) => user.id === id)).toBe(true);
+    const platform = await makeRole(api.context.database, { permissions: ['page:users'] });
+    const move = { company: other.company._id.toHexString(), role: platform._id.toHexString() };
+    expect((await update(token, id, move)).status).toBe(200);
+    const companies = new Set((await list(person.token)).map((user) => user.company?.id));
+    expect(companies).toEqual(new Set([other.company._id.toHexString()]));
+    expect((await update(token, id, { role: '' })).status).toBe(200);
+    expect((await api.call('/user/get', { token: person.token })).status).toBe(403);
+  });
+
+  it('keeps an e-mail that is somebody else’s and the slug of another with 409', async () => {
+    const { token } = await administratorOf(tenant);
+    const [one, second] = [await made(token, { slug: 'first-come' }), await made(token)];
+    expect((await update(token, second.id, { email: one.email.toUpperCase() })).status).toBe(409);
+    expect((await update(token, second.id, { slug: 'first-come' })).status).toBe(409);
+    expect((await stored(second.id))?.email).toBe(second.email);
+  });
+});

@@ -1,0 +1,133 @@
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createSignInLimiter, networkOf, type SignInLimiter } from './sign-in-limiter.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const opened: SignInLimiter[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+});
+
+interface Settings {
+  readonly REDIS_URL: string;
+  readonly REDIS_PREFIX: string;
+  readonly JWT_SECRET: string;
+}
+
+function settings(over: Partial<Settings> = {}): Settings {
+  const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
+  return { REDIS_URL, REDIS_PREFIX, JWT_SECRET, ...over };
+}
+
+function open(env: Settings): SignInLimiter {
+  const limiter = createSignInLimiter({ env, logger });
+  opened.push(limiter);
+  return limiter;
+}
+
+const WHO = { email: 'wilma@people.example', address: '203.0.113.7' };
+const fails = async () => null;
+const succeeds = async () => 'in';
+
+/** What came of it: the outcome, or the seconds to wait. */
+async function outcomeOf(limiter: SignInLimiter, who = WHO, check: () => Promise<string | null> = fails) {
+  return limiter.attempt(who, check).catch((error: unknown) => {
+    const seconds = error instanceof Error && 'retryAfterSeconds' in error ? error.retryAfterSeconds : error;
+    return { seconds };
+  });
+}
+
+async function failures(limiter: SignInLimiter, times: number, who = WHO): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect(await outcomeOf(limiter, who)).toBeNull();
+}
+
+const shut = { seconds: expect.any(Number) };
+
+describe('the limit of sign-ins', () => {
+  it('is five failures of an account from an address, whatever the letter case, and spares other addresses', async () => {
+    const limiter = open(settings());
+    await failures(limiter, 5);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
+    expect(await outcomeOf(limiter, { ...WHO, email: ' WILMA@people.example' }, succeeds)).toEqual(shut);
+    expect(await outcomeOf(limiter, { ...WHO, address: '203.0.113.8' }, succeeds)).toBe('in');
+    expect(await outcomeOf(limiter, { ...WHO, email: 'other@people.example' }, succeeds)).toBe('in');
+  });
+
+  it('tells the seconds that are left, which further attempts do not prolong', async () => {
+    const limiter = open(settings());
+    await failures(limiter, 5);
+    const waits = [await outcomeOf(limiter), await outcomeOf(limiter), await outcomeOf(limiter)];
+    for (const wait of waits) expect(wait).toEqual({ seconds: expect.toSatisfy((s: number) => s > 890 && s <= 900) });
+  });
+
+  it('begins anew with a success, and counts neither successes nor what broke on our side', async () => {
+    const limiter = open(settings());
+    await failures(limiter, 4);
+    const broken = () => Promise.reject(new Error('the database is away'));
+    for (let time = 0; time < 6; time += 1) await expect(limiter.attempt(WHO, broken)).rejects.toThrow(/away/);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    await failures(limiter, 5);
+    expect(await outcomeOf(limiter)).toEqual(shut);
+  });
+
+  it('lets five of 40 at once be checked when all are wrong, and all of them when all are right', async () => {
+    const limiter = open(settings());
+    let checked = 0;
+    const slowly = (outcome: string | null) => async () => {
+      checked += 1;
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return outcome;
+    };
+    const forty = (who: typeof WHO, outcome: string | null) =>
+      Promise.all(Array.from({ length: 40 }, () => outcomeOf(limiter, who, slowly(outcome))));
+    await forty(WHO, null);
+    expect(checked).toBe(5);
+    const right = await forty({ email: 'right@people.example', address: '203.0.113.9' }, 'in');
+    expect(new Set(right)).toEqual(new Set(['in']));
+  });
+
+  it('is fifty failures of an address over all accounts', async () => {
+    const limiter = open(settings());
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, (_, index) => outcomeOf(limiter, { ...WHO, email: `guess-${index}@people.example` })),
+    );
+    expect(answers.filter((answer) => answer === null)).toHaveLength(50);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
+  });
+
+  it('is one for all processes, and its keys tell nobody', async () => {
+    const env = settings();
+    const [one, second] = [open(env), open(env)];
+    await failures(one, 3);
+    await failures(second, 2);
+    expect([await outcomeOf(one), await outcomeOf(second)]).toEqual([shut, shut]);
+    const redis = new Redis(env.REDIS_URL);
+    const keys = await redis.keys(`${env.REDIS_PREFIX}*`);
+    redis.disconnect();
+    expect(keys).toHaveLength(2);
+    expect(keys.join()).not.toMatch(/wilma|203\.0/);
+  });
+
+  it('holds within the process, without a wait, while Redis is away', async () => {
+    const limiter = open(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
+    const startedAt = performance.now();
+    await failures(limiter, 5);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
+    expect(performance.now() - startedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('of %j is %j', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});

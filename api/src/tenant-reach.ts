@@ -1,0 +1,59 @@
+import { isWithinReach, type Viewer } from '@funding-desk/shared/permissions';
+import { Types, trusted } from 'mongoose';
+import type { AppContext } from './context.ts';
+import { AppError } from './errors.ts';
+
+type Tenant = Types.ObjectId | null;
+
+/** Id of a tenant as the rules take it. */
+export function hexOf(id: Tenant): string | null {
+  return id?.toHexString() ?? null;
+}
+
+export function isSameId(one: Tenant, other: Tenant): boolean {
+  return hexOf(one) === hexOf(other);
+}
+
+/** Ids of the companies that are nowhere to be seen: withdrawn, or not complete yet. */
+export async function hiddenCompanies({ database }: AppContext): Promise<Types.ObjectId[]> {
+  const hidden = { $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
+  return (await database.companies.find(hidden).select({ _id: 1 }).lean()).map(({ _id }) => _id);
+}
+
+/**
+ * Keeps a list to the viewer's own tenant, and for super admins to what stands. Whoever has no tenant and is no super
+ * admin has none of it.
+ */
+export async function tenantFilter(context: AppContext, viewer: Viewer): Promise<{ company: object }> {
+  if (viewer.isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
+  return { company: trusted({ $in: viewer.companyId === null ? [] : [new Types.ObjectId(viewer.companyId)] }) };
+}
+
+const ABSENT = 'This record does not exist. It may have been deleted.';
+
+interface ReachInput<T> {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  readonly record: T | null;
+  /** Instead of 'This record does not exist'. */
+  readonly sentence?: string;
+  /** Default: within the viewer's tenant. */
+  readonly isReached?: (record: T) => boolean;
+}
+
+/**
+ * The record of a tenant, or of the platform, when it is within the viewer's reach and its company stands.
+ * @throws AppError 404 otherwise, as if it were absent
+ */
+export async function reachTenantRecord<T extends { company: Tenant }>(input: ReachInput<T>): Promise<T> {
+  const { context, viewer, record, sentence = ABSENT } = input;
+  const isReached = input.isReached ?? ((found: T) => isWithinReach(viewer, { companyId: hexOf(found.company) }));
+  const absent = () => new AppError('not_found', sentence);
+  if (record === null || !isReached(record)) throw absent();
+  // Nobody but a super admin looks at another tenant; the viewer's own stands, else there were no viewer.
+  if (viewer.isAdmin && record.company !== null) {
+    const shut = { _id: record.company, $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
+    if (await context.database.companies.exists(shut)) throw absent();
+  }
+  return record;
+}

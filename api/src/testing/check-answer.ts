@@ -1,0 +1,73 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import ajvFormats from 'ajv-formats';
+import { z } from 'zod';
+import { ROUTES } from '../mount-routes.ts';
+import { describeApi, type Operation, templateOf } from '../openapi.ts';
+
+const description = describeApi(ROUTES);
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+ajvFormats.default(ajv);
+const compiled = new Map<unknown, ValidateFunction>();
+
+const responseSchema = z.looseObject({
+  content: z.record(z.string(), z.looseObject({ schema: z.looseObject({}).optional() })).default({}),
+});
+
+/** The route whose path fits, as the router finds it: the first that was mounted. */
+function findOperation(method: string, path: string): Operation | undefined {
+  const pathname = path.split('?')[0] ?? '';
+  const route = ROUTES.find((each) => {
+    const pattern = new RegExp(`^${each.path.replace(/\./g, '\\.').replace(/:[A-Za-z]+/g, '[^/]+')}$`);
+    return each.method === method.toLowerCase() && pattern.test(pathname);
+  });
+  return route && description.paths[templateOf(route.path)]?.[route.method];
+}
+
+/** Follows a reference to `components.responses`. */
+function resolve(response: unknown) {
+  const name = /^#\/components\/responses\/(.+)$/.exec(String(Reflect.get(Object(response), '$ref')))?.[1];
+  return responseSchema.parse(name ? description.components.responses?.[name] : response);
+}
+
+function validatorOf(schema: Readonly<Record<string, unknown>>): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const validate = ajv.compile({ ...schema, components: description.components });
+  compiled.set(schema, validate);
+  return validate;
+}
+
+/** Failures that come before any route are described by their shape alone. */
+function describedResponse({ method, path, status }: { method: string; path: string; status: number }): unknown {
+  const operation = findOperation(method, path);
+  if (!operation) return description.components.responses?.Failure404;
+  return operation.responses[status] ?? (status >= 400 ? operation.responses.default : undefined);
+}
+
+/**
+ * Holds a JSON answer against the API's own description.
+ * @throws Error that says where the two differ
+ */
+export function checkAnswer({
+  method,
+  path,
+  status,
+  body,
+}: {
+  method: string;
+  path: string;
+  status: number;
+  body: unknown;
+}): void {
+  const what = `${method} ${path} answered ${status}`;
+  const response = describedResponse({ method, path, status });
+  if (!response) throw new Error(`${what}, which openapi.json does not know of`);
+  const schema = resolve(response).content['application/json']?.schema;
+  if (!schema) throw new Error(`${what} with JSON, which openapi.json does not know of`);
+  const validate = validatorOf(schema);
+  if (validate(body)) return;
+  const differences = (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `  body${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+  throw new Error(`${what} other than openapi.json says:\n${differences.join('\n')}\n${JSON.stringify(body)}`);
+}

@@ -1,0 +1,17 @@
+import { createCompanyRequestSchema } from '@funding-desk/shared/schemas/company';
+import { createCompanyWithAdministrator } from '../commands/create-company-with-administrator.ts';
+import { readEnvironment } from '../env.ts';
+import { closeContext, openContext } from '../open-context.ts';
+
+/** Makes one company, in a process that a test may kill while it does so. */
+export async function createCompanyAlone({
+  databaseName,
+  body,
+}: {
+  databaseName: string;
+  body: string;
+}): Promise<void> {
+  const context = await openContext(readEnvironment(), databaseName);
+  await createCompanyWithAdministrator(context, createCompanyRequestSchema.parse(JSON.parse(body)));
+  await closeContext(context);
+}

@@ -1,0 +1,123 @@
+import type { Permission } from '@funding-desk/shared/permissions';
+import type { UserType } from '@funding-desk/shared/schemas/auth';
+import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import type { SubjectNoun, ViewerKind, World } from './world.ts';
+
+/** Status for each kind of viewer: one for all subjects, or one each for own, other tenant's and absent. */
+export type Expected = Readonly<Record<ViewerKind, number | readonly [own: number, other: number, absent: number]>>;
+
+/** A record of a tenant, by the rule: no session 401, no permission 403, another tenant's or none 404. */
+const record = (ok: number): Expected => ({
+  nobody: 401,
+  without: 403,
+  with: [ok, 404, 404],
+  companyAdmin: [ok, 404, 404],
+  superAdmin: [ok, ok, 404],
+});
+const collection: Expected = { nobody: 401, without: 403, with: 200, companyAdmin: 200, superAdmin: 200 };
+const creation: Expected = { nobody: 401, without: 403, with: 201, companyAdmin: 201, superAdmin: 201 };
+const signedIn: Expected = { nobody: 401, without: 200, with: 200, companyAdmin: 200, superAdmin: 200 };
+
+export interface Row {
+  readonly expected: Expected;
+  /** What the viewer `with` holds. */
+  readonly permissions?: readonly Permission[];
+  readonly userType?: UserType;
+  readonly noun?: SubjectNoun;
+  readonly query?: string;
+  readonly body?: (input: { id: string; world: World; unique: string }) => object;
+}
+
+const page = (permission: Permission): Row => ({ expected: collection, permissions: [permission] });
+
+/** Every route that is not public. Statuses are written out, not derived from the rules under test. */
+export const MATRIX: Readonly<Record<string, Row>> = {
+  'post /auth/logout': { expected: signedIn },
+  'post /auth/file-token': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    noun: 'submission',
+    body: ({ id }) => ({ kind: 'pdf', id }),
+  },
+  'get /user/me': { expected: signedIn },
+  'get /form/submissions': page('page:forms'),
+  'get /form/submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  // No worker runs here, so the PDF of one's own is not there yet either.
+  'get /form/pdf/:id': { expected: record(404), permissions: ['page:forms'], noun: 'submission' },
+  'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
+  'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },
+  'get /company/get': page('page:companies'),
+  'post /company/create': {
+    expected: { ...creation, with: 403, companyAdmin: 403 },
+    permissions: ['company:create'],
+    body: ({ unique }) => ({ nameIn: `New ${unique}`, nameOut: 'New' }),
+  },
+  'put /company/update/:id': {
+    expected: record(200),
+    permissions: ['company:update'],
+    noun: 'company',
+    body: () => ({ email: 'new@copperfinch.example' }),
+  },
+  'delete /company/delete/:id': { expected: record(200), permissions: ['company:delete'], noun: 'company' },
+  'post /company/upload-logo/:id': {
+    expected: record(200),
+    permissions: ['company:update'],
+    noun: 'company',
+    body: () => ({ logoData: SIGNATURE_DATA_URL, logoType: 'logo' }),
+  },
+  'post /admin/create-company': {
+    expected: { ...creation, with: 403, companyAdmin: 403 },
+    permissions: ['company:create', 'user:create', 'role:create'],
+    body: ({ unique }) => ({
+      company: { nameIn: `Made ${unique}`, nameOut: 'Made' },
+      user: { name: 'Pell Wintergreen', email: `${unique}@made.example`, password: 'quiet-harbor-42' },
+      role: { name: 'Company Admin', userType: 'company', permissions: [] },
+    }),
+  },
+  'get /generated-link/get': { expected: signedIn },
+  'post /generated-link/create': {
+    expected: record(201),
+    permissions: ['company:update'],
+    noun: 'company',
+    body: ({ id }) => ({ companyId: id }),
+  },
+  'delete /generated-link/delete/:id': { expected: record(200), userType: 'company', noun: 'link' },
+  'get /user/get': page('page:users'),
+  'post /user/create': {
+    expected: creation,
+    permissions: ['user:create'],
+    body: ({ unique }) => ({ name: 'Ivo Larkspur', email: `${unique}@people.example`, password: 'quiet-harbor-42' }),
+  },
+  'put /user/update/:id': {
+    expected: record(200),
+    permissions: ['user:update'],
+    noun: 'user',
+    body: () => ({ name: 'Ivo Larkspur' }),
+  },
+  'get /team/get': page('page:teams'),
+  'post /team/create': {
+    expected: creation,
+    permissions: ['team:create'],
+    body: ({ unique }) => ({ name: `Team ${unique}` }),
+  },
+  'put /team/update': {
+    expected: record(200),
+    permissions: ['team:update'],
+    noun: 'team',
+    body: ({ id, unique }) => ({ id, name: `Team ${unique}` }),
+  },
+  'get /role/get': page('page:users'),
+  'post /role/create': {
+    expected: creation,
+    permissions: ['role:create'],
+    body: ({ unique }) => ({ name: `Role ${unique}`, userType: 'user', permissions: [] }),
+  },
+  'put /role/update/:id': {
+    expected: record(200),
+    permissions: ['role:update'],
+    noun: 'role',
+    body: ({ unique }) => ({ name: `Role ${unique}` }),
+  },
+  'delete /role/delete/:id': { expected: record(200), permissions: ['role:delete'], noun: 'role' },
+};

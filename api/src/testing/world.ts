@@ -1,0 +1,165 @@
+import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared/permissions';
+import type { UserType } from '@funding-desk/shared/schemas/auth';
+import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { hashPassword } from '../passwords.ts';
+import { newSessionId, SESSION_SECONDS, signSessionToken } from '../tokens.ts';
+import { PASSWORD, submitOne, type Tenant, type TestApi } from './test-api.ts';
+
+export const VIEWERS = ['nobody', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
+export type ViewerKind = (typeof VIEWERS)[number];
+export const SUBJECTS = ['own', 'other', 'absent'] as const;
+export type SubjectKind = (typeof SUBJECTS)[number];
+
+export const ABSENT_ID = 'f'.repeat(24);
+/** Stands in every name of the other tenant, so that a leak is found in any text. */
+export const OTHER_MARK = 'Zanzibarium';
+
+export interface World {
+  readonly own: Tenant;
+  readonly other: Tenant;
+  readonly token: string | undefined;
+}
+
+interface WorldInput {
+  readonly api: TestApi;
+  readonly viewer: ViewerKind;
+  /** What the viewer `with` holds. */
+  readonly permissions: readonly Permission[];
+  readonly userType: UserType;
+}
+
+let passwordHash: Promise<string> | undefined;
+
+async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
+  const sid = newSessionId();
+  const now = Date.now();
+  await api.context.database.authSessions.create({
+    _id: sid,
+    user,
+    createdAt: new Date(now),
+    expiresAt: new Date(now + SESSION_SECONDS * 1000),
+  });
+  return signSessionToken(api.context.env.JWT_SECRET, { sub: user.toHexString(), sid });
+}
+
+function grantsOf({ viewer, permissions, userType }: Omit<WorldInput, 'api'>) {
+  switch (viewer) {
+    case 'nobody':
+    case 'without':
+      return { permissions: [], userType: 'user' as const };
+    case 'with':
+      return { permissions: [...permissions], userType };
+    case 'companyAdmin':
+      return { permissions: [...COMPANY_ADMIN_PERMISSIONS], userType: 'company' as const };
+    case 'superAdmin':
+      return { permissions: ['userType:admin'], userType: 'admin' as const };
+    default: {
+      const unknown: never = viewer;
+      return unknown;
+    }
+  }
+}
+
+/** Two tenants of one cell's own, and somebody who looks at them. */
+export async function makeWorld(input: WorldInput): Promise<World> {
+  const { api, viewer } = input;
+  const { database } = api.context;
+  const suffix = new Types.ObjectId().toHexString();
+  const own = await makeCompany(database, { nameIn: `Own ${suffix}` });
+  const other = await makeCompany(database, {
+    nameIn: `${OTHER_MARK} ${suffix}`,
+    nameOut: OTHER_MARK,
+    email: `office@${OTHER_MARK.toLowerCase()}.example`,
+  });
+  const tenants = {
+    own: { company: own, link: await makeLink(database, { company: own._id }) },
+    other: { company: other, link: await makeLink(database, { company: other._id }) },
+  };
+  if (viewer === 'nobody') return { ...tenants, token: undefined };
+  passwordHash ??= hashPassword(PASSWORD);
+  const company = viewer === 'superAdmin' ? null : own._id;
+  const role = await makeRole(database, { company, isStatic: viewer === 'companyAdmin', ...grantsOf(input) });
+  const user = await makeUser(database, {
+    company,
+    role: role._id,
+    isAdmin: viewer === 'superAdmin',
+    passwordHash: await passwordHash,
+  });
+  return { ...tenants, token: await signIn(api, user._id) };
+}
+
+export type SubjectNoun = 'company' | 'user' | 'team' | 'role' | 'link' | 'submission' | 'document';
+
+/** A record of the tenant that the viewer in question neither is nor bears. @returns its id */
+export async function makeSubject({
+  api,
+  noun,
+  tenant,
+  mark,
+}: {
+  api: TestApi;
+  noun: SubjectNoun;
+  tenant: Tenant;
+  mark: string;
+}): Promise<string> {
+  const { database } = api.context;
+  const company = tenant.company._id;
+  const name = `${mark} ${new Types.ObjectId().toHexString()}`;
+  switch (noun) {
+    case 'company':
+      return company.toHexString();
+    case 'user': {
+      const user = await makeUser(database, {
+        company,
+        name,
+        passwordHash: 'none',
+        slug: `slug-${new Types.ObjectId().toHexString().slice(8)}`,
+      });
+      return user._id.toHexString();
+    }
+    case 'team':
+      return (await database.teams.create({ name, nameKey: name.toLowerCase(), company }))._id.toHexString();
+    case 'role':
+      return (await makeRole(database, { name, company }))._id.toHexString();
+    case 'link':
+      return (await makeLink(database, { company }))._id.toHexString();
+    case 'submission':
+      return (await submitOne(api, tenant, { legalBusinessName: name })).id;
+    case 'document':
+      return makeDocument({ api, tenant, name });
+    default: {
+      const unknown: never = noun;
+      return unknown;
+    }
+  }
+}
+
+/** A document in a submission of the tenant, with its bytes in the store. */
+async function makeDocument({ api, tenant, name }: { api: TestApi; tenant: Tenant; name: string }): Promise<string> {
+  const { database, files } = api.context;
+  const { id } = await submitOne(api, tenant, { legalBusinessName: name });
+  const document = new Types.ObjectId();
+  await files.put({
+    id: document,
+    place: { tenant: tenant.company._id.toHexString(), purpose: 'document' },
+    bytes: Buffer.from('%PDF-1.4'),
+  });
+  await database.formSubmissions.updateOne(
+    { _id: id },
+    {
+      $push: {
+        documents: {
+          _id: document,
+          originalFilename: `${name}.pdf`,
+          fileType: 'application/pdf',
+          documentType: 'bankStatements',
+          fileSize: 8,
+          sha256: '0'.repeat(64),
+          createdAt: new Date(),
+        },
+      },
+    },
+  );
+  return document.toHexString();
+}
