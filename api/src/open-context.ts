@@ -27,7 +27,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail(database),
     pdfInspector: createPdfInspector(),
-    signInLimiter: createSignInLimiter({ env, logger }),
+    signInLimiter: await createSignInLimiter({ env, logger }),
   };
 }
 

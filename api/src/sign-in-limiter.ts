@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
@@ -15,7 +16,9 @@ const WINDOW_SECONDS = 15 * 60;
 /** Attempts from one address that are worked on at a time. */
 const PLACES = 4;
 /** A sign-in never waits longer for a Redis that is away. Milliseconds. */
-const COMMAND_LIMIT = 500;
+const COMMAND_LIMIT = 1_000;
+/** Nor does the start; counting begins in memory then. Milliseconds. */
+const CONNECT_LIMIT = 3_000;
 const RECONNECT_CEILING = 1_000;
 
 /**
@@ -77,15 +80,17 @@ function refusal(seconds: number): AppError {
   return new AppError('too_many_attempts', sentence, undefined, seconds);
 }
 
-function connect(redisUrl: string, logger: Logger): Redis {
+/** Waits until Redis answers, or until it has had its chance. */
+async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_LIMIT,
-    connectTimeout: COMMAND_LIMIT,
+    connectTimeout: CONNECT_LIMIT,
     retryStrategy: (attempt) => Math.min(100 * attempt, RECONNECT_CEILING),
   });
   redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_LIMIT) }).catch(() => undefined);
   return redis;
 }
 
@@ -106,14 +111,14 @@ function createCounter({ redis, keyPrefix, points }: { redis: Redis; keyPrefix: 
  * counted before it is checked and taken back when it succeeds, since attempts at once would all pass a count that
  * follows the check. They take turns, so that good ones at once do not crowd each other out.
  */
-export function createSignInLimiter({
+export async function createSignInLimiter({
   env,
   logger,
 }: {
   env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
   logger: Logger;
-}): SignInLimiter {
-  const redis = connect(env.REDIS_URL, logger);
+}): Promise<SignInLimiter> {
+  const redis = await connect(env.REDIS_URL, logger);
   const counterOf = (name: string, points: number) =>
     createCounter({ redis, keyPrefix: `${env.REDIS_PREFIX}:sign-in-${name}`, points });
   const accounts = counterOf('account', ACCOUNT_FAILURES);

@@ -7,12 +7,11 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { emailConflict } from './email-conflict.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
+import { emailConflict, slugConflict } from './user-conflicts.ts';
 
-const SLUG_TAKEN = 'This slug is taken already. Please choose another one.';
 const ROLE_GONE = 'This role has just been deleted. Please choose another one.';
 const CHANGED_MEANWHILE = 'Somebody else has changed this user meanwhile. Please reload the page and try again.';
 
@@ -28,7 +27,6 @@ export interface UserChanges {
   readonly role: Types.ObjectId | null;
 }
 
-const slugConflict = () => new AppError('conflict', SLUG_TAKEN, { slug: SLUG_TAKEN });
 const keySchema = z.looseObject({ keyPattern: z.record(z.string(), z.unknown()) });
 
 /** A refusal of a unique index as one that the caller may read. */

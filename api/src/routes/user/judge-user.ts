@@ -4,8 +4,8 @@ import type { UserUpdate } from '@funding-desk/shared/schemas/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
-import { emailConflict } from '../../commands/email-conflict.ts';
 import type { UserChanges } from '../../commands/save-user.ts';
+import { emailConflict, slugConflict } from '../../commands/user-conflicts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertPassword } from '../../password-rules.ts';
@@ -24,7 +24,6 @@ const PLATFORM_ONLY = 'This role is for people without a company.';
 const FOREIGN_TEAM = 'This team belongs to another company. Please choose another team.';
 const STAYS = 'Only a super administrator can move a person out of a company.';
 const BAD_EMAIL = 'Enter an e-mail address, for example name@example.com.';
-const SLUG_TAKEN = 'This slug is taken already. Please choose another one.';
 
 type Tenant = Types.ObjectId | null;
 
@@ -62,16 +61,26 @@ function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | nul
   if (role && !holdsAllOf(viewer, role)) throw new AppError('forbidden', GIVES_MORE);
 }
 
-/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
-async function judgeRole(input: RoleInput): Promise<Role | null> {
-  const { context, viewer, body, user, current, company } = input;
-  const given = body.role === undefined ? (current?._id.toHexString() ?? null) : body.role || null;
-  const isSame = given === (current?._id.toHexString() ?? null);
-  const role = isSame || given === null ? (isSame ? current : null) : await findRole({ context, viewer, id: given });
-  if (!isSame) assertRoleChange(input, role);
+/** @throws AppError 422 for a role of another tenant, and for a super admin's within a company */
+function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
   if (role && role.company !== null && !isSameId(role.company, company)) throw unacceptable('role', FOREIGN_ROLE);
   const isPlatformOnly = role?.userType === 'admin' || user?.isAdmin === true;
   if (isPlatformOnly && company !== null) throw unacceptable('role', PLATFORM_ONLY);
+}
+
+/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
+async function judgeRole(input: RoleInput): Promise<Role | null> {
+  const { context, viewer, body, user, current, company } = input;
+  const currentId = current?._id.toHexString() ?? null;
+  const id = body.role === undefined ? currentId : body.role || null;
+  if (id === currentId) {
+    const isMoved = user !== null && !isSameId(user.company, company);
+    if (isMoved) assertRoleFits(input, current);
+    return current;
+  }
+  const role = id === null ? null : await findRole({ context, viewer, id });
+  assertRoleChange(input, role);
+  assertRoleFits(input, role);
   return role;
 }
 
@@ -119,7 +128,7 @@ async function judgeSlug({ context, body, user }: RoleInput): Promise<{ slug?: s
   if (body.slug === undefined) return {};
   const slug = body.slug ?? '';
   const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
-  if (link && !(user && link.user?.equals(user._id))) throw new AppError('conflict', SLUG_TAKEN, { slug: SLUG_TAKEN });
+  if (link && !(user && link.user?.equals(user._id))) throw slugConflict();
   return { slug };
 }
 
