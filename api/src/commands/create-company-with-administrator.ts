@@ -4,18 +4,15 @@ import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
 import { assertPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { createCompany } from './create-company.ts';
 import { judgeCreation } from './judge-company.ts';
 import { discardPending, freeFromLeftovers } from './pending-companies.ts';
+import { emailConflict } from './user-conflicts.ts';
 
 const ROLE_NAME = 'Company Admin';
-const EMAIL_TAKEN = 'A user with this e-mail address exists already. Please enter another address.';
-
-const emailConflict = () => new AppError('conflict', EMAIL_TAKEN, { email: EMAIL_TAKEN });
 
 interface Made {
   readonly company: Types.ObjectId;

@@ -19,6 +19,7 @@ import { AppError } from '../../errors.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
 import { iframeUrlOf, linkNamesFor, presentLink, presentPublicLink } from '../../presenters/link.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { hiddenCompanies } from '../../tenant-reach.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from './find-link-owner.ts';
 
 /** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
@@ -40,12 +41,6 @@ const bySlug = publicRoute({
     return success({ data: presentPublicLink(open) });
   },
 });
-
-/** Ids of the companies that are nowhere to be seen: withdrawn, or not complete yet. */
-async function hiddenCompanies({ database }: AppContext) {
-  const hidden = { $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
-  return (await database.companies.find(hidden).select({ _id: 1 }).lean()).map(({ _id }) => _id);
-}
 
 /** Links within reach. The company of a viewer with a tenant stands, else there were no viewer. */
 async function listFilter(context: AppContext, viewer: SignedInViewer) {
