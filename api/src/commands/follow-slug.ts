@@ -8,14 +8,16 @@ import { linkSearchWords } from './link-search-words.ts';
  */
 export async function followSlug(
   context: AppContext,
-  { user, slug }: { user: Types.ObjectId; slug: string },
+  { user, company, slug }: { user: Types.ObjectId; company: Types.ObjectId | null; slug: string },
 ): Promise<void> {
   const { generatedLinks, companies } = context.database;
-  if (await generatedLinks.exists({ user, slug })) return;
-  const link = await generatedLinks.findOne({ user }).sort({ deletedAt: 1, createdAt: -1 }).lean();
+  // A link that stayed with a former tenant is that tenant's and keeps its name.
+  const own = { user, ...(company ? { company } : {}) };
+  if (await generatedLinks.exists({ ...own, slug })) return;
+  const link = await generatedLinks.findOne(own).sort({ deletedAt: 1, createdAt: -1 }).lean();
   if (!link) return;
-  const company = await companies.findById(link.company).lean();
+  const owner = await companies.findById(link.company).lean();
   const people = [user, link.createdBy].filter((id) => id !== null);
-  const searchWords = await linkSearchWords(context, { slug, company: { nameIn: company?.nameIn ?? '' }, people });
+  const searchWords = await linkSearchWords(context, { slug, company: { nameIn: owner?.nameIn ?? '' }, people });
   await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, searchWords } });
 }

@@ -5,6 +5,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { nameProblem } from '../name-rules.ts';
 import { logoPath } from '../presenters/link.ts';
 import type { SignedInViewer } from '../route.ts';
 import { uniqueKey } from '../unique-key.ts';
@@ -24,7 +25,6 @@ interface Judged {
 }
 
 const MAX_RECIPIENTS = 20;
-const MAX_KEY_LENGTH = 400;
 const FORM_SENTENCE = 'Please correct the fields that are marked.';
 const EMAIL_SENTENCE = 'Enter an e-mail address, for example name@example.com.';
 
@@ -46,9 +46,8 @@ function judgeNotifyEmails(given: string | readonly string[]): Judged {
 }
 
 function judgeName(field: string, name: string, changes: CompanyChanges = {}): Judged {
-  if (/\p{Cc}/u.test(name)) return refused(field, 'Remove the characters that cannot be printed.');
-  // A few characters fold into many; what is sorted by stays within what a cursor carries.
-  return uniqueKey(name).length > MAX_KEY_LENGTH ? refused(field, 'Enter a shorter name.') : kept(changes);
+  const problem = nameProblem(name);
+  return problem ? refused(field, problem) : kept(changes);
 }
 
 function judgeSettings(text: string): Judged {

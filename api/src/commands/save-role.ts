@@ -1,11 +1,10 @@
 import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/role';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import type { Role } from '@funding-desk/shared/server/models/role';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { uniqueKey } from '../unique-key.ts';
+import { namedAs } from '../name-rules.ts';
 
 const NAME_TAKEN = 'A role with this name exists already. Please choose another name.';
 const CHANGED_MEANWHILE = 'Somebody else has changed this role meanwhile. Please reload the page and try again.';
@@ -13,8 +12,6 @@ const CHANGED_MEANWHILE = 'Somebody else has changed this role meanwhile. Please
 function asNameConflict(error: unknown): unknown {
   return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
 }
-
-const namedAs = (name: string) => ({ name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
 
 type NewRole = Pick<RoleCreate, 'name' | 'userType' | 'permissions'> & { readonly company: Types.ObjectId | null };
 

@@ -129,7 +129,7 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   const changed = await write(input);
   if (changes.password !== undefined)
     await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
-  if (changes.slug) await followSlug(context, { user: user._id, slug: changes.slug });
+  if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   if (changed.name !== user.name || changed.email !== user.email) await refreshPersonWords(context, changed);
   if (await isRoleThere(context, changed.role)) return changed;
   await database.users.updateOne({ _id: user._id, role: changed.role }, { $set: { role: user.role } });

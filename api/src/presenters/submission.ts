@@ -2,12 +2,13 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
 export interface Names {
   readonly companies: ReadonlyMap<string, string>;
-  readonly users: ReadonlyMap<string, string>;
+  readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
 }
 
 /** Values in catalogue order: clear ones as they are, sensitive ones as `sensitive` gives them. */
@@ -29,6 +30,13 @@ export function missingPdfSentence({ owed }: FormSubmission): string {
   return 'The PDF of this application is not ready yet. Please try again in a minute.';
 }
 
+/** The submitter, unless he belongs to another tenant by now: then only super admins may know of him. */
+function submitterOf({ submission, viewer, names }: Omit<PresentInput, 'revealed'>): { name: string } | null {
+  const person = submission.user ? names.users.get(submission.user.toHexString()) : undefined;
+  const isStranger = person?.company != null && !person.company.equals(submission.company);
+  return !person || (isStranger && !viewer.isAdmin) ? null : { name: person.name };
+}
+
 interface PresentInput {
   readonly submission: FormSubmission;
   readonly viewer: Viewer;
@@ -40,13 +48,12 @@ interface PresentInput {
 export function presentSubmission({ submission, viewer, names, revealed }: PresentInput): SubmissionView {
   const companyId = submission.company.toHexString();
   const nameOut = names.companies.get(companyId);
-  const userName = submission.user ? names.users.get(submission.user.toHexString()) : undefined;
   const hasPdf = submission.renderedAt !== null;
   return {
     id: submission._id.toHexString(),
     reference: submission.reference,
     company: nameOut === undefined ? null : { id: companyId, nameOut },
-    user: userName === undefined ? null : { name: userName },
+    user: submitterOf({ submission, viewer, names }),
     formData: formDataOf(submission, revealed ?? submission.masks),
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilenameOf(submission) : '',
@@ -76,11 +83,11 @@ export async function namesFor({ database }: AppContext, rows: readonly FormSubm
       .lean(),
     database.users
       .find({ _id: trusted({ $in: unique(rows.map((row) => row.user)) }) })
-      .select({ name: 1 })
+      .select({ name: 1, company: 1 })
       .lean(),
   ]);
   return {
     companies: new Map(companies.map((company) => [company._id.toHexString(), company.nameOut])),
-    users: new Map(users.map((user) => [user._id.toHexString(), user.name])),
+    users: new Map(users.map((user) => [user._id.toHexString(), user])),
   };
 }

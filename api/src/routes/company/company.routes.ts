@@ -98,7 +98,8 @@ const remove = signedInRoute({
   params: byId,
   async handle({ context, viewer, params: { id }, address }) {
     const company = await findCompany({ context, viewer, id });
-    await withdrawCompany(context, company);
+    if (!(await withdrawCompany(context, company)))
+      throw new AppError('not_found', 'This company does not exist. It may have been deleted.');
     await context.audit.record({ action: 'company.delete', actor: viewer.id, company: id, subject: id, address });
     return success({ message: 'Company deleted successfully' });
   },

@@ -128,6 +128,23 @@ describe('the list of submissions', () => {
     await api.context.database.formSubmissions.deleteOne({ reference: rows[0]?.reference ?? '' });
   });
 
+  it('hides a submitter who belongs to another tenant by now, and leaves the link with the former one', async () => {
+    const viewer = await staff();
+    const mover = await staff();
+    const link = await makeLink(api.context.database, { company: tenant.company._id, user: mover.user._id });
+    const { id } = await submitOne(api, { company: tenant.company, link });
+    await api.context.database.users.updateOne({ _id: mover.user._id }, { $set: { company: other.company._id } });
+    const { rows } = await list(viewer.token, '?pageSize=1');
+    expect([rows[0]?.id, rows[0]?.user]).toEqual([id, null]);
+    const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    expect((await list(admin.token, '?pageSize=1')).rows[0]?.user).toEqual({ name: 'Marisol Quill' });
+    const path = `/user/update/${mover.user._id.toHexString()}`;
+    const moved = await api.call(path, { method: 'PUT', token: admin.token, body: { slug: 'moved-away', role: '' } });
+    expect(moved.status).toBe(200);
+    expect((await api.context.database.generatedLinks.findById(link._id).lean())?.slug).toBe(link.slug);
+    await api.context.database.formSubmissions.deleteOne({ _id: id });
+  });
+
   it('is 401 for nobody, 403 without page:forms, all tenants for a super admin, own links without a tenant', async () => {
     expect((await api.call('/form/submissions')).status).toBe(401);
     const without = await staff({ permissions: ['page:users'] });

@@ -255,3 +255,15 @@ describe('deleting a role', () => {
     expect(entries.every(({ company }) => company?.equals(tenant.company._id))).toBe(true);
   });
 });
+
+describe('a name that folds into many characters', () => {
+  it.each([
+    ['role', '/role/create', { userType: 'user', permissions: [] }],
+    ['team', '/team/create', {}],
+    ['user', '/user/create', { email: 'folded@copperfinch.example', password: 'quiet-harbor-42' }],
+  ])('is refused for a %s, since no cursor could carry it', async (_noun, path, rest) => {
+    const { token } = await administrator();
+    const answer = await api.call(path, { token, body: { name: '\uFDFA'.repeat(200), ...rest } });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['name']]);
+  });
+});

@@ -8,15 +8,15 @@ import {
 } from '@funding-desk/shared/schemas/team';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import type { Team } from '@funding-desk/shared/server/models/team';
-import { foldWords, searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { foldWords } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
+import { namedAs } from '../../name-rules.ts';
 import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf, reachTenantRecord, tenantFilter } from '../../tenant-reach.ts';
-import { uniqueKey } from '../../unique-key.ts';
 
 const NAME_TAKEN = 'A team with this name exists already. Please choose another name.';
 const NO_SUCH_LEADER = 'This person does not exist. Please choose another team lead.';
@@ -25,8 +25,6 @@ const FOREIGN_LEADER = 'This person belongs to another company. Please choose an
 function asNameConflict(error: unknown): unknown {
   return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
 }
-
-const namedAs = (name: string) => ({ name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
 
 interface LeaderInput {
   readonly context: AppContext;

@@ -8,6 +8,7 @@ import type { UserChanges } from '../../commands/save-user.ts';
 import { emailConflict, slugConflict } from '../../commands/user-conflicts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { assertName } from '../../name-rules.ts';
 import { assertPassword } from '../../password-rules.ts';
 import { personRecordOf } from '../../presenters/user.ts';
 import type { SignedInViewer } from '../../route.ts';
@@ -138,6 +139,7 @@ async function judgeSlug({ context, body, user }: RoleInput): Promise<{ slug?: s
  */
 export async function judgeUser(given: JudgeInput): Promise<UserChanges> {
   const { context, body, user } = given;
+  if (body.name !== undefined) assertName(body.name);
   const current = user?.role ? await context.database.roles.findById(user.role).lean() : null;
   const company = await judgeCompany(given);
   const input: RoleInput = { ...given, current, company };
