@@ -18,6 +18,10 @@ export async function followSlug(
   if (!link) return;
   const owner = await companies.findById(link.company).lean();
   const people = [user, link.createdBy].filter((id) => id !== null);
-  const searchWords = await linkSearchWords(context, { slug, company: { nameIn: owner?.nameIn ?? '' }, people });
+  const searchWords = await linkSearchWords(context, {
+    slug,
+    company: { _id: link.company, nameIn: owner?.nameIn ?? '' },
+    people,
+  });
   await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, searchWords } });
 }

@@ -5,7 +5,7 @@ import type { AppContext } from '../context.ts';
 
 interface WordsInput {
   readonly slug: string;
-  readonly company: Pick<Company, 'nameIn'>;
+  readonly company: Pick<Company, '_id' | 'nameIn'>;
   /** Ids of whose own link it is and of who had it generated. */
   readonly people: readonly (Types.ObjectId | string)[];
 }
@@ -17,7 +17,9 @@ export async function linkSearchWords(
 ): Promise<string[]> {
   const found = await database.users
     .find({ _id: trusted({ $in: people }) })
-    .select({ name: 1, email: 1 })
+    .select({ name: 1, email: 1, company: 1 })
     .lean();
-  return searchWordsOf([slug, company.nameIn, ...found.flatMap(({ name, email }) => [name, email])]);
+  // Whoever belongs to another tenant by now is not to be found out by a search either.
+  const known = found.filter((person) => person.company === null || person.company.equals(company._id));
+  return searchWordsOf([slug, company.nameIn, ...known.flatMap(({ name, email }) => [name, email])]);
 }

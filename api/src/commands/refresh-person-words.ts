@@ -34,20 +34,24 @@ async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_i
     const people = [link.user, link.createdBy].filter((id) => id !== null);
     const searchWords = await linkSearchWords(context, {
       slug: link.slug,
-      company: await namesOf(link.company),
+      company: { _id: link.company, ...(await namesOf(link.company)) },
       people,
     });
     await generatedLinks.updateOne({ _id: link._id }, { $set: { searchWords } }, { timestamps: false });
   }
 }
 
-async function refreshSubmissions(context: AppContext, { _id: user, name }: Pick<User, '_id' | 'name'>): Promise<void> {
+async function refreshSubmissions(
+  context: AppContext,
+  { _id: user, name, company: tenant }: Pick<User, '_id' | 'name' | 'company'>,
+): Promise<void> {
   const { formSubmissions } = context.database;
   const namesOf = companyNames(context);
   const correctionOf = async ({ _id, company, reference, values }: Found) => {
     const legalName = values.legalBusinessName ?? '';
     const { nameOut } = await namesOf(company);
-    const searchWords = submissionWordsOf({ reference, legalName, nameOut, submitter: name });
+    const isStranger = tenant !== null && !tenant.equals(company);
+    const searchWords = submissionWordsOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
     return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchWords } } } };
   };
   let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
@@ -67,7 +71,10 @@ async function refreshSubmissions(context: AppContext, { _id: user, name }: Pick
 }
 
 /** Has a person's links and submissions found by the name and the address as they are now. Can be done twice. */
-export async function refreshPersonWords(context: AppContext, person: Pick<User, '_id' | 'name'>): Promise<void> {
+export async function refreshPersonWords(
+  context: AppContext,
+  person: Pick<User, '_id' | 'name' | 'company'>,
+): Promise<void> {
   await refreshLinks(context, person);
   await refreshSubmissions(context, person);
 }

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
+import { hexOf } from '../tenant-reach.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
@@ -130,7 +131,8 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   if (changes.password !== undefined)
     await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
-  if (changed.name !== user.name || changed.email !== user.email) await refreshPersonWords(context, changed);
+  const isMoved = hexOf(changed.company) !== hexOf(user.company);
+  if (isMoved || changed.name !== user.name || changed.email !== user.email) await refreshPersonWords(context, changed);
   if (await isRoleThere(context, changed.role)) return changed;
   await database.users.updateOne({ _id: user._id, role: changed.role }, { $set: { role: user.role } });
   throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });

@@ -142,6 +142,11 @@ describe('the list of submissions', () => {
     const moved = await api.call(path, { method: 'PUT', token: admin.token, body: { slug: 'moved-away', role: '' } });
     expect(moved.status).toBe(200);
     expect((await api.context.database.generatedLinks.findById(link._id).lean())?.slug).toBe(link.slug);
+    const renamed = await api.call(path, { method: 'PUT', token: admin.token, body: { name: 'Quillon Farthingale' } });
+    expect(renamed.status).toBe(200);
+    expect((await list(viewer.token, '?search=quillon')).rows).toEqual([]);
+    const links = await api.call('/generated-link/get?search=quillon', { token: viewer.token });
+    expect(links.body.data).toEqual([]);
     await api.context.database.formSubmissions.deleteOne({ _id: id });
   });
 
