@@ -8,13 +8,16 @@ import { idSchema } from './schemas/envelope.ts';
 export const JOBS = {
   'render-application-pdf': { queue: 'render', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
   'deliver-email': { queue: 'deliver', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
+  'send-resume-link': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
+  'check-document': { queue: 'check', payload: z.strictObject({ owedId: idSchema }) },
+  'send-account-mail': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
 } as const;
 
 export type JobName = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobName]['queue'];
 export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]['payload']>;
 
-export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver'];
+export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check'];
 
 /** One id for one owed thing, so that adding twice is adding once. No ':' and never digits alone. */
 export function jobIdOf({ name, owedId }: { name: JobName; owedId: string }): string {
@@ -22,6 +25,7 @@ export function jobIdOf({ name, owedId }: { name: JobName; owedId: string }): st
 }
 
 const MINUTE = 60_000;
+const MAIL_PAUSES = [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const;
 
 interface Retries {
   readonly maxAttempts: number;
@@ -55,7 +59,32 @@ export const RETRIES = {
     maxCrashes: 10,
     lease: 90_000,
     leaseSpread: 0,
-    pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+    pauses: MAIL_PAUSES,
+  },
+  'send-resume-link': {
+    maxAttempts: 200,
+    giveUpAfter: 24 * 60 * MINUTE,
+    maxCrashes: 10,
+    lease: 90_000,
+    leaseSpread: 0,
+    pauses: MAIL_PAUSES,
+  },
+  // There is no giving up: what was not checked is never served, so a scanner that comes back late is still of use.
+  'check-document': {
+    maxAttempts: Number.MAX_SAFE_INTEGER,
+    giveUpAfter: Number.MAX_SAFE_INTEGER,
+    maxCrashes: 10,
+    lease: 120_000,
+    leaseSpread: 10_000,
+    pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
+  },
+  'send-account-mail': {
+    maxAttempts: 200,
+    giveUpAfter: 24 * 60 * MINUTE,
+    maxCrashes: 10,
+    lease: 90_000,
+    leaseSpread: 0,
+    pauses: MAIL_PAUSES,
   },
 } as const satisfies Record<JobName, Retries>;
 

@@ -97,6 +97,8 @@ export const ACTIONS = [
   'submission:read',
   'submission:reveal',
   'submission:delete',
+  'submission:hold',
+  'submission:retry',
   'company:list',
   'company:create',
   'company:update',
@@ -105,6 +107,7 @@ export const ACTIONS = [
   'link:list',
   'link:create-for-company',
   'link:create-for-user',
+  'link:update',
   'link:delete',
   'user:list',
   'user:create',
@@ -145,6 +148,8 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'submission:read':
     case 'submission:reveal':
       return hasPermission(viewer, 'page:forms');
+    case 'submission:retry':
+      return hasPermission(viewer, 'page:forms') && (viewer.isAdmin || isTenantAdministrator(viewer));
     case 'company:list':
       return hasPermission(viewer, 'page:companies');
     case 'company:create':
@@ -157,7 +162,9 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'company:create-with-administrator':
       return viewer.isAdmin;
     case 'submission:delete':
+    case 'submission:hold':
     case 'link:create-for-user':
+    case 'link:update':
     case 'link:delete':
       return viewer.isAdmin || isTenantAdministrator(viewer);
     case 'link:list':

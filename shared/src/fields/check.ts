@@ -1,4 +1,6 @@
 import type { FieldDefinition } from './catalogue.ts';
+import { type CheckSentences, ENGLISH_SENTENCES } from './check-sentences.ts';
+import { stateCode } from './states.ts';
 
 /** Outcome of looking at one typed value: its canonical form, or a sentence that says what to do. */
 export type FieldCheck = { readonly value: string } | { readonly error: string };
@@ -31,65 +33,91 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1800 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/** One text to be checked, and the words in which it is refused. */
+interface Given {
+  readonly field: FieldDefinition;
+  /** Trimmed and not empty. */
+  readonly text: string;
+  readonly now: Date;
+  readonly say: CheckSentences;
+}
+
 /** Dates of the past may not lie ahead; the latest local day on Earth counts as today. */
 function isAhead(text: string, now: Date): boolean {
   return text > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function checkDate(field: FieldDefinition, text: string, now: Date): FieldCheck {
-  if (!isCalendarDate(text)) return refuse('Enter a date that exists, for example 2019-03-31.');
-  if (field.section !== 'signatures' && isAhead(text, now)) return refuse('Enter a date that is not in the future.');
+function checkDate({ field, text, now, say }: Given): FieldCheck {
+  if (!isCalendarDate(text)) return refuse(say.noDate);
+  if (field.section !== 'signatures' && isAhead(text, now)) return refuse(say.futureDate);
   return accept(text);
 }
 
-function checkPhone(text: string): FieldCheck {
-  const main = text.replace(/\s*(x|ext\.?)\s*\d{1,6}$/i, '');
-  const count = digitsOf(main).length;
-  if (!PHONE_SHAPE.test(text) || count < 10 || count > 15)
-    return refuse('Enter a phone number with its area code, for example (212) 555-0142.');
+/** Ten digits, or eleven with the 1 of this country; more only after a + or with the 0 that dials abroad. */
+function hasPhoneDigits(main: string): boolean {
+  const digits = digitsOf(main);
+  const most = /^\s*(\+|\(?0)/.test(main) ? 15 : digits.startsWith('1') ? 11 : 10;
+  return digits.length >= 10 && digits.length <= most;
+}
+
+function checkPhone({ text, say }: Given): FieldCheck {
+  if (!PHONE_SHAPE.test(text) || !hasPhoneDigits(text.replace(/\s*(x|ext\.?)\s*\d{1,6}$/i, '')))
+    return refuse(say.phone);
   return accept(text);
 }
 
 /** Nine digits, and none of the groups that the Social Security Administration never issues. */
-function checkSsn(text: string): FieldCheck {
+function checkSsn({ text, say }: Given): FieldCheck {
   const digits = digitsOf(text);
-  const isIssuable = /^(?!000|666)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
-  if (!/^[\d\s-]+$/.test(text) || !isIssuable) return refuse('Enter the nine digits of the Social Security number.');
+  if (!/^[\d\s-]+$/.test(text) || digits.length !== 9) return refuse(say.ssn);
+  if (!/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)/.test(digits)) return refuse(say.ssnNeverIssued);
   return accept(`${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
 }
 
-function checkTaxId(text: string): FieldCheck {
+function checkTaxId({ text, say }: Given): FieldCheck {
   const digits = digitsOf(text);
-  if (!/^[\d\s-]+$/.test(text) || digits.length !== 9 || /^0+$/.test(digits))
-    return refuse('Enter the nine digits of the tax ID.');
+  if (!/^[\d\s-]+$/.test(text) || digits.length !== 9 || /^0+$/.test(digits)) return refuse(say.taxId);
   return accept(`${digits.slice(0, 2)}-${digits.slice(2)}`);
 }
 
-function checkKind(field: FieldDefinition, text: string, now: Date): FieldCheck {
+/** Two letters, from those or from the state's name. */
+function checkState({ text, say }: Given): FieldCheck {
+  const code = stateCode(text);
+  return code ? accept(code) : refuse(say.state);
+}
+
+/** Judged by the value that is kept, told by the words that are shown. */
+function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldCheck {
+  return options.includes(text) ? accept(text) : refuse(say.chooseOneOf(optionTexts.join(', ')));
+}
+
+function checkKind(given: Given): FieldCheck {
+  const { field, text, say } = given;
   switch (field.kind) {
     case 'text':
     case 'longText':
-    case 'state':
     case 'url':
       return accept(text);
+    case 'state':
+      return checkState(given);
     case 'email':
-      return EMAIL.test(text) ? accept(text) : refuse('Enter an e-mail address, for example name@example.com.');
+      return EMAIL.test(text) ? accept(text) : refuse(say.email);
     case 'phone':
-      return checkPhone(text);
+      return checkPhone(given);
     case 'zip':
-      return ZIP.test(text) ? accept(text) : refuse('Enter a ZIP code of five digits, for example 10001.');
+      return ZIP.test(text) ? accept(text) : refuse(say.zip);
     case 'money':
-      return MONEY.test(text) ? accept(text) : refuse('Enter an amount in dollars, for example 12,500.');
+      return MONEY.test(text) ? accept(text) : refuse(say.money);
     case 'date':
-      return checkDate(field, text, now);
+      return checkDate(given);
     case 'ssn':
-      return checkSsn(text);
+      return checkSsn(given);
     case 'taxId':
-      return checkTaxId(text);
+      return checkTaxId(given);
     case 'choice':
-      return field.options?.includes(text) ? accept(text) : refuse(`Choose one of: ${field.options?.join(', ')}.`);
+      return checkChoice(given);
     case 'signature':
-      return PNG_DATA_URL.test(text) ? accept(text) : refuse('Sign in the box, or type your name to sign.');
+      return PNG_DATA_URL.test(text) ? accept(text) : refuse(say.signature);
     default: {
       const unknown: never = field.kind;
       return unknown;
@@ -103,29 +131,30 @@ function hasControlCharacters(field: FieldDefinition, text: string): boolean {
   return /\p{Cc}/u.test(allowed);
 }
 
-export function requiredSentence(field: FieldDefinition): string {
-  if (field.kind === 'signature') return 'Sign in the box, or type your name to sign.';
-  return field.kind === 'choice' || field.kind === 'date'
-    ? `${field.label}: choose a value.`
-    : `${field.label}: please fill this in.`;
+export function requiredSentence(field: FieldDefinition, say: CheckSentences = ENGLISH_SENTENCES): string {
+  if (field.kind === 'signature') return say.signature;
+  return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
 }
 
 /**
  * Looks at one value as typed. Empty is accepted here unless the field is required. Rules: decisions, section 4.
  * @param now moment against which past dates are judged
+ * @param sentences words in which it is refused; the field brings its label and options in the same language
  */
 export function checkField({
   field,
   typed,
   now = new Date(),
+  sentences = ENGLISH_SENTENCES,
 }: {
   field: FieldDefinition;
   typed: string;
   now?: Date;
+  sentences?: CheckSentences;
 }): FieldCheck {
   const text = typed.normalize('NFC').trim();
-  if (text === '') return field.required ? refuse(requiredSentence(field)) : accept('');
-  if (text.length > field.maxLength) return refuse(`Use at most ${field.maxLength} characters.`);
-  if (hasControlCharacters(field, text)) return refuse('Remove the characters that cannot be printed.');
-  return checkKind(field, text, now);
+  if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');
+  if (text.length > field.maxLength) return refuse(sentences.tooLong(field.maxLength));
+  if (hasControlCharacters(field, text)) return refuse(sentences.unprintable);
+  return checkKind({ field, text, now, say: sentences });
 }

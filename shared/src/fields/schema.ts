@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELDS, type FieldDefinition } from './catalogue.ts';
 import { checkField, type FieldCheck } from './check.ts';
+import { ENGLISH_WORDING, type FieldWording } from './wording.ts';
 
 /** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
 export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
@@ -26,13 +27,21 @@ interface JudgedInput {
   readonly fieldNames: readonly string[];
   readonly isSoleOwner: boolean;
   readonly now?: Date;
+  /** Words of the sentences; those of the specification where nothing is said. */
+  readonly wording?: FieldWording;
 }
 
-const ONLY_OWNER_REFUSAL = "Leave this empty, or untick 'I am the only owner'.";
+export const ONLY_OWNER_REFUSAL = "Leave this empty, or untick 'I am the only owner'.";
 
-function judge(field: FieldDefinition, { typed, isSoleOwner, now }: JudgedInput): FieldCheck {
+function judge(
+  field: FieldDefinition,
+  { typed, isSoleOwner, now, wording = ENGLISH_WORDING }: JudgedInput,
+): FieldCheck {
   const value = typed[field.name] ?? '';
-  if (!(isSoleOwner && field.person === 2)) return checkField({ field, typed: value, ...(now ? { now } : {}) });
+  if (!(isSoleOwner && field.person === 2)) {
+    const words = { field: wording.field(field), sentences: wording.sentences };
+    return checkField({ ...words, typed: value, ...(now ? { now } : {}) });
+  }
   return value.trim() === '' ? { value: '' } : { error: ONLY_OWNER_REFUSAL };
 }
 

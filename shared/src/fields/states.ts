@@ -57,3 +57,16 @@ export const US_STATES = [
   ['PR', 'Puerto Rico'],
   ['VI', 'U.S. Virgin Islands'],
 ] as const;
+
+const folded = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
+
+/** Two letters of the state whose abbreviation or name that is, in whatever case, dots and blanks apart. */
+export function stateCode(text: string): string | undefined {
+  const asked = folded(text);
+  return US_STATES.find(([code, name]) => code.toLowerCase() === asked || folded(name) === asked)?.[0];
+}
+
+/** Name of the state of that code, undefined for any other text. */
+export function stateName(code: string): string | undefined {
+  return US_STATES.find(([candidate]) => candidate === code)?.[1];
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
+import { submissionExportSchema } from './submission-export.ts';
 
 export const USER_TYPES = ['admin', 'user', 'company'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);
@@ -17,9 +18,59 @@ export const sessionRoleSchema = z.object({
   permissions: z.array(z.string()),
 });
 
-export const loginResponseSchema = successSchema(
-  z.object({ token: z.string(), role: sessionRoleSchema, permissions: z.array(z.string()) }),
+const sessionStartSchema = z.object({
+  token: z.string(),
+  role: sessionRoleSchema,
+  permissions: z.array(z.string()),
+});
+
+/** A sign-in that the password alone completes. */
+export const loginResponseSchema = successSchema(sessionStartSchema);
+
+/**
+ * What a right password alone does not open: a code of the authenticator app is asked for ('code'), or two-factor
+ * sign-in is required and has to be set up first ('setup'). The token is good for ten minutes and for that alone.
+ */
+export const challengeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('code'), token: z.string() }),
+  z.object({
+    kind: z.literal('setup'),
+    token: z.string(),
+    /** For typing into an authenticator app, base32. */
+    secret: z.string(),
+    /** The same for a QR code: `otpauth://totp/...`. */
+    uri: z.string(),
+  }),
+]);
+export type Challenge = z.infer<typeof challengeSchema>;
+
+/** Answer of `POST /api/auth/login`. */
+export const loginAnswerSchema = successSchema(z.union([sessionStartSchema, z.object({ challenge: challengeSchema })]));
+
+/** Six digits of an authenticator app, or a recovery code `xxxx-xxxx-xxxx`; blanks and letter case do not count. */
+export const secondFactorCodeSchema = z.string().trim().min(1, 'Please enter the code').max(40);
+
+export const twoFactorRequestSchema = z.strictObject({
+  /** Token of the challenge. */
+  challenge: z.string().min(1).max(2000),
+  code: secondFactorCodeSchema,
+});
+export type TwoFactorRequest = z.infer<typeof twoFactorRequestSchema>;
+
+/** Recovery codes are given once, by a sign-in that has set up two-factor sign-in. */
+export const twoFactorResponseSchema = successSchema(
+  sessionStartSchema.extend({ recoveryCodes: z.array(z.string()).optional() }),
 );
+
+export const forgotPasswordRequestSchema = loginRequestSchema.pick({ email: true });
+export type ForgotPasswordRequest = z.infer<typeof forgotPasswordRequestSchema>;
+
+export const resetPasswordRequestSchema = z.strictObject({
+  /** What follows `#token=` in the link. */
+  token: z.string().min(1).max(200),
+  password: z.string().max(1_000),
+});
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
 /** The signed-in person, as `GET /api/user/me` tells it. */
 export const currentUserSchema = z.object({
@@ -29,10 +80,15 @@ export const currentUserSchema = z.object({
   isAdmin: z.boolean(),
   role: sessionRoleSchema.nullable(),
   company: z.object({ id: idSchema, nameOut: z.string() }).nullable(),
+  hasTwoFactor: z.boolean(),
 });
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const currentUserResponseSchema = successSchema(currentUserSchema);
 
-export const fileTokenRequestSchema = z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema });
+/** The one file that a token opens: a stored one, or the export of what a search finds in an order. */
+export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
+  submissionExportSchema.extend({ kind: z.literal('export') }),
+]);
 export type FileTokenRequest = z.infer<typeof fileTokenRequestSchema>;
 export const fileTokenResponseSchema = successSchema(z.object({ token: z.string(), expiresInSeconds: z.number() }));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { retentionMonthsSchema } from './retention.ts';
 
 const companyAbilitiesSchema = z.object({ update: z.boolean(), delete: z.boolean(), embed: z.boolean() });
 
@@ -18,6 +19,10 @@ export const companySchema = z.object({
   appEditorSettings: z.string(),
   authorizationText: z.string(),
   disclaimer: z.string(),
+  /** Its people sign in with a second factor. */
+  requiresTwoFactor: z.boolean(),
+  /** Months after which applications are removed, with their files; null keeps them for ever. */
+  retentionMonths: retentionMonthsSchema,
   /** Count of submissions, which stops at 1,000; see `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -50,6 +55,8 @@ const companyFields = {
   authorizationText: z.string().max(50_000),
   appEditorSettings: z.string().max(50_000),
   disclaimer: z.string().max(5_000),
+  requiresTwoFactor: z.boolean(),
+  retentionMonths: retentionMonthsSchema,
 };
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });

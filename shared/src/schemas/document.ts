@@ -12,6 +12,11 @@ export const uploadFieldsSchema = z.strictObject({
   documentType: documentTypeSchema.default('bankStatements'),
   companyId: idSchema.optional(),
   formSubmissionId: formSubmissionIdSchema.optional(),
+  /** Drawn by the page once per file: a file that is sent again because its answer was lost is kept once. */
+  uploadKey: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'Choose the file again.')
+    .optional(),
 });
 
 export const uploadResponseSchema = z.object({
@@ -28,6 +33,10 @@ export const uploadResponseSchema = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
+/** Whether a document may be opened: not while it waits for its check for viruses, and not when that found one. */
+export const DOCUMENT_STATES = ['ready', 'being-checked', 'refused'] as const;
+export type DocumentState = (typeof DOCUMENT_STATES)[number];
+
 export const documentSchema = z.object({
   id: idSchema,
   originalFilename: z.string(),
@@ -39,4 +48,12 @@ export const documentSchema = z.object({
   createdAt: z.iso.datetime(),
 });
 export type DocumentView = z.infer<typeof documentSchema>;
-export const documentsResponseSchema = successSchema(z.array(documentSchema));
+
+/** As staff see it. */
+export const staffDocumentSchema = documentSchema.extend({
+  state: z.enum(DOCUMENT_STATES),
+  /** Hex digest of the bytes as kept, which stays when a refused file is removed. */
+  sha256: z.string(),
+});
+export type StaffDocumentView = z.infer<typeof staffDocumentSchema>;
+export const documentsResponseSchema = successSchema(z.array(staffDocumentSchema));

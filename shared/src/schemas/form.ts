@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { fieldValuesShape } from '../fields/schema.ts';
+import { deliverySchema, deliveryStateSchema } from './delivery.ts';
 import { formSubmissionIdSchema } from './document.ts';
+import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+import { sourceSchema } from './source.ts';
+import { SUBMISSION_SORTS, submissionExportSchema } from './submission-export.ts';
 
 export const sessionResponseSchema = successSchema(z.object({ formSubmissionId: formSubmissionIdSchema }));
 
@@ -28,7 +32,13 @@ export const submitRequestSchema = z.strictObject({
     .strictObject({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() })
     .optional(),
   soleOwner: z.boolean().optional(),
+  /** Fields that the page has as masks only: where the body has no value, the one kept in the draft counts. */
+  savedFields: z.array(savedFieldSchema).max(20).optional(),
   timeZone: z.string().max(64).optional(),
+  /** Language in which the form was shown; evidence of what was signed. */
+  language: draftLanguageSchema.optional(),
+  /** What the address of the form said of where the applicant came from. */
+  source: sourceSchema.optional(),
   companyName: z.unknown().optional(),
   companyLogoUrl: z.unknown().optional(),
   companyPdfLogoUrl: z.unknown().optional(),
@@ -40,7 +50,28 @@ export const submitResponseSchema = successSchema(z.object({ id: idSchema, refer
 export type SubmitResponse = z.infer<typeof submitResponseSchema>;
 
 /** Abilities of the viewer on one submission, so that screens never re-derive a rule. */
-const submissionAbilitiesSchema = z.object({ delete: z.boolean() });
+const submissionAbilitiesSchema = z.object({
+  /** Not while it is on hold. */
+  delete: z.boolean(),
+  /** To put it on hold and to lift the hold. */
+  hold: z.boolean(),
+  /** To have tried again what was given up of its delivery. */
+  retry: z.boolean(),
+});
+
+/** Why nothing removes an application, since when, and who said so. */
+export const holdSchema = z.object({
+  reason: z.string(),
+  since: z.iso.datetime(),
+  by: z.object({ name: z.string() }).nullable(),
+});
+
+/** Body of `PUT /api/form/submission/{id}/hold`; why, either way. */
+export const holdRequestSchema = z.strictObject({
+  isHeld: z.boolean(),
+  reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Please keep the reason below 500 characters'),
+});
+export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
 export const submissionSchema = z.object({
   id: idSchema,
@@ -54,12 +85,19 @@ export const submissionSchema = z.object({
   pdfPath: z.string(),
   pdfFilename: z.string(),
   createdAt: z.iso.datetime(),
+  deliveryState: deliveryStateSchema,
+  /** Null for one that may be removed. */
+  hold: holdSchema.nullable(),
   can: submissionAbilitiesSchema,
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;
-export const submissionResponseSchema = successSchema(submissionSchema);
 
-export const SUBMISSION_SORTS = ['createdAt'] as const;
+/** One application by itself says where it came from, too, and what has become of its PDF and its e-mails. */
+export const submissionDetailSchema = submissionSchema.extend({ source: sourceSchema, delivery: deliverySchema });
+export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
+export const submissionResponseSchema = successSchema(submissionDetailSchema);
+
+export { SUBMISSION_SORTS };
 export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS);
 export const submissionListSchema = listSchema(submissionSchema);
 
@@ -70,3 +108,15 @@ export const fileQuerySchema = z.strictObject({
   token: z.string().max(2000).optional(),
   download: z.enum(['0', '1']).default('0'),
 });
+
+/** A token says all of an export that it opens; without one, what the query says stands. */
+export const submissionExportQuerySchema = z
+  .strictObject({
+    // A search of 200 characters alone takes up to 1,600 of its token.
+    token: z.string().max(4000).optional(),
+    search: submissionExportSchema.shape.search.unwrap().optional(),
+    sort: submissionExportSchema.shape.sort,
+  })
+  .refine(({ token, search, sort }) => token === undefined || (search === undefined && sort === undefined), {
+    error: 'the token says what is exported; please leave search and sort out',
+  });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allowedSitesSchema } from './allowed-sites.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
 /** Slug of a link: random, or a user's own. */
@@ -29,8 +30,10 @@ export const linkSchema = z.object({
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   slug: z.string(),
   iframeUrl: z.string(),
+  /** Sites that may show the form in a frame; every site may where none is named. */
+  allowedSites: z.array(z.string()),
   createdAt: z.iso.datetime(),
-  can: z.object({ delete: z.boolean() }),
+  can: z.object({ update: z.boolean(), delete: z.boolean() }),
 });
 export type LinkView = z.infer<typeof linkSchema>;
 
@@ -48,3 +51,6 @@ export type LinkCreate = z.infer<typeof linkCreateSchema>;
 export const linkCreateResponseSchema = successSchema(
   z.object({ id: idSchema, slug: z.string(), iframeUrl: z.string() }),
 );
+
+export const linkUpdateSchema = z.strictObject({ allowedSites: allowedSitesSchema });
+export const linkResponseSchema = successSchema(linkSchema);

@@ -11,6 +11,8 @@ export const roleSchema = z.object({
   isStatic: z.boolean(),
   /** Tenant, or null for a role of the platform. */
   company: idSchema.nullable(),
+  /** Internal name of the tenant, '' for a role of the platform. */
+  companyName: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   /** `assign`: the viewer may give it to somebody. */
@@ -48,5 +50,8 @@ export const roleCreateSchema = z.strictObject({
   company: z.union([idSchema, z.literal(''), z.null()]).optional(),
 });
 export type RoleCreate = z.infer<typeof roleCreateSchema>;
-export const roleUpdateSchema = z.strictObject(roleFields).partial();
+/** Names that the role has already may be sent back even if nothing knows them any more; the server looks. */
+export const roleUpdateSchema = z
+  .strictObject({ ...roleFields, permissions: z.array(z.string().max(100)).max(2 * PERMISSIONS.length) })
+  .partial();
 export type RoleUpdate = z.infer<typeof roleUpdateSchema>;

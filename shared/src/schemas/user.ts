@@ -18,6 +18,9 @@ export const userSchema = z.object({
   slug: z.string(),
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
   company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
+  /** Switched off: cannot sign in, and stays in the lists. */
+  isDisabled: z.boolean(),
+  hasTwoFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
   can: userAbilitiesSchema,
@@ -57,5 +60,5 @@ export const userCreateSchema = z
   .required({ name: true, email: true, password: true });
 export type UserCreate = z.infer<typeof userCreateSchema>;
 /** An empty password leaves it as it is. */
-export const userUpdateSchema = z.strictObject(userFields).partial();
+export const userUpdateSchema = z.strictObject({ ...userFields, isDisabled: z.boolean() }).partial();
 export type UserUpdate = z.infer<typeof userUpdateSchema>;

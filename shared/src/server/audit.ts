@@ -11,6 +11,8 @@ export interface AuditEntry {
   readonly company?: string | null;
   readonly subject?: string;
   readonly address?: string;
+  /** Of what the entry binds: SHA-256, hex. */
+  readonly digest?: string;
 }
 
 export interface AuditTrail {
@@ -22,8 +24,10 @@ type Unchained = Omit<AuditRecord, 'hash'>;
 
 /** Hash of an entry, over a fixed order of its parts and the hash before it. */
 export function hashAuditRecord(record: Unchained): string {
-  const { _id, at, action, actor, company, subject, address, previousHash } = record;
-  return sha256Hex(JSON.stringify([previousHash, _id, at.toISOString(), action, actor, company, subject, address]));
+  const { _id, at, action, actor, company, subject, address, digest, previousHash } = record;
+  const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
+  // Entries of before there were digests keep the hash that they have.
+  return sha256Hex(JSON.stringify(digest ? [...parts, digest] : parts));
 }
 
 const idOrNull = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
@@ -42,12 +46,13 @@ export function createAuditTrail(database: Database): AuditTrail {
       .lean();
     const unchained: Unchained = {
       _id: (previous?._id ?? 0) + 1,
-      at: new Date(),
+      at: database.clock.now(),
       action: entry.action,
       actor: idOrNull(entry.actor),
       company: idOrNull(entry.company),
       subject: entry.subject ?? '',
       address: entry.address ?? '',
+      digest: entry.digest ?? '',
       previousHash: previous?.hash ?? '',
     };
     try {

@@ -1,7 +1,10 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import { type Clock, openClock } from './clock.ts';
+import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { auditRecordModel } from './models/audit-record.ts';
 import { authSessionModel } from './models/auth-session.ts';
 import { companyModel } from './models/company.ts';
+import { documentCheckModel } from './models/document-check.ts';
 import { formSessionModel } from './models/form-session.ts';
 import { formSubmissionModel } from './models/form-submission.ts';
 import { generatedLinkModel } from './models/generated-link.ts';
@@ -12,25 +15,37 @@ import { userModel } from './models/user.ts';
 
 /** A request is answered with 503 rather than kept waiting longer for a database that is away. Milliseconds. */
 const SERVER_SELECTION_LIMIT = 2_000;
+/**
+ * How often the driver looks whether the server is there, and how long it waits for that, or for a new connection: a server
+ * that hangs is noticed after both together. Milliseconds.
+ */
+const HEARTBEAT = 1_000;
+const CONNECT_LIMIT = 1_500;
+/** What waits longer for one of the connections is better tried again when there is less to do. Milliseconds. */
+const QUEUE_LIMIT = 5_000;
 const DEFAULT_NAME = 'funding-desk';
 
-function bindModels(connection: Connection) {
+function bindModels(connection: Connection, clock: Clock) {
   return {
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),
-    companies: companyModel(connection),
+    companies: companyModel(connection, clock),
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),
-    generatedLinks: generatedLinkModel(connection),
-    roles: roleModel(connection),
+    generatedLinks: generatedLinkModel(connection, clock),
+    roles: roleModel(connection, clock),
+    documentChecks: documentCheckModel(connection),
     documents: uploadedDocumentModel(connection),
-    teams: teamModel(connection),
-    users: userModel(connection),
+    teams: teamModel(connection, clock),
+    users: userModel(connection, clock),
   };
 }
 
 export type Database = ReturnType<typeof bindModels> & {
   readonly connection: Connection;
+  readonly watch: DatabaseWatch;
+  /** The server's time, which is that of every process. */
+  readonly clock: Clock;
   /** Resolves when the server answers; rejects within the selection limit otherwise. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -49,6 +64,9 @@ export function connectOptions({ url, name }: { url: string; name?: string }): C
     ...(dbName ? { dbName } : {}),
     ...(mayRetryWrites ? {} : { retryWrites: false }),
     serverSelectionTimeoutMS: SERVER_SELECTION_LIMIT,
+    heartbeatFrequencyMS: HEARTBEAT,
+    connectTimeoutMS: CONNECT_LIMIT,
+    waitQueueTimeoutMS: QUEUE_LIMIT,
     bufferCommands: false,
     autoIndex: false,
     autoCreate: false,
@@ -66,16 +84,22 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
   mongoose.set('sanitizeFilter', true);
   const connection = mongoose.createConnection(url, connectOptions({ url, ...(name ? { name } : {}) }));
   await connection.asPromise();
-  const models = bindModels(connection);
+  const clock = await openClock(connection);
+  const models = bindModels(connection, clock);
   // One after the other: making a collection twice at once is a write conflict for nothing.
   for (const model of Object.values(models)) await model.createIndexes();
   return {
     ...models,
     connection,
+    watch: watchDatabase(connection.getClient()),
+    clock,
     ping: async () => {
       await connection.db?.command({ ping: 1 });
     },
-    close: () => connection.close(),
+    async close() {
+      clock.close();
+      await connection.close();
+    },
   };
 }
 

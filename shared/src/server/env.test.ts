@@ -30,6 +30,13 @@ describe('the environment', () => {
     expect(parseWorker({}).MAIL_FROM).toBe('Applications <no-reply@localhost>');
   });
 
+  it('reads old secrets as a list and refuses one that is short without showing it', () => {
+    const [one, two] = ['a'.repeat(32), 'b'.repeat(40)];
+    expect(parseApi(good).JWT_SECRETS_OLD).toEqual([]);
+    expect(parseApi({ ...good, JWT_SECRETS_OLD: `${one}, ${two},` }).JWT_SECRETS_OLD).toEqual([one, two]);
+    expect(() => parseApi({ ...good, JWT_SECRETS_OLD: `${one},stubby` })).toThrow(/JWT_SECRETS_OLD (?!.*stubby)/);
+  });
+
   it('names every bad variable at once and no value', () => {
     const bad = {
       ...good,
@@ -61,6 +68,9 @@ describe('the environment', () => {
     ['MONGO_URL', 'mongodb://'],
     ['REDIS_URL', 'redis://'],
     ['REDIS_URL', 'redis:queue'],
+    ['CLAMD_URL', 'http://clamav:3310'],
+    ['CLAMD_URL', 'tcp://clamav'],
+    ['CLAMD_URL', 'unix://clamd.sock'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://mail:port'],
     ['MAIL_FROM', 'nobody'],
@@ -79,6 +89,8 @@ describe('the environment', () => {
     ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
     ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
     ['REDIS_URL', 'redis://[::1]:6379'],
+    ['CLAMD_URL', 'tcp://clamav:3310'],
+    ['CLAMD_URL', 'unix:///run/clamav/clamd.ctl'],
     ['SMTP_URL', 'smtps://user%40example.com:secret@mail.example.com:465'],
     ['MAIL_FROM', 'no-reply@localhost'],
     ['MAIL_FROM', '<no-reply@localhost>'],

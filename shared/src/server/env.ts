@@ -49,7 +49,32 @@ const mailFrom = z
     'must be one plain address, or a name and one plain address in angle brackets',
   );
 
+/** `tcp://host:port`, or `unix://` and the path of a socket. */
+const clamdUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^(?:tcp:\/\/[^/?#@\s]+:\d+\/?|unix:\/\/\/[^?#\s]+)$/.test(text),
+    'must be tcp://host:port or unix:///path/of/the/socket',
+  );
+
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const jwtSecret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
+
+/** Secrets that sign nothing any more and still verify, parted by commas; each as long as one that signs. */
+const oldJwtSecrets = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((secret) => secret.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (secrets) => secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH),
+    `must be secrets of at least ${MIN_SECRET_LENGTH} characters, parted by commas`,
+  );
 
 /** Variables that API and worker share (decisions, section 9). */
 const sharedVariables = {
@@ -58,7 +83,10 @@ const sharedVariables = {
   MONGO_URL: mongoUrl,
   REDIS_URL: url(['redis', 'rediss']),
   DATA_DIR: z.string().min(1).default('.data'),
+  MIN_FREE_DISK_MB: wholeNumber(0, 10_000_000).default(200),
   FIELD_KEYS: fieldKeys,
+  /** ClamAV's daemon; without it nothing is checked for viruses. */
+  CLAMD_URL: clamdUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_PREFIX: z
     .string()
@@ -69,11 +97,14 @@ const sharedVariables = {
 export const apiEnvironmentSchema = z.object({
   ...sharedVariables,
   PORT: wholeNumber(0, 65_535).default(4000),
-  JWT_SECRET: z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`),
+  JWT_SECRET: jwtSecret,
+  JWT_SECRETS_OLD: oldJwtSecrets,
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUST_PROXY: wholeNumber(0, 32).default(0),
+  RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('0'),
+  REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
 });
 export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import mongoose, { type Connection, type Types } from 'mongoose';
-import type { Sealer } from './sealing.ts';
+import { openFile, sealFile } from './file-sealing.ts';
+import type { SealContext, Sealer } from './sealing.ts';
 
 /** Where a file belongs; bound into its seal. */
 export interface FilePlace {
@@ -22,20 +23,26 @@ export interface FileStore {
 
 const CHUNK_BYTES = 255 * 1024;
 
-/** Files in GridFS, each sealed as a whole (decisions, section 5). Names and types stand in their records, not here. */
+/** What the bytes of a file, and with '/key' at its end the file's own key, belong to. */
+export function fileContext(id: Types.ObjectId, { tenant, purpose }: FilePlace): SealContext {
+  return { tenant, record: id.toHexString(), field: purpose };
+}
+
+/**
+ * Files in GridFS, each sealed as a whole (decisions, section 5). Names and types stand in their records; beside the
+ * bytes stand the file's own key, sealed, and its place, with which `keys:reseal` opens that key.
+ */
 export function createFileStore({ connection, sealer }: { connection: Connection; sealer: Sealer }): FileStore {
   const { db } = connection;
   if (!db) throw new Error('The file store needs an open connection');
   const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: 'files', chunkSizeBytes: CHUNK_BYTES });
-  const contextOf = (id: Types.ObjectId, place: FilePlace) => {
-    return { tenant: place.tenant, record: id.toHexString(), field: place.purpose };
-  };
   const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
 
   return {
     async put({ id, place, bytes }) {
-      const sealed = sealer.sealBytes(contextOf(id, place), bytes);
-      const upload = bucket.openUploadStreamWithId(id, id.toHexString());
+      const { sealedKey, bytes: sealed } = sealFile(sealer, fileContext(id, place), bytes);
+      const { tenant, purpose } = place;
+      const upload = bucket.openUploadStreamWithId(id, id.toHexString(), { metadata: { tenant, purpose, sealedKey } });
       try {
         await pipeline(Readable.from([sealed]), upload);
       } catch (error) {
@@ -45,7 +52,13 @@ export function createFileStore({ connection, sealer }: { connection: Connection
     },
     async get({ id, place }) {
       try {
-        return sealer.openBytes(contextOf(id, place), await buffer(bucket.openDownloadStream(id)));
+        const [file] = await bucket.find({ _id: id }).toArray();
+        if (!file) return null;
+        const sealedKey: unknown = file.metadata?.sealedKey;
+        const bytes = await buffer(bucket.openDownloadStream(id));
+        const context = fileContext(id, place);
+        if (typeof sealedKey !== 'string') return sealer.openOldFile(context, bytes);
+        return openFile(sealer, context, { sealedKey, bytes });
       } catch (error) {
         if (isAbsent(error)) return null;
         throw error;

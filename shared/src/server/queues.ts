@@ -6,6 +6,8 @@ import type { Logger } from './logger.ts';
 export interface Queues {
   /** Adds a job once however often it is called; rejects soon when Redis is away. */
   readonly enqueue: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<void>;
+  /** Takes a job out of its queue, if it is there and nobody is at it; rejects soon when Redis is away. */
+  readonly forget: (name: JobName, owedId: string) => Promise<void>;
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -43,6 +45,9 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
         removeOnComplete: true,
         removeOnFail: true,
       });
+    },
+    async forget(name, owedId) {
+      await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, owedId }));
     },
     async ping() {
       await connection.ping();

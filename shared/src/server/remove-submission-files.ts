@@ -21,6 +21,7 @@ export async function removeSubmissionFiles({
   for (const id of [...documents.map(({ _id }) => _id), pdf, maskedPdf]) {
     if (id) await files.remove(id);
   }
+  await database.documentChecks.deleteMany({ _id: trusted({ $in: documents.map(({ _id }) => _id) }) });
   await database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: trusted({ $ne: null }) },
     { $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null } },

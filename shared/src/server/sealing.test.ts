@@ -1,19 +1,30 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createSealer, parseFieldKeys, SealError } from './sealing.ts';
+import { encrypt } from './aes-gcm.ts';
+import { openFile, sealFile } from './file-sealing.ts';
+import { makeFingerprint, matchesFingerprint } from './fingerprint.ts';
+import { createSealer, keyIdOf, parseFieldKeys, SealError } from './sealing.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const place = { tenant: 't1', record: 'r1', field: 'partner1SSN' };
 
+function flipped(bytes: Uint8Array, at: number): Buffer {
+  const altered = Buffer.from(bytes);
+  altered[at] = (altered[at] ?? 0) ^ 1;
+  return altered;
+}
+
 describe('sealing', () => {
-  it('opens what it sealed, text and bytes, and shows nothing of it', () => {
+  it('opens what it sealed, text and file, and shows nothing of it', () => {
     const sealer = createSealer(key('k1'));
     const sealed = sealer.sealText(place, '123-45-6789');
     expect(sealed).toMatch(/^v1\.k1\./);
     expect(Buffer.from(sealed.split('.').at(-1) ?? '', 'base64url').toString()).not.toContain('123');
     expect(sealer.openText(place, sealed)).toBe('123-45-6789');
     const bytes = randomBytes(10_000);
-    expect(sealer.openBytes(place, sealer.sealBytes(place, bytes)).equals(bytes)).toBe(true);
+    const file = sealFile(sealer, place, bytes);
+    expect(file.bytes.includes(bytes.subarray(0, 32))).toBe(false);
+    expect(openFile(sealer, place, file).equals(bytes)).toBe(true);
   });
 
   it('never seals the same text the same way twice', () => {
@@ -21,20 +32,26 @@ describe('sealing', () => {
     expect(sealer.sealText(place, 'x')).not.toBe(sealer.sealText(place, 'x'));
   });
 
-  it.each(['tenant', 'record', 'field'])('does not open a value moved to another %s', (part) => {
+  it.each(['tenant', 'record', 'field'])('does not open a value or a file moved to another %s', (part) => {
     const sealer = createSealer(key('k1'));
     const moved = { ...place, [part]: 'other' };
     expect(() => sealer.openText(moved, sealer.sealText(place, 'x'))).toThrow(SealError);
-    expect(() => sealer.openBytes(moved, sealer.sealBytes(place, Buffer.from('x')))).toThrow(SealError);
+    const file = sealFile(sealer, place, Buffer.from('x'));
+    expect(() => openFile(sealer, moved, file)).toThrow(SealError);
+    // Neither with the key of the place it was moved to.
+    const { sealedKey } = sealFile(sealer, moved, Buffer.from('y'));
+    expect(() => openFile(sealer, moved, { ...file, sealedKey })).toThrow(SealError);
   });
 
   it('does not open what was altered anywhere', () => {
     const sealer = createSealer(key('k1'));
-    const sealed = sealer.sealBytes(place, Buffer.from('statement'));
-    for (let at = 0; at < sealed.length; at += 1) {
-      const altered = Buffer.from(sealed);
-      altered[at] = (altered[at] ?? 0) ^ 1;
-      expect(() => sealer.openBytes(place, altered)).toThrow(SealError);
+    const file = sealFile(sealer, place, Buffer.from('statement'));
+    for (let at = 0; at < file.bytes.length; at += 1)
+      expect(() => openFile(sealer, place, { ...file, bytes: flipped(file.bytes, at) })).toThrow(SealError);
+    const parts = file.sealedKey.split('.');
+    for (const [index, part] of parts.entries()) {
+      const altered = parts.with(index, flipped(Buffer.from(part), 0).toString()).join('.');
+      expect(() => openFile(sealer, place, { ...file, sealedKey: altered })).toThrow(SealError);
     }
   });
 
@@ -42,14 +59,44 @@ describe('sealing', () => {
     const [old, fresh] = [key('old'), key('fresh')];
     const before = createSealer(old);
     const after = createSealer(`${fresh},${old}`);
+    expect(after.keyIds).toEqual(['fresh', 'old']);
     expect(after.openText(place, before.sealText(place, 'x'))).toBe('x');
-    expect(after.sealText(place, 'x')).toMatch(/^v1\.fresh\./);
+    expect(keyIdOf(after.sealText(place, 'x'))).toBe('fresh');
     expect(() => before.openText(place, after.sealText(place, 'x'))).toThrow(SealError);
-    expect(after.matchesFingerprint('body', before.fingerprint('body'))).toBe(true);
-    expect(after.matchesFingerprint('other', before.fingerprint('body'))).toBe(false);
+    expect(openFile(after, place, sealFile(before, place, Buffer.from('x'))).toString()).toBe('x');
+  });
+
+  it('opens a file of an earlier version in its place alone', () => {
+    const keys = key('k1');
+    const bound = Buffer.from(JSON.stringify(['k1', place.tenant, place.record, place.field]));
+    const { bytes } = parseFieldKeys(keys)[0] ?? { bytes: Buffer.alloc(0) };
+    const { iv, tag, body } = encrypt({ key: bytes, additionalData: bound }, Buffer.from('statement'));
+    const file = Buffer.concat([Buffer.from('FDS1\u0002k1'), iv, tag, body]);
+    const sealer = createSealer(keys);
+    expect(sealer.openOldFile(place, file).toString()).toBe('statement');
+    expect(() => sealer.openOldFile({ ...place, tenant: 't2' }, file)).toThrow(SealError);
+    expect(() => sealer.openOldFile(place, flipped(file, file.length - 1))).toThrow(SealError);
   });
 
   it.each(['', 'k1', 'k1:c2hvcnQ=', `k 1:${'A'.repeat(43)}=`])('refuses the keys %j without repeating them', (text) => {
     expect(() => parseFieldKeys(text)).toThrow(/^FIELD_KEYS must be id:base64 of 32 bytes/);
+  });
+});
+
+describe('a fingerprint', () => {
+  it('tells equal from unequal, shows nothing and belongs to its place', () => {
+    const sealer = createSealer(key('k1'));
+    const fingerprint = makeFingerprint(sealer, place, 'body');
+    expect(makeFingerprint(sealer, place, 'body')).not.toBe(fingerprint);
+    expect(matchesFingerprint(sealer, place, { text: 'body', fingerprint })).toBe(true);
+    expect(matchesFingerprint(sealer, place, { text: 'other', fingerprint })).toBe(false);
+    expect(() => matchesFingerprint(sealer, { ...place, record: 'r2' }, { text: 'body', fingerprint })).toThrow(
+      SealError,
+    );
+  });
+
+  it('of an earlier version matches nothing', () => {
+    const fingerprint = `k1.${'a'.repeat(64)}`;
+    expect(matchesFingerprint(createSealer(key('k1')), place, { text: 'body', fingerprint })).toBe(false);
   });
 });

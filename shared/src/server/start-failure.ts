@@ -1,4 +1,5 @@
 import mongoose from 'mongoose';
+import { isOutOfSpace } from './database-failures.ts';
 import { EnvironmentError } from './env.ts';
 import { SealError } from './sealing.ts';
 
@@ -17,6 +18,8 @@ export function describeStartFailure(error: unknown): string {
   }
   if (error instanceof mongoose.mongo.MongoParseError)
     return 'MONGO_URL is no valid connection string. Please correct it.';
+  if (isOutOfSpace(error))
+    return 'The disk of the database is too full: it needs 500 MB to build its indexes. Please make room.';
   if (isListenError(error) && error.code === 'EADDRINUSE')
     return `Port ${error.port ?? ''} is taken. Please set PORT to a free one.`;
   if (isListenError(error) && error.code === 'EACCES')

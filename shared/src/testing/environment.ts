@@ -31,6 +31,8 @@ export function testEnvironment(overrides: Readonly<Record<string, string>> = {}
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'quiet-harbor-42',
     LOG_LEVEL: 'silent',
+    // All tests call from one address. Those of the limits themselves set 1.
+    RATE_LIMIT_SCALE: '10000',
     ...overrides,
   };
   return { variables, databaseName: `test-${id}` };

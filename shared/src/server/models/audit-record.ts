@@ -10,6 +10,8 @@ export interface AuditRecord {
   /** Id of what was touched. */
   subject: string;
   address: string;
+  /** Of what the entry binds: of a submission's receipt, its evidence. */
+  digest: string;
   previousHash: string;
   hash: string;
 }
@@ -23,11 +25,14 @@ const schema = new Schema<AuditRecord>(
     company: { type: Schema.Types.ObjectId, default: null },
     subject: { type: String, default: '' },
     address: { type: String, default: '' },
+    digest: { type: String, default: '' },
     previousHash: { type: String, default: '' },
     hash: { type: String, required: true },
   },
   { strict: 'throw' },
 );
+// What became of one record, whatever else was done.
+schema.index({ subject: 1, action: 1 });
 
 export function auditRecordModel(connection: Connection): Model<AuditRecord> {
   return connection.model<AuditRecord>('AuditRecord', schema, 'audit-log');

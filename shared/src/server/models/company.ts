@@ -1,4 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Clock } from '../clock.ts';
+import { timedSchema } from '../timed-schema.ts';
 
 /** Tenant. Withdrawn companies stay, so that their submissions do (decisions, section 3). */
 export interface Company {
@@ -16,6 +18,9 @@ export interface Company {
   appEditorSettings: string;
   authorizationText: string;
   disclaimer: string;
+  requiresTwoFactor: boolean;
+  /** Months after which applications are removed; null keeps them for ever. */
+  retentionMonths: number | null;
   /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
   isPending: boolean;
   withdrawnAt: Date | null;
@@ -38,17 +43,20 @@ const schema = new Schema<Company>(
     appEditorSettings: { type: String, default: '' },
     authorizationText: { type: String, default: '' },
     disclaimer: { type: String, default: '' },
+    requiresTwoFactor: { type: Boolean, default: false },
+    retentionMonths: { type: Number, default: null },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
     searchWords: { type: [String], default: [] },
   },
-  { timestamps: true, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ nameInKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
+schema.index({ retentionMonths: 1 });
 
-export function companyModel(connection: Connection): Model<Company> {
-  return connection.model<Company>('Company', schema, 'companies');
+export function companyModel(connection: Connection, clock: Clock): Model<Company> {
+  return connection.model<Company>('Company', timedSchema(schema, clock), 'companies');
 }

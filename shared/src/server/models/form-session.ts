@@ -1,4 +1,34 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { DraftLanguage } from '../../schemas/draft.ts';
+import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+
+/** What an applicant has typed so far. Keys of the maps are names of the catalogue and nothing else. */
+export interface Draft {
+  /** Clear values of fields that are not sensitive, as typed. */
+  values: Record<string, string>;
+  /** Sealed values of the sensitive ones, bound to tenant, session and field; a signature is its PNG data URL. */
+  sealed: Record<string, string>;
+  masks: Record<string, string>;
+  signatureMethods: { signer1?: 'drawn' | 'typed'; signer2?: 'drawn' | 'typed' };
+  isSoleOwner: boolean;
+  place: string;
+  language: DraftLanguage | null;
+  savedAt: Date | null;
+}
+
+/** The newest link that was e-mailed for coming back. Whoever has its token has the session. */
+export interface ResumeLink {
+  /** Names the link in the audit log; also the id of the e-mail that is owed. */
+  _id: Types.ObjectId;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  /** The token for the e-mail alone; '' once that is sent. */
+  sealedToken: string;
+  /** The session's secret id, which the store holds nowhere else; '' once the application is submitted. */
+  sealedSessionId: string;
+  language: DraftLanguage;
+  expiresAt: Date;
+}
 
 /** One visit to a form. The visitor holds the secret `formSubmissionId`; the store holds only its SHA-256. */
 export interface FormSession {
@@ -9,8 +39,60 @@ export interface FormSession {
   link: Types.ObjectId | null;
   /** Ids of the uploads that count towards the limit of 10. */
   uploads: Types.ObjectId[];
+  draft: Draft;
+  resume: ResumeLink | null;
+  /** The e-mail with the resume link. */
+  owed: OwedWork[];
+  /** From then on nobody can use the session, and the sweep removes it with its draft and its files. */
+  keptUntil: Date;
+  /** Set before a submit's insert and cleared with what it leaves behind; in between a sweep does the clearing. */
+  submittingSince: Date | null;
+  /** The application is submitted; draft and link are emptied. */
+  finishedAt: Date | null;
   createdAt: Date;
 }
+
+const HOUR = 3_600_000;
+/** Life after the last save or upload: with the sweep's own time it makes the 24 h of decisions, section 4. */
+export const SESSION_LIFE_MS = 23.5 * HOUR;
+
+export function emptyDraft(): Draft {
+  return {
+    values: {},
+    sealed: {},
+    masks: {},
+    signatureMethods: {},
+    isSoleOwner: false,
+    place: '',
+    language: null,
+    savedAt: null,
+  };
+}
+
+const draftSchema = new Schema<Draft>(
+  {
+    values: { type: Schema.Types.Mixed, default: {} },
+    sealed: { type: Schema.Types.Mixed, default: {} },
+    masks: { type: Schema.Types.Mixed, default: {} },
+    signatureMethods: { type: Schema.Types.Mixed, default: {} },
+    isSoleOwner: { type: Boolean, default: false },
+    place: { type: String, default: '' },
+    language: { type: String, default: null },
+    savedAt: { type: Date, default: null },
+  },
+  { strict: 'throw', _id: false, minimize: false },
+);
+
+const resumeSchema = new Schema<ResumeLink>(
+  {
+    tokenHash: { type: String, required: true },
+    sealedToken: { type: String, default: '' },
+    sealedSessionId: { type: String, default: '' },
+    language: { type: String, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { strict: 'throw' },
+);
 
 const schema = new Schema<FormSession>(
   {
@@ -18,10 +100,21 @@ const schema = new Schema<FormSession>(
     company: { type: Schema.Types.ObjectId, required: true },
     link: { type: Schema.Types.ObjectId, default: null },
     uploads: { type: [Schema.Types.ObjectId], default: [] },
-    createdAt: { type: Date, required: true, index: true },
+    draft: { type: draftSchema, default: emptyDraft },
+    resume: { type: resumeSchema, default: null },
+    owed: { type: [owedWorkSchema], default: [] },
+    keptUntil: { type: Date, required: true, index: true },
+    submittingSince: { type: Date, default: null },
+    finishedAt: { type: Date, default: null },
+    createdAt: { type: Date, required: true },
   },
-  { strict: 'throw' },
+  { strict: 'throw', minimize: false },
 );
+// Few sessions have any of these, and only those are looked for.
+schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
+schema.index({ 'owed._id': 1 }, { sparse: true });
+schema.index({ 'owed.dueAt': 1 }, { sparse: true });
+schema.index({ submittingSince: 1 });
 
 export function formSessionModel(connection: Connection): Model<FormSession> {
   return connection.model<FormSession>('FormSession', schema, 'form-sessions');

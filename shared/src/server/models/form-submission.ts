@@ -1,26 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { DraftLanguage } from '../../schemas/draft.ts';
+import type { ApplicationSource } from '../../schemas/source.ts';
+import type { EvidencePart } from '../evidence-parts.ts';
+import { type OwedWork, owedWorkSchema } from './owed-work.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
-
-export const OWED_STATES = ['owed', 'done', 'failed'] as const;
-
-/** One thing that an accepted submission still owes: its PDF, or the e-mail to one recipient. */
-export interface OwedWork {
-  _id: Types.ObjectId;
-  kind: 'pdf' | 'email';
-  /** Recipient of an e-mail, '' for the PDF. */
-  address: string;
-  state: (typeof OWED_STATES)[number];
-  /** Earliest moment of the next attempt; null while it waits for the PDF and once it is settled. */
-  dueAt: Date | null;
-  attempts: number;
-  /** Attempts begun since the last one whose end was recorded: more than one, and a process died during it. */
-  openAttempts: number;
-  /** First failure, from which the time limit of the retries counts. */
-  firstFailedAt: Date | null;
-  settledAt: Date | null;
-  /** Why the last attempt failed, in words for staff. */
-  reason: string;
-}
 
 export interface SignatureEvidence {
   signer: 1 | 2;
@@ -28,6 +11,8 @@ export interface SignatureEvidence {
   date: string;
   /** Hex digest of the PNG bytes as received. */
   sha256: string;
+  /** Hex digest of the PNG bytes as kept, which were encoded anew. */
+  keptSha256: string;
   method: 'drawn' | 'typed';
 }
 
@@ -40,7 +25,25 @@ export interface Evidence {
   clientAddress: string;
   userAgent: string;
   timeZone: string;
+  /** In which the form was shown, the consent text apart; null where the caller did not tell. */
+  language: DraftLanguage | null;
   signatures: SignatureEvidence[];
+  /** A digest of each part of the record; a digest of them all stands in the audit log. */
+  parts: EvidencePart[];
+}
+
+/** Until it is lifted neither a person nor the end of its time removes the submission. */
+export interface LegalHold {
+  reason: string;
+  since: Date;
+  by: Types.ObjectId;
+}
+
+/** A hold that was lifted, or took another reason. */
+export interface PastHold extends LegalHold {
+  endedAt: Date;
+  endedBy: Types.ObjectId;
+  endReason: string;
 }
 
 export interface UnclaimedFile {
@@ -57,7 +60,7 @@ export interface FormSubmission {
   user: Types.ObjectId | null;
   /** Id of the form session; one submission a session, held by a unique index. */
   session: string;
-  /** Keyed digest of the body, which tells a repeat from another body. */
+  /** Keyed digest of the body, which tells a repeat from another body, with its own sealed key. */
   fingerprint: string;
   /** Names of the fields that were on. */
   fieldNames: string[];
@@ -69,6 +72,8 @@ export interface FormSubmission {
   masks: Record<string, string>;
   documents: ClaimedDocument[];
   evidence: Evidence;
+  /** Where the applicant came from, as the form's address said; absent where it said nothing. */
+  source?: ApplicationSource;
   /** GridFS ids of the PDF with clear values and of the masked one for e-mail; set in one step with `renderedAt`. */
   pdf: Types.ObjectId | null;
   maskedPdf: Types.ObjectId | null;
@@ -78,28 +83,32 @@ export interface FormSubmission {
   owed: OwedWork[];
   /** Folded words that search looks in. */
   searchWords: string[];
+  /** Set with the insert, null once the audit log holds the digest of the evidence; in between a sweep sees to that. */
+  unboundSince: Date | null;
   deletedAt: Date | null;
   /** Set with `deletedAt`, null again once the files are gone; in between a sweep finishes the deletion. */
   filesLeftSince: Date | null;
+  hold: LegalHold | null;
+  pastHolds: PastHold[];
+  /** Set by the end of its time; the record goes last, and a sweep finishes what was cut short. */
+  expiredAt: Date | null;
   createdAt: Date;
 }
 
-const owedSchema = new Schema<OwedWork>(
-  {
-    kind: { type: String, enum: ['pdf', 'email'], required: true },
-    address: { type: String, default: '' },
-    state: { type: String, enum: OWED_STATES, default: 'owed' },
-    dueAt: { type: Date, default: null },
-    attempts: { type: Number, default: 0 },
-    openAttempts: { type: Number, default: 0 },
-    firstFailedAt: { type: Date, default: null },
-    settledAt: { type: Date, default: null },
-    reason: { type: String, default: '' },
-  },
-  { strict: 'throw' },
-);
-
 const unclaimedFileSchema = new Schema<UnclaimedFile>({ since: { type: Date, required: true } }, { strict: 'throw' });
+
+const holdShape = {
+  reason: { type: String, required: true },
+  since: { type: Date, required: true },
+  by: { type: Schema.Types.ObjectId, required: true },
+} as const;
+
+const pastHoldShape = {
+  ...holdShape,
+  endedAt: { type: Date, required: true },
+  endedBy: { type: Schema.Types.ObjectId, required: true },
+  endReason: { type: String, required: true },
+} as const;
 
 const evidenceSchema = new Schema<Evidence>(
   {
@@ -110,10 +119,14 @@ const evidenceSchema = new Schema<Evidence>(
     clientAddress: { type: String, default: '' },
     userAgent: { type: String, default: '' },
     timeZone: { type: String, default: '' },
+    language: { type: String, enum: ['en', 'es', null], default: null },
     signatures: {
-      type: [{ _id: false, signer: Number, name: String, date: String, sha256: String, method: String }],
+      type: [
+        { _id: false, signer: Number, name: String, date: String, sha256: String, keptSha256: String, method: String },
+      ],
       default: [],
     },
+    parts: { type: [{ _id: false, name: String, sha256: String }], default: [] },
   },
   { strict: 'throw', _id: false },
 );
@@ -133,14 +146,19 @@ const schema = new Schema<FormSubmission>(
     masks: { type: Schema.Types.Mixed, default: {} },
     documents: { type: [claimedDocumentSchema], default: [] },
     evidence: { type: evidenceSchema },
+    source: { type: Schema.Types.Mixed },
     pdf: { type: Schema.Types.ObjectId, default: null },
     maskedPdf: { type: Schema.Types.ObjectId, default: null },
     renderedAt: { type: Date, default: null },
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
-    owed: { type: [owedSchema], default: [] },
+    owed: { type: [owedWorkSchema], default: [] },
     searchWords: { type: [String], default: [] },
+    unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     filesLeftSince: { type: Date, default: null },
+    hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
+    pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
+    expiredAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -151,9 +169,15 @@ schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 schema.index({ 'owed.dueAt': 1 });
+// Only what was given up is in it.
+schema.index({ 'owed.state': 1 }, { partialFilterExpression: { 'owed.state': 'failed' } });
 schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
+schema.index({ unboundSince: 1 });
+// What has had its time is found without passing over what is on hold.
+schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
+schema.index({ expiredAt: 1 });
 
 export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
   return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');

@@ -1,4 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Clock } from '../clock.ts';
+import { timedSchema } from '../timed-schema.ts';
 
 /** Address under which a company's form is shown. A deleted link keeps its record, for the submissions that name it. */
 export interface GeneratedLink {
@@ -9,6 +11,8 @@ export interface GeneratedLink {
   user: Types.ObjectId | null;
   /** Who had it generated. */
   createdBy: Types.ObjectId | null;
+  /** Sites that may show the form in a frame; with none every site may. Absent in a link that is older than the list. */
+  allowedSites?: string[];
   searchWords: string[];
   deletedAt: Date | null;
   createdAt: Date;
@@ -21,10 +25,11 @@ const schema = new Schema<GeneratedLink>(
     company: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
     createdBy: { type: Schema.Types.ObjectId, default: null },
+    allowedSites: { type: [String], default: [] },
     searchWords: { type: [String], default: [] },
     deletedAt: { type: Date, default: null },
   },
-  { timestamps: true, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ company: 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, slug: 1, _id: 1 });
@@ -33,6 +38,6 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ slug: 1, _id: 1 });
 schema.index({ searchWords: 1 });
 
-export function generatedLinkModel(connection: Connection): Model<GeneratedLink> {
-  return connection.model<GeneratedLink>('GeneratedLink', schema, 'generated-links');
+export function generatedLinkModel(connection: Connection, clock: Clock): Model<GeneratedLink> {
+  return connection.model<GeneratedLink>('GeneratedLink', timedSchema(schema, clock), 'generated-links');
 }

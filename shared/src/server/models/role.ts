@@ -1,5 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { USER_TYPES, type UserType } from '../../schemas/auth.ts';
+import type { Clock } from '../clock.ts';
+import { timedSchema } from '../timed-schema.ts';
 
 export interface Role {
   _id: Types.ObjectId;
@@ -26,7 +28,7 @@ const schema = new Schema<Role>(
     isStatic: { type: Boolean, default: false },
     searchWords: { type: [String], default: [] },
   },
-  { timestamps: true, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ company: 1, nameKey: 1 }, { unique: true });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
@@ -34,6 +36,6 @@ schema.index({ nameKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 
-export function roleModel(connection: Connection): Model<Role> {
-  return connection.model<Role>('Role', schema, 'roles');
+export function roleModel(connection: Connection, clock: Clock): Model<Role> {
+  return connection.model<Role>('Role', timedSchema(schema, clock), 'roles');
 }

@@ -1,4 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Clock } from '../clock.ts';
+import { timedSchema } from '../timed-schema.ts';
 
 export interface Team {
   _id: Types.ObjectId;
@@ -20,7 +22,7 @@ const schema = new Schema<Team>(
     leader: { type: Schema.Types.ObjectId, default: null },
     searchWords: { type: [String], default: [] },
   },
-  { timestamps: true, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ company: 1, nameKey: 1 }, { unique: true });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
@@ -28,6 +30,6 @@ schema.index({ nameKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 
-export function teamModel(connection: Connection): Model<Team> {
-  return connection.model<Team>('Team', schema, 'teams');
+export function teamModel(connection: Connection, clock: Clock): Model<Team> {
+  return connection.model<Team>('Team', timedSchema(schema, clock), 'teams');
 }

@@ -10,12 +10,14 @@ export interface UploadedDocument {
   _id: Types.ObjectId;
   company: Types.ObjectId;
   session: string;
+  /** The page's own key of the file, where it sent one. */
+  uploadKey?: string;
   originalFilename: string;
   fileType: DocumentView['fileType'];
   documentType: DocumentType;
   /** Bytes before sealing. */
   fileSize: number;
-  /** Hex digest of the bytes as received. */
+  /** Hex digest of the bytes as kept: those received, or the JPEG made of a HEIC photo. */
   sha256: string;
   isReady: boolean;
   /** Set by removal; the bytes go with the next sweep, unless a submission holds the file after all. */
@@ -24,7 +26,7 @@ export interface UploadedDocument {
 }
 
 /** As embedded in the submission that claimed it. */
-export type ClaimedDocument = Omit<UploadedDocument, 'session' | 'company' | 'isReady' | 'removedAt'>;
+export type ClaimedDocument = Omit<UploadedDocument, 'session' | 'company' | 'uploadKey' | 'isReady' | 'removedAt'>;
 
 const claimedShape = {
   originalFilename: { type: String, required: true },
@@ -42,6 +44,7 @@ const schema = new Schema<UploadedDocument>(
     ...claimedShape,
     company: { type: Schema.Types.ObjectId, required: true },
     session: { type: String, required: true, index: true },
+    uploadKey: String,
     isReady: { type: Boolean, default: false },
     removedAt: { type: Date, default: null },
   },

@@ -1,4 +1,40 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { Clock } from '../clock.ts';
+import { timedSchema } from '../timed-schema.ts';
+import { OWED_WORK_PATHS, type OwedWork } from './owed-work.ts';
+
+/** Two-factor sign-in that is on. */
+export interface TwoFactor {
+  /** Base32 secret of the authenticator app, bound to tenant and person. */
+  sealedSecret: string;
+  /** Time step of the last code that was accepted; a code of it or of one before is a replay. */
+  lastStep: number;
+  /** Digests of the recovery codes that are left. */
+  recoveryCodes: string[];
+}
+
+/** Two-factor sign-in that is being set up: the secret was shown, and no code has come yet. */
+export interface PendingTwoFactor {
+  sealedSecret: string;
+  expiresAt: Date;
+}
+
+/** The newest link that was e-mailed for choosing a new password. */
+export interface PasswordReset {
+  /** Also the id of the e-mail that is owed. */
+  _id: Types.ObjectId;
+  /** SHA-256 of the token, hex. */
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** An e-mail to the person about the account. */
+export interface AccountMail extends OwedWork {
+  /** Token of the link in it, for the e-mail alone; '' where there is none and once it is sent. */
+  sealedToken: string;
+  /** When what it tells of was asked for or done. */
+  owedAt: Date;
+}
 
 export interface User {
   _id: Types.ObjectId;
@@ -15,10 +51,40 @@ export interface User {
   slug?: string;
   teams: Types.ObjectId[];
   isAdmin: boolean;
+  /** Since when the account is switched off, null while it is on. */
+  disabledAt: Date | null;
+  twoFactor: TwoFactor | null;
+  pendingTwoFactor: PendingTwoFactor | null;
+  passwordReset: PasswordReset | null;
+  owed: AccountMail[];
   searchWords: string[];
   createdAt: Date;
   updatedAt: Date;
 }
+
+const twoFactorSchema = new Schema<TwoFactor>(
+  {
+    sealedSecret: { type: String, required: true },
+    lastStep: { type: Number, required: true },
+    recoveryCodes: { type: [String], default: [] },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const pendingTwoFactorSchema = new Schema<PendingTwoFactor>(
+  { sealedSecret: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  { strict: 'throw', _id: false },
+);
+
+const passwordResetSchema = new Schema<PasswordReset>(
+  { tokenHash: { type: String, required: true }, expiresAt: { type: Date, required: true } },
+  { strict: 'throw' },
+);
+
+const accountMailSchema = new Schema<AccountMail>(
+  { ...OWED_WORK_PATHS, sealedToken: { type: String, default: '' }, owedAt: { type: Date, required: true } },
+  { strict: 'throw' },
+);
 
 const schema = new Schema<User>(
   {
@@ -32,9 +98,14 @@ const schema = new Schema<User>(
     slug: { type: String },
     teams: { type: [Schema.Types.ObjectId], default: [] },
     isAdmin: { type: Boolean, default: false },
+    disabledAt: { type: Date, default: null },
+    twoFactor: { type: twoFactorSchema, default: null },
+    pendingTwoFactor: { type: pendingTwoFactorSchema, default: null },
+    passwordReset: { type: passwordResetSchema, default: null },
+    owed: { type: [accountMailSchema], default: [] },
     searchWords: { type: [String], default: [] },
   },
-  { timestamps: true, strict: 'throw' },
+  { strict: 'throw' },
 );
 schema.index({ slug: 1 }, { unique: true, partialFilterExpression: { slug: { $exists: true } } });
 schema.index({ company: 1, nameKey: 1, _id: 1 });
@@ -45,7 +116,11 @@ schema.index({ nameKey: 1, _id: 1 });
 schema.index({ emailKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
+// Few people have any of these, and only those are looked for.
+schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
+schema.index({ 'owed._id': 1 }, { sparse: true });
+schema.index({ 'owed.dueAt': 1 }, { sparse: true });
 
-export function userModel(connection: Connection): Model<User> {
-  return connection.model<User>('User', schema, 'users');
+export function userModel(connection: Connection, clock: Clock): Model<User> {
+  return connection.model<User>('User', timedSchema(schema, clock), 'users');
 }

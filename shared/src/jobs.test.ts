@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { type JobName, pauseAfter, RETRIES } from './jobs.ts';
+
+const DAY = 24 * 3_600_000;
+const NAMES = [
+  'render-application-pdf',
+  'deliver-email',
+  'send-resume-link',
+  'send-account-mail',
+] as const satisfies JobName[];
+
+/** Moments of the retries, from the first failure, if every attempt fails at once. */
+function retriesOf(name: JobName): number[] {
+  const moments: number[] = [];
+  for (
+    let attempts = 1, at = 0;
+    at < RETRIES[name].giveUpAfter && attempts < RETRIES[name].maxAttempts;
+    attempts += 1
+  ) {
+    at += pauseAfter({ name, attempts });
+    moments.push(at);
+  }
+  return moments;
+}
+
+describe.each(NAMES)('the retries of %s', (name) => {
+  const moments = retriesOf(name);
+  const pauses = moments.map((moment, index) => moment - (moments[index - 1] ?? 0));
+
+  it('begin within a minute, with pauses that only grow, up to an hour', () => {
+    expect(pauses[0]).toBeLessThan(60_000);
+    expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
+    expect(Math.max(...pauses)).toBeLessThanOrEqual(3_600_000);
+  });
+
+  it('go on for a day', () => {
+    expect(moments.at(-1)).toBeGreaterThanOrEqual(DAY);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { isPreviewReady, isPreviewUpdate, PREVIEW_READY } from './preview.ts';
+
+const company = {
+  nameIn: 'Quiet Orchard Capital',
+  nameOut: 'Quiet Orchard',
+  logoUrl: '',
+  appEditorSettings: '{}',
+  authorizationText: '',
+  disclaimer: '',
+};
+const update = { type: 'funding-desk:preview', company };
+
+describe('isPreviewUpdate', () => {
+  it('takes a company whose texts are all there, and what else a later editor may send', () => {
+    expect(isPreviewUpdate(update)).toBe(true);
+    expect(isPreviewUpdate({ ...update, version: 2, company: { ...company, pdfLogoUrl: '' } })).toBe(true);
+  });
+
+  it.each(Object.keys(company))('refuses a company whose %s is no text', (key) => {
+    expect(isPreviewUpdate({ ...update, company: { ...company, [key]: null } })).toBe(false);
+    const { [key]: _left, ...rest }: Record<string, unknown> = company;
+    expect(isPreviewUpdate({ ...update, company: rest })).toBe(false);
+  });
+
+  it.each([
+    undefined,
+    null,
+    'funding-desk:preview',
+    [update],
+    { company },
+    { ...update, type: 'preview' },
+    PREVIEW_READY,
+  ])('refuses %j', (data) => {
+    expect(isPreviewUpdate(data)).toBe(false);
+  });
+});
+
+describe('isPreviewReady', () => {
+  it('knows the word of the page and no other', () => {
+    expect(isPreviewReady(PREVIEW_READY)).toBe(true);
+    expect([null, 'funding-desk:preview-ready', {}, update].some(isPreviewReady)).toBe(false);
+  });
+});

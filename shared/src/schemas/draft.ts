@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { FIELDS } from '../fields/catalogue.ts';
+import { fieldValuesShape } from '../fields/schema.ts';
+import { documentSchema, formSubmissionIdSchema } from './document.ts';
+import { successSchema } from './envelope.ts';
+
+/** A resume link is good for so many days (and a session with one is kept as long). */
+export const RESUME_LINK_DAYS = 14;
+
+export const draftLanguageSchema = z.enum(['en', 'es']);
+export type DraftLanguage = z.infer<typeof draftLanguageSchema>;
+
+const SENSITIVE_NAMES = FIELDS.filter((field) => field.sensitive).map((field) => field.name);
+const MAX_SIGNATURE_LENGTH = Math.max(...FIELDS.filter((field) => field.kind === 'signature').map((f) => f.maxLength));
+
+/** Name of a field whose value the page may hold as a mask only. */
+export const savedFieldSchema = z.enum(SENSITIVE_NAMES);
+
+/** PNG data URL as the page holds it, '' to take it away; its picture is judged with the submit. */
+const draftSignatureSchema = z
+  .string()
+  .max(MAX_SIGNATURE_LENGTH)
+  .regex(/^(data:image\/png;base64,[A-Za-z0-9+/]+={0,2})?$/, 'a signature is a PNG data URL')
+  .optional();
+
+const signatureMethodSchema = z.enum(['drawn', 'typed']);
+const signatureMethodsSchema = z.strictObject({
+  signer1: signatureMethodSchema.optional(),
+  signer2: signatureMethodSchema.optional(),
+});
+
+/** The field, or the part of the page, where the applicant was; the page's own word. */
+const placeSchema = z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'a place is the name of a field');
+
+/** Body of `PUT /api/form/draft`: what has changed since the last save. An empty text takes a value away. */
+export const saveDraftRequestSchema = z.strictObject({
+  formSubmissionId: formSubmissionIdSchema,
+  values: z.strictObject(fieldValuesShape).optional(),
+  signatures: z
+    .strictObject({ signer1Signature: draftSignatureSchema, signer2Signature: draftSignatureSchema })
+    .optional(),
+  signatureMethods: signatureMethodsSchema.optional(),
+  soleOwner: z.boolean().optional(),
+  place: placeSchema.optional(),
+  language: draftLanguageSchema.optional(),
+});
+export type SaveDraftRequest = z.infer<typeof saveDraftRequestSchema>;
+
+export const saveDraftResponseSchema = successSchema(z.object({ savedAt: z.iso.datetime() }));
+
+/** Body of `POST /api/form/draft/open`. */
+export const openDraftRequestSchema = z.strictObject({ formSubmissionId: formSubmissionIdSchema });
+
+/** A draft as it is given back: sensitive values never, their masks only. */
+export const draftSchema = z.object({
+  /** Field name -> text as typed, of fields that are not sensitive. */
+  values: z.record(z.string(), z.string()),
+  /** Field name -> mask, of sensitive fields that are kept. An incomplete value shows none of its digits. */
+  masks: z.record(z.string(), z.string()),
+  signatureMethods: z.object({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() }),
+  soleOwner: z.boolean(),
+  /** '' where none was saved. */
+  place: z.string(),
+  language: draftLanguageSchema.nullable(),
+  /** Null while nothing has been saved. */
+  savedAt: z.iso.datetime().nullable(),
+  /** Files of the session, oldest first. */
+  documents: z.array(documentSchema),
+});
+export type DraftView = z.infer<typeof draftSchema>;
+
+export const openDraftResponseSchema = successSchema(draftSchema);
+
+/** Body of `POST /api/form/draft/send-link`. The address is judged by the server, so that it is told beside its field. */
+export const sendDraftLinkRequestSchema = z.strictObject({
+  formSubmissionId: formSubmissionIdSchema,
+  email: z.string().max(1000),
+  language: draftLanguageSchema.optional(),
+});
+
+export const sendDraftLinkResponseSchema = successSchema(z.object({ expiresAt: z.iso.datetime() }));
+
+/** Body of `POST /api/form/draft/resume`: what follows `#resume=` in the link. */
+export const resumeDraftRequestSchema = z.strictObject({ token: z.string().max(200) });
+
+export const resumeDraftResponseSchema = successSchema(
+  z.object({ formSubmissionId: formSubmissionIdSchema, slug: z.string() }),
+);

@@ -1,0 +1,20 @@
+/**
+ * What is set and unset in the record of a submission that is taken away: nothing stays that somebody typed, nor who
+ * sent it from where. Its files go after it (`removeSubmissionFiles`).
+ */
+export function emptied(now: Date) {
+  return {
+    $set: {
+      deletedAt: now,
+      filesLeftSince: now,
+      unboundSince: null,
+      values: {},
+      sealed: {},
+      masks: {},
+      searchWords: [],
+      fingerprint: '',
+      pastHolds: [],
+    },
+    $unset: { evidence: 1, source: 1 },
+  } as const;
+}

@@ -1,0 +1,35 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+
+/**
+ * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
+ * description moves from the upload to the submission: so there is one place that says whether it may be served. A
+ * document without such a record is not held back.
+ */
+export interface DocumentCheck {
+  /** Id of the document, and of its bytes in GridFS. */
+  _id: Types.ObjectId;
+  company: Types.ObjectId;
+  state: 'waiting' | 'infected';
+  /** What the scanner found, in its own words; '' until then. */
+  signature: string;
+  owed: OwedWork[];
+  createdAt: Date;
+}
+
+const schema = new Schema<DocumentCheck>(
+  {
+    company: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: ['waiting', 'infected'], required: true },
+    signature: { type: String, default: '' },
+    owed: { type: [owedWorkSchema], default: [] },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw' },
+);
+schema.index({ 'owed._id': 1 });
+schema.index({ 'owed.dueAt': 1 });
+
+export function documentCheckModel(connection: Connection): Model<DocumentCheck> {
+  return connection.model<DocumentCheck>('DocumentCheck', schema, 'document-checks');
+}
