@@ -1,23 +1,30 @@
 import express, { type Express } from 'express';
-import helmet from 'helmet';
 import type { AppContext } from './context.ts';
 import { healthRouter } from './health.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
+import { receiveInTime } from './middleware/receive-in-time.ts';
+import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { apiRouter } from './mount-routes.ts';
 import { pagesRouter } from './pages.ts';
+import { baseHeaders, neverStored } from './security-headers.ts';
 
 /** The whole HTTP application, without a port. */
 export function createApp(context: AppContext): Express {
+  const { logger } = context;
+  const fail = errorHandler(logger);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'simple');
   app.set('trust proxy', context.env.TRUST_PROXY);
-  app.use(requestLog(context.logger));
+  app.use(requestLog(logger));
+  app.use(baseHeaders(context));
+  app.use(receiveInTime({ logger, fail }));
   app.use(healthRouter(context));
-  app.use('/api', helmet({ strictTransportSecurity: context.env.PUBLIC_URL.startsWith('https:') }), apiRouter(context));
-  app.use(pagesRouter());
+  app.use(refuseWhileStopping(context.stopping));
+  app.use('/api', neverStored, apiRouter(context));
+  app.use(pagesRouter(context));
   app.use(notFoundHandler);
-  app.use(errorHandler(context.logger));
+  app.use(fail);
   return app;
 }

@@ -4,9 +4,16 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { FileStore } from '@funding-desk/shared/server/files';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
+import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
-import type { PdfInspector } from './pdf-inspector/pdf-inspector.ts';
+import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import type { CallLimiter } from './call-limiter.ts';
+import type { FileInspector } from './file-inspector/file-inspector.ts';
+import type { LinkMailLimiter } from './link-mail-limiter.ts';
+import type { SubmissionFeed } from './live/submission-feed.ts';
+import type { PasswordMailLimiter } from './password-mail-limiter.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
+import type { Stopping } from './stopping.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface AppContext {
@@ -17,6 +24,14 @@ export interface AppContext {
   readonly sealer: Sealer;
   readonly audit: AuditTrail;
   readonly logger: Logger;
-  readonly pdfInspector: PdfInspector;
+  readonly fileInspector: FileInspector;
+  readonly callLimiter: CallLimiter;
+  /** Null where `CLAMD_URL` is not set: nothing is checked for viruses then. */
+  readonly virusScanner: VirusScanner | null;
+  readonly feed: SubmissionFeed;
   readonly signInLimiter: SignInLimiter;
+  readonly linkMailLimiter: LinkMailLimiter;
+  readonly passwordMailLimiter: PasswordMailLimiter;
+  readonly room: Room;
+  readonly stopping: Stopping;
 }

@@ -1,7 +1,6 @@
 import type { Reply } from './route.ts';
 
-interface FileReplyInput {
-  readonly bytes: Uint8Array;
+interface FileInput {
   readonly type: string;
   readonly filename: string;
   readonly isDownload: boolean;
@@ -19,17 +18,18 @@ export function contentDisposition({ filename, isDownload }: { filename: string;
   return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** A file of a submission, as decisions section 2 has it leave: not sniffed, not scripted, not cached. */
-export function fileReply({ bytes, type, filename, isDownload }: FileReplyInput): Reply {
+/** How files leave (decisions, section 2): not sniffed, not scripted, not cached. */
+export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly<Record<string, string>> {
   return {
-    kind: 'bytes',
-    bytes,
-    headers: {
-      'Content-Type': type,
-      'Content-Disposition': contentDisposition({ filename, isDownload }),
-      'Cache-Control': 'private, no-store',
-      'Content-Security-Policy': 'sandbox',
-      'X-Content-Type-Options': 'nosniff',
-    },
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition({ filename, isDownload }),
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': 'sandbox',
+    'X-Content-Type-Options': 'nosniff',
   };
+}
+
+/** A file of a submission. */
+export function fileReply({ bytes, ...file }: FileInput & { readonly bytes: Uint8Array }): Reply {
+  return { kind: 'bytes', bytes, headers: fileHeaders(file) };
 }

@@ -1,28 +1,37 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/pending-companies.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
+import { drainable } from './drainable.ts';
 import { readEnvironment } from './env.ts';
+import { createHttpServer } from './http-server.ts';
 import { closeContext, openContext } from './open-context.ts';
+
+/** An upload over a slow line takes its time; whoever sent the signal waits for 25 s. Milliseconds. */
+const DRAIN_LIMIT = 16_000;
 
 async function start(): Promise<void> {
   const context = await openContext(readEnvironment());
   await sweepPendingCompanies(context);
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
-  const server = createServer(createApp(context));
+  const server = createHttpServer(createApp(context), context.env);
+  const drain = drainable(server, context.stopping);
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT }, 'listening');
-  const closeServer = async () => {
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await closed;
+  const finish = async () => {
+    // Streams do not end by themselves.
+    context.feed.hangUp();
+    await drain();
   };
-  shutDownOnSignals({ logger: context.logger, steps: [closeServer, () => closeContext(context)] });
+  const cutOff = async () => server.closeAllConnections();
+  shutDownOnSignals({
+    logger: context.logger,
+    steps: [{ close: finish, limitMs: DRAIN_LIMIT }, cutOff, () => closeContext(context)],
+  });
 }
 
 start().catch((error: unknown) => {

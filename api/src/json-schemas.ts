@@ -2,7 +2,7 @@ import { currentUserSchema } from '@funding-desk/shared/schemas/auth';
 import { companySchema } from '@funding-desk/shared/schemas/company';
 import { documentSchema } from '@funding-desk/shared/schemas/document';
 import { failureSchema, listMetaSchema } from '@funding-desk/shared/schemas/envelope';
-import { submissionSchema } from '@funding-desk/shared/schemas/form';
+import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/form';
 import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/link';
 import { roleSchema } from '@funding-desk/shared/schemas/role';
 import { teamSchema } from '@funding-desk/shared/schemas/team';
@@ -22,6 +22,7 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
   ['PublicLink', publicLinkSchema],
   ['Role', roleSchema],
   ['Submission', submissionSchema],
+  ['SubmissionDetail', submissionDetailSchema],
   ['Team', teamSchema],
   ['User', userSchema],
 ];

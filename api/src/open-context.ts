@@ -4,10 +4,17 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
+import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
+import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import { createCallLimiter } from './call-limiter.ts';
 import type { AppContext } from './context.ts';
-import { createPdfInspector } from './pdf-inspector/pdf-inspector.ts';
+import { createFileInspector } from './file-inspector/file-inspector.ts';
+import { createLinkMailLimiter } from './link-mail-limiter.ts';
+import { openSubmissionFeed } from './live/submission-feed.ts';
+import { createPasswordMailLimiter } from './password-mail-limiter.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
+import { createStopping } from './stopping.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -18,6 +25,12 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const logger = createLogger({ name: 'api', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
+  const [callLimiter, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
+    createCallLimiter({ env, logger }),
+    createSignInLimiter({ env, logger }),
+    createLinkMailLimiter({ env, logger }),
+    createPasswordMailLimiter({ env, logger }),
+  ]);
   return {
     env,
     logger,
@@ -26,14 +39,34 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail(database),
-    pdfInspector: createPdfInspector(),
-    signInLimiter: await createSignInLimiter({ env, logger }),
+    feed: openSubmissionFeed({ env, logger }),
+    fileInspector: createFileInspector(),
+    callLimiter,
+    virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
+    signInLimiter,
+    linkMailLimiter,
+    passwordMailLimiter,
+    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
+    stopping: createStopping(),
   };
 }
 
-export async function closeContext({ queues, database, pdfInspector, signInLimiter }: AppContext): Promise<void> {
-  await pdfInspector.close();
+export async function closeContext({
+  queues,
+  database,
+  feed,
+  fileInspector,
+  callLimiter,
+  signInLimiter,
+  linkMailLimiter,
+  passwordMailLimiter,
+}: AppContext): Promise<void> {
+  feed.close();
+  await fileInspector.close();
+  await callLimiter.close();
   await signInLimiter.close();
+  await linkMailLimiter.close();
+  await passwordMailLimiter.close();
   await queues.close();
   await database.close();
 }

@@ -1,63 +1,79 @@
 import { fileURLToPath } from 'node:url';
-import express, { type Router } from 'express';
-import helmet from 'helmet';
+import { slugSchema } from '@funding-desk/shared/schemas/link';
+import express, { type RequestHandler, type Router } from 'express';
+import expressStaticGzip from 'express-static-gzip';
+import { findAllowedSites } from './commands/find-link.ts';
+import type { AppContext } from './context.ts';
+import { whileDatabaseAnswers } from './database-guard.ts';
+import { adminPolicy, formPolicy } from './security-headers.ts';
 
 const EMBED_FOLDER = fileURLToPath(new URL('../../web-embed/dist/', import.meta.url));
 const ADMIN_FOLDER = fileURLToPath(new URL('../../desktop/dist/', import.meta.url));
-const A_YEAR = '365d';
+const FOR_A_YEAR = { maxAge: '365d', immutable: true };
+/** The script stands in pages that we do not know, at an address that never changes. */
+const SCRIPT_AGE = '5m';
+const ANY_SITE = ['*'] as const;
 
-const common = {
-  defaultSrc: ["'none'"],
-  scriptSrc: ["'self'"],
-  connectSrc: ["'self'"],
-  fontSrc: ["'self'"],
-  imgSrc: ["'self'", 'data:', 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'none'"],
-  formAction: ["'self'"],
-};
-
-/** The form may stand in any site's frame; the admin in none. */
-const embedPolicy = helmet({
-  contentSecurityPolicy: { useDefaults: false, directives: { ...common, styleSrc: ["'self'"], frameAncestors: ['*'] } },
-  frameguard: false,
-  referrerPolicy: { policy: 'no-referrer' },
-  crossOriginResourcePolicy: { policy: 'cross-origin' },
-  strictTransportSecurity: false,
-});
-const adminPolicy = helmet({
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      ...common,
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      frameSrc: ["'self'", 'blob:'],
-      frameAncestors: ["'none'"],
-    },
-  },
-  referrerPolicy: { policy: 'no-referrer' },
-  strictTransportSecurity: false,
-});
+/** The form may stand in any site's frame unless its link says which, its preview in the admin's alone: a desktop's is `app:`. */
+const embedPolicy = formPolicy(ANY_SITE);
+const previewPolicy = formPolicy(["'self'", 'app:']);
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 
-/** The two front ends: hashed assets for a year, their pages never from a cache. */
-export function pagesRouter(): Router {
+/** Who may frame the form of that slug. While nobody can tell, no other site may. */
+async function framersOf(context: AppContext, given: string): Promise<readonly string[]> {
+  const slug = slugSchema.safeParse(given);
+  if (!slug.success) return ANY_SITE;
+  try {
+    const sites = await whileDatabaseAnswers(context.database.watch, () => findAllowedSites(context, slug.data));
+    return sites.length === 0 ? ANY_SITE : ["'self'", ...sites];
+  } catch (error) {
+    context.logger.warn({ err: error }, 'the sites that may embed a form cannot be read');
+    return ["'self'"];
+  }
+}
+
+function linkPolicy(context: AppContext): RequestHandler<{ slug: string }> {
+  return async (request, response, next) => {
+    formPolicy(await framersOf(context, request.params.slug))(request, response, next);
+  };
+}
+
+/** The files of a folder; of those that the build has packed the packed ones, to whoever takes them. */
+function packedFiles(
+  folder: string,
+  caching: { readonly maxAge: string; readonly immutable?: boolean },
+): RequestHandler {
+  return expressStaticGzip(folder, {
+    enableBrotli: true,
+    orderPreference: ['br', 'gzip'],
+    index: false,
+    serveStatic: { ...caching, index: false, redirect: false },
+  });
+}
+
+/**
+ * The two front ends and the script that puts the form into a page: hashed assets for a year, pages never from a cache.
+ * The page of a link is sent anew each time, since its policy changes while its bytes do not.
+ */
+export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
-  router.use(
-    '/embed-assets',
-    embedPolicy,
-    express.static(EMBED_FOLDER, { index: false, maxAge: A_YEAR, immutable: true }),
-  );
-  router.get(['/embed', '/embed/:slug'], embedPolicy, (_request, response) => {
+  router.use('/embed-assets/assets', embedPolicy, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
+  router.get('/embed.js', embedPolicy, packedFiles(EMBED_FOLDER, { maxAge: SCRIPT_AGE }));
+  router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.use(
-    '/assets',
-    adminPolicy,
-    express.static(`${ADMIN_FOLDER}assets`, { index: false, maxAge: A_YEAR, immutable: true }),
-  );
-  router.get(['/', '/admin', '/admin/*path', '/unauthorized'], adminPolicy, (_request, response) => {
+  router.get('/embed/:slug', linkPolicy(context), (request, response) => {
+    // Answered with 'not modified', a browser may go on with the policy that it keeps.
+    delete request.headers['if-none-match'];
+    response.sendFile('index.html', { ...NO_CACHE, lastModified: false, root: EMBED_FOLDER });
+  });
+  router.get('/embed-preview', previewPolicy, (_request, response) => {
+    response.sendFile('preview.html', { ...NO_CACHE, root: EMBED_FOLDER });
+  });
+  router.use('/assets', adminPolicy, packedFiles(`${ADMIN_FOLDER}assets`, FOR_A_YEAR));
+  const pages = ['/', '/admin', '/admin/*path', '/unauthorized', '/forgot-password', '/reset-password'];
+  router.get(pages, adminPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });
   });
   return router;

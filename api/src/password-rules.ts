@@ -24,8 +24,11 @@ export function passwordProblem(password: string): string | null {
   return isCommon(password) ? TOO_COMMON : null;
 }
 
-/** @throws AppError 422 for the first rule that is broken */
-export function assertPassword(password: string): void {
+/**
+ * @param field of the body in which it came
+ * @throws AppError 422 for the first rule that is broken
+ */
+export function assertPassword(password: string, field = 'password'): void {
   const problem = passwordProblem(password);
-  if (problem !== null) throw new AppError('unacceptable_form', problem, { password: problem });
+  if (problem !== null) throw new AppError('unacceptable_form', problem, { [field]: problem });
 }

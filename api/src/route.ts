@@ -1,6 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { Action, Viewer } from '@funding-desk/shared/permissions';
+import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
+import type { AddressLimit, CallLimit, PersonLimit } from './call-limits.ts';
 import type { AppContext } from './context.ts';
 
 /**
@@ -11,10 +14,16 @@ export type Access =
   | { readonly kind: 'public' }
   | { readonly kind: 'session' }
   | { readonly kind: 'action'; readonly action: Action }
-  | { readonly kind: 'file'; readonly file: 'pdf' | 'document'; readonly action: Action };
+  | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
 
 export interface SignedInViewer extends Viewer {
   readonly sessionId: string;
+}
+
+/** Who calls, and what the file token opens that let the call in; null for a session. */
+export interface Caller {
+  readonly viewer: SignedInViewer;
+  readonly fileToken: FileTokenRequest | null;
 }
 
 export interface Call<P, Q, B> {
@@ -27,14 +36,13 @@ export interface Call<P, Q, B> {
   readonly request: Request;
 }
 
-export interface SignedInCall<P, Q, B> extends Call<P, Q, B> {
-  readonly viewer: SignedInViewer;
-}
+export interface SignedInCall<P, Q, B> extends Call<P, Q, B>, Caller {}
 
-/** What a handler answers: the body of a success, or bytes. */
+/** What a handler answers: the body of a success, bytes, or bytes that are made while they leave. */
 export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly body: object }
-  | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array };
+  | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
+  | { readonly kind: 'stream'; readonly headers: Readonly<Record<string, string>>; readonly body: Readable };
 
 /** A success that is no JSON: a picture, a document, a page. */
 export interface BytesResponse {
@@ -62,19 +70,27 @@ interface RouteInput<P, Q, B> {
 
 export interface PublicRoute<P, Q, B> extends RouteInput<P, Q, B> {
   readonly access: { readonly kind: 'public' };
+  /** What its calls are counted as, by address. */
+  readonly limit: AddressLimit;
+  /** Called by the public form: its refusals are told in the language that the caller asks for. */
+  readonly isForApplicants?: boolean;
   readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
 }
 
 export interface SignedInRoute<P, Q, B> extends RouteInput<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
+  /** What its calls are counted as, by person; where it says nothing, as `file` or as `staff`. */
+  readonly limit?: PersonLimit;
   readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
 }
 
 /** A route with its types closed over, ready to be mounted and described. */
 export interface Route extends RouteInput<unknown, unknown, unknown> {
   readonly access: Access;
+  readonly limit: CallLimit;
   readonly before: readonly RequestHandler[];
-  readonly run: (call: Call<unknown, unknown, unknown> & { viewer: SignedInViewer | null }) => Promise<Reply>;
+  readonly isForApplicants?: boolean;
+  readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
 }
 
 const EMPTY = z.strictObject({});
@@ -101,21 +117,23 @@ export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
 export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
   return {
     ...route,
+    limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
     before: route.before ?? [],
-    run: async ({ viewer, ...call }) => {
-      if (!viewer) throw new Error(`${route.path} was mounted without its access check`);
-      return route.handle({ ...parseCall(route, call), viewer });
+    run: async ({ caller, ...call }) => {
+      if (!caller) throw new Error(`${route.path} was mounted without its access check`);
+      return route.handle({ ...parseCall(route, call), ...caller });
     },
   };
 }
 
 /**
- * A route that says neither who may call it nor what it answers does not start.
+ * A route that does not say who may call it, how often, or what it answers does not start.
  * @throws Error naming the route and what it lacks
  */
-export function assertComplete({ method, path, access, summary, response }: Partial<Route>): void {
+export function assertComplete({ method, path, access, limit, summary, response }: Partial<Route>): void {
   const lacks = [
     ...(access ? [] : ['access']),
+    ...(limit ? [] : ['limit']),
     ...(summary ? [] : ['summary']),
     ...(response && Object.keys(response).length > 0 ? [] : ['response']),
   ];

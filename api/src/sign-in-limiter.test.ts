@@ -2,7 +2,8 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createSignInLimiter, networkOf, type SignInLimiter } from './sign-in-limiter.ts';
+import { networkOf } from './counters.ts';
+import { createSignInLimiter, type SignInAttempt, type SignInLimiter } from './sign-in-limiter.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const opened: SignInLimiter[] = [];
@@ -32,7 +33,11 @@ const fails = async () => null;
 const succeeds = async () => 'in';
 
 /** What came of it: the outcome, or the seconds to wait. */
-async function outcomeOf(limiter: SignInLimiter, who = WHO, check: () => Promise<string | null> = fails) {
+async function outcomeOf(
+  limiter: SignInLimiter,
+  who: SignInAttempt = WHO,
+  check: () => Promise<string | null> = fails,
+) {
   return limiter.attempt(who, check).catch((error: unknown) => {
     const seconds = error instanceof Error && 'retryAfterSeconds' in error ? error.retryAfterSeconds : error;
     return { seconds };
@@ -70,6 +75,39 @@ describe('the limit of sign-ins', () => {
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
     await failures(limiter, 5);
     expect(await outcomeOf(limiter)).toEqual(shut);
+  });
+
+  it('does not begin anew with a part of a sign-in, which is no failure either', async () => {
+    const limiter = await open(settings());
+    const half = () => limiter.attempt(WHO, succeeds, () => false);
+    for (let time = 0; time < 10; time += 1) expect(await half()).toBe('in');
+    for (let time = 0; time < 5; time += 1) {
+      await failures(limiter, 1);
+      if (time < 4) expect(await half()).toBe('in');
+    }
+    expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
+  });
+
+  it('is twenty wrong codes of an account an hour from all addresses, which no right password takes back', async () => {
+    const limiter = await open(settings());
+    const guess = (host: number, check: () => Promise<string | null> = fails) =>
+      outcomeOf(limiter, { ...WHO, address: `198.51.100.${host}`, isCode: true }, check);
+    for (let time = 0; time < 20; time += 1) expect(await guess(Math.floor(time / 4))).toBeNull();
+    expect(await guess(99, succeeds)).toEqual({ seconds: expect.toSatisfy((s: number) => s > 3_500 && s <= 3_600) });
+    expect(await outcomeOf(limiter, { ...WHO, address: '198.51.100.99' }, succeeds)).toBe('in');
+    expect(await guess(99, succeeds)).toEqual(shut);
+  });
+
+  it('forgives the failures of an account from one address', async () => {
+    const limiter = await open(settings());
+    const elsewhere = { ...WHO, address: '203.0.113.8' };
+    await failures(limiter, 5);
+    await failures(limiter, 5, elsewhere);
+    await limiter.forgive(WHO);
+    expect([await outcomeOf(limiter, WHO, succeeds), await outcomeOf(limiter, elsewhere, succeeds)]).toEqual([
+      'in',
+      shut,
+    ]);
   });
 
   it('lets five of 40 at once be checked when all are wrong, and all of them when all are right', async () => {

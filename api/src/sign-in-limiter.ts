@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { once } from 'node:events';
-import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { Redis } from 'ioredis';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { networkOf, openCounters, waitOf } from './counters.ts';
 import { AppError } from './errors.ts';
 import { createTurns } from './turns.ts';
 import { uniqueKey } from './unique-key.ts';
@@ -13,97 +11,63 @@ import { uniqueKey } from './unique-key.ts';
 const ACCOUNT_FAILURES = 5;
 const ADDRESS_FAILURES = 50;
 const WINDOW_SECONDS = 15 * 60;
+/**
+ * Wrong codes of one account within an hour, from wherever: six digits could otherwise be searched through from many
+ * addresses by whoever knows the password.
+ */
+const CODE_FAILURES = 20;
+const CODE_WINDOW_SECONDS = 60 * 60;
 /** Attempts from one address that are worked on at a time. */
 const PLACES = 4;
-/** A sign-in never waits longer for a Redis that is away. Milliseconds. */
-const COMMAND_LIMIT = 1_000;
-/** Nor does the start; counting begins in memory then. Milliseconds. */
-const CONNECT_LIMIT = 3_000;
-const RECONNECT_CEILING = 1_000;
-
-/**
- * Counts by the moment of each failure, so that no stretch of the window's length ever holds more than the limit, and
- * the wait that is told is the one that it takes. A refused attempt is not counted; a negative one takes back the last.
- */
-const COUNT_SCRIPT = `
-local clock = redis.call('TIME')
-local now = clock[1] * 1000000 + clock[2]
-local window = ARGV[2] * 1000000
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', string.format('%.0f', now - window))
-local count = redis.call('ZCARD', KEYS[1])
-if tonumber(ARGV[1]) < 0 then
-  redis.call('ZPOPMAX', KEYS[1])
-elseif count < tonumber(ARGV[3]) then
-  local at = string.format('%.0f', now)
-  redis.call('ZADD', KEYS[1], at, at .. '-' .. count)
-  redis.call('EXPIRE', KEYS[1], ARGV[2])
-end
-local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2]
-local wait = oldest and math.ceil((oldest + window - now) / 1000) or 0
-return { count + tonumber(ARGV[1]), wait }
-`;
 
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
+  /** It takes a code of the second factor. */
+  readonly isCode?: boolean;
 }
 
 export interface SignInLimiter {
   /**
    * Checks credentials if the account and the address may still try; null from the check is a failure and counts.
+   * A success forgets the account's failures, unless `isWhole` says that it was a part of what a sign-in takes: else
+   * somebody who knows the password could guess codes for ever, beginning anew with each right password.
    * @throws AppError 429 while they may not, whatever the credentials
    */
-  readonly attempt: <T>(attempt: SignInAttempt, check: () => Promise<T | null>) => Promise<T | null>;
+  readonly attempt: <T>(
+    attempt: SignInAttempt,
+    check: () => Promise<T | null>,
+    isWhole?: (outcome: T) => boolean,
+  ) => Promise<T | null>;
+  /** Forgets the failures of the account from this address; wrong codes stay counted. */
+  readonly forgive: (attempt: SignInAttempt) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** An IPv6 subscriber holds a whole /64 and could come from another address each time. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter(Boolean);
-  const after = (tail ?? '').split(':').filter(Boolean);
-  const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+/** A counter and whom it counts there. */
+interface Place {
+  readonly counter: RateLimiterRedis;
+  readonly key: string;
 }
 
-function waitOf(outcome: PromiseSettledResult<unknown>): number {
-  if (outcome.status === 'fulfilled') return 0;
-  if (outcome.reason instanceof RateLimiterRes) return Math.max(1, Math.ceil(outcome.reason.msBeforeNext / 1000));
-  throw outcome.reason;
+async function giveBack(places: readonly Place[]): Promise<void> {
+  await Promise.all(places.map(({ counter, key }) => counter.reward(key)));
+}
+
+/** Counts an attempt everywhere or nowhere. @throws AppError 429 */
+async function reserve(places: readonly Place[]): Promise<void> {
+  const outcomes = await Promise.allSettled(places.map(({ counter, key }) => counter.consume(key)));
+  const waits = outcomes.map(waitOf);
+  const longest = Math.max(...waits);
+  if (longest === 0) return;
+  await giveBack(places.filter((_, at) => waits[at] === 0));
+  throw refusal(longest);
 }
 
 function refusal(seconds: number): AppError {
   const minutes = Math.ceil(seconds / 60);
   const sentence = `Too many failed sign-ins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
   return new AppError('too_many_attempts', sentence, undefined, seconds);
-}
-
-/** Waits until Redis answers, or until it has had its chance. */
-async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: COMMAND_LIMIT,
-    connectTimeout: CONNECT_LIMIT,
-    retryStrategy: (attempt) => Math.min(100 * attempt, RECONNECT_CEILING),
-  });
-  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
-  await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_LIMIT) }).catch(() => undefined);
-  return redis;
-}
-
-/** Counts in Redis, for all processes together; in this process's memory while Redis is away. */
-function createCounter({ redis, keyPrefix, points }: { redis: Redis; keyPrefix: string; points: number }) {
-  const limit = { keyPrefix, points, duration: WINDOW_SECONDS };
-  return new RateLimiterRedis({
-    ...limit,
-    storeClient: redis,
-    rejectIfRedisNotReady: true,
-    customIncrTtlLuaScript: COUNT_SCRIPT,
-    insuranceLimiter: new RateLimiterMemory(limit),
-  });
 }
 
 /**
@@ -118,11 +82,12 @@ export async function createSignInLimiter({
   env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
   logger: Logger;
 }): Promise<SignInLimiter> {
-  const redis = await connect(env.REDIS_URL, logger);
+  const counters = await openCounters({ env, logger });
   const counterOf = (name: string, points: number) =>
-    createCounter({ redis, keyPrefix: `${env.REDIS_PREFIX}:sign-in-${name}`, points });
+    counters.counter({ name: `sign-in-${name}`, points, seconds: WINDOW_SECONDS });
   const accounts = counterOf('account', ACCOUNT_FAILURES);
   const addresses = counterOf('address', ADDRESS_FAILURES);
+  const codes = counters.counter({ name: 'sign-in-code', points: CODE_FAILURES, seconds: CODE_WINDOW_SECONDS });
   const takeAccountTurn = createTurns(1);
   const takeAddressTurn = createTurns(PLACES);
   const keyOf = (...parts: string[]) =>
@@ -130,35 +95,39 @@ export async function createSignInLimiter({
       .update(JSON.stringify(['sign-in', ...parts]))
       .digest('base64url');
 
-  async function reserve(account: string, address: string): Promise<void> {
-    const outcomes = await Promise.allSettled([accounts.consume(account), addresses.consume(address)]);
-    const [accountWait = 0, addressWait = 0] = outcomes.map(waitOf);
-    if (accountWait === 0 && addressWait === 0) return;
-    if (accountWait === 0) await accounts.reward(account);
-    if (addressWait === 0) await addresses.reward(address);
-    throw refusal(Math.max(accountWait, addressWait));
-  }
-
-  async function check<T>(account: string, address: string, task: () => Promise<T | null>): Promise<T | null> {
-    await reserve(account, address);
-    try {
-      const outcome = await task();
-      if (outcome !== null) await Promise.all([accounts.delete(account), addresses.reward(address)]);
-      return outcome;
-    } catch (error) {
-      await Promise.all([accounts.reward(account), addresses.reward(address)]);
-      throw error;
-    }
+  /** Account from this address first. */
+  function placesOf({ email, address, isCode = false }: SignInAttempt): readonly [Place, ...Place[]] {
+    const [account, network] = [uniqueKey(email), networkOf(address)];
+    return [
+      { counter: accounts, key: keyOf(account, network) },
+      { counter: addresses, key: keyOf(network) },
+      ...(isCode ? [{ counter: codes, key: keyOf('code', account) }] : []),
+    ];
   }
 
   return {
-    attempt({ email, address }, task) {
-      const network = networkOf(address);
-      const [accountKey, addressKey] = [keyOf(uniqueKey(email), network), keyOf(network)];
-      return takeAccountTurn(accountKey, () => takeAddressTurn(addressKey, () => check(accountKey, addressKey, task)));
+    attempt(attempt, task, isWhole = () => true) {
+      const places = placesOf(attempt);
+      const [account] = places;
+      const check = async () => {
+        await reserve(places);
+        try {
+          const outcome = await task();
+          if (outcome === null) return null;
+          await giveBack(places);
+          if (isWhole(outcome)) await account.counter.delete(account.key);
+          return outcome;
+        } catch (error) {
+          await giveBack(places);
+          throw error;
+        }
+      };
+      return takeAccountTurn(account.key, () => takeAddressTurn(networkOf(attempt.address), check));
     },
-    async close() {
-      redis.disconnect();
+    async forgive(attempt) {
+      const [{ counter, key }] = placesOf(attempt);
+      await counter.delete(key);
     },
+    close: counters.close,
   };
 }

@@ -14,10 +14,11 @@ export function isSameId(one: Tenant, other: Tenant): boolean {
   return hexOf(one) === hexOf(other);
 }
 
+const HIDDEN = () => ({ $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] });
+
 /** Ids of the companies that are nowhere to be seen: withdrawn, or not complete yet. */
 export async function hiddenCompanies({ database }: AppContext): Promise<Types.ObjectId[]> {
-  const hidden = { $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
-  return (await database.companies.find(hidden).select({ _id: 1 }).lean()).map(({ _id }) => _id);
+  return (await database.companies.find(HIDDEN()).select({ _id: 1 }).lean()).map(({ _id }) => _id);
 }
 
 /**
@@ -27,6 +28,16 @@ export async function hiddenCompanies({ database }: AppContext): Promise<Types.O
 export async function tenantFilter(context: AppContext, viewer: Viewer): Promise<{ company: object }> {
   if (viewer.isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
   return { company: trusted({ $in: viewer.companyId === null ? [] : [new Types.ObjectId(viewer.companyId)] }) };
+}
+
+/** Nobody but super admins reads what came in for a company that has been withdrawn since (decisions, section 3). */
+export function seesOnlyStanding(viewer: Viewer): boolean {
+  return !viewer.isAdmin && viewer.companyId === null;
+}
+
+/** Is the company nowhere to be seen? */
+export async function isHidden({ database }: AppContext, company: Types.ObjectId): Promise<boolean> {
+  return (await database.companies.exists({ _id: company, ...HIDDEN() })) !== null;
 }
 
 const ABSENT = 'This record does not exist. It may have been deleted.';
@@ -51,9 +62,6 @@ export async function reachTenantRecord<T extends { company: Tenant }>(input: Re
   const absent = () => new AppError('not_found', sentence);
   if (record === null || !isReached(record)) throw absent();
   // Nobody but a super admin looks at another tenant; the viewer's own stands, else there were no viewer.
-  if (viewer.isAdmin && record.company !== null) {
-    const shut = { _id: record.company, $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] };
-    if (await context.database.companies.exists(shut)) throw absent();
-  }
+  if (viewer.isAdmin && record.company !== null && (await isHidden(context, record.company))) throw absent();
   return record;
 }

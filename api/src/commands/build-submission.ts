@@ -1,28 +1,17 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/masks';
+import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
 import { sha256Hex } from '@funding-desk/shared/server/files';
+import { makeFingerprint } from '@funding-desk/shared/server/fingerprint';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission, OwedWork, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import { oweWork } from '@funding-desk/shared/server/models/owed-work';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { AcceptedApplication } from './check-application.ts';
 import { newReference } from './reference.ts';
-import type { AcceptedApplication } from './submit-application.ts';
-
-function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedWork {
-  return {
-    _id: new Types.ObjectId(),
-    kind,
-    address,
-    state: 'owed',
-    dueAt,
-    attempts: 0,
-    openAttempts: 0,
-    firstFailedAt: null,
-    settledAt: null,
-    reason: '',
-  };
-}
 
 /** Who is told of a new application: the notification addresses, else the company's own, each once. */
 export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): string[] {
@@ -51,7 +40,7 @@ function protect({
       values[field.name] = value;
       continue;
     }
-    const place = { tenant: application.company._id.toHexString(), record: id.toHexString(), field: field.name };
+    const place = submissionContext({ _id: id, company: application.company._id }, field.name);
     sealed[field.name] = context.sealer.sealText(place, value);
     masks[field.name] = maskValue(field, value);
   }
@@ -64,7 +53,8 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
     if (!signature) return [];
     const name = application.values[`signer${signer}Name`] ?? '';
     const date = application.values[`signer${signer}Date`] ?? '';
-    return [{ signer, name, date, sha256: signature.sha256, method: application.methods[signer] }];
+    const { sha256, png } = signature;
+    return [{ signer, name, date, sha256, keptSha256: sha256Hex(png), method: application.methods[signer] }];
   });
 }
 
@@ -103,17 +93,17 @@ export async function buildSubmission({
   identity: string;
 }): Promise<FormSubmission> {
   const id = new Types.ObjectId();
-  const now = new Date();
+  const now = context.database.clock.now();
   const reference = newReference();
   const { company, link, consentText, sender } = application;
-  return {
+  const submission: FormSubmission = {
     _id: id,
     reference,
     company: company._id,
     link: link._id,
     user: link.user,
     session: application.session,
-    fingerprint: context.sealer.fingerprint(identity),
+    fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
     ...protect({ context, application, id }),
@@ -130,16 +120,27 @@ export async function buildSubmission({
       clientAddress: sender.address,
       userAgent: sender.userAgent,
       timeZone: application.timeZone,
+      language: application.language,
       signatures: signatureEvidence(application),
+      parts: [],
     },
+    source: application.source,
     pdf: null,
     maskedPdf: null,
     renderedAt: null,
     unclaimedFiles: [],
-    owed: [owe('pdf', '', now), ...recipientsOf(company).map((address) => owe('email', address, null))],
+    owed: [
+      oweWork({ kind: 'pdf', address: '', dueAt: now }),
+      ...recipientsOf(company).map((address) => oweWork({ kind: 'email', address, dueAt: null })),
+    ],
     searchWords: await searchWords(context, application, reference),
+    unboundSince: now,
     deletedAt: null,
     filesLeftSince: null,
+    hold: null,
+    pastHolds: [],
+    expiredAt: null,
     createdAt: now,
   };
+  return { ...submission, evidence: { ...submission.evidence, parts: evidencePartsOf(submission) } };
 }

@@ -1,8 +1,22 @@
+import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import type { Role } from '@funding-desk/shared/server/models/role';
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { uniqueKey } from '../unique-key.ts';
 
 const IN_USE = 'This role is in use. Please give its users another role first.';
+
+/** The role as it was; if another one has taken its name meanwhile, under one that tells where it comes from. */
+async function putBack(database: AppContext['database'], role: Role): Promise<void> {
+  try {
+    await database.roles.create(role);
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const name = `${role.name} (${role._id.toHexString()})`;
+    await database.roles.create({ ...role, name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
+  }
+}
 
 /**
  * Deletes a role that nobody has. Whoever is given it at the same moment is seen by the second look, or else sees that
@@ -15,6 +29,6 @@ export async function deleteRole({ database }: AppContext, role: Role): Promise<
   const { deletedCount } = await database.roles.deleteOne({ _id: role._id, isStatic: false });
   if (deletedCount === 0) throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
   if (!(await database.users.exists(inUse))) return;
-  await database.roles.create(role);
+  await putBack(database, role);
   throw new AppError('conflict', IN_USE);
 }

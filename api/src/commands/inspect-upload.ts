@@ -3,52 +3,81 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { PdfVerdict } from '../pdf-inspector/open-pdf.ts';
+import { BUSY } from '../file-inspector/file-inspector.ts';
+import type { FileVerdict } from '../file-inspector/messages.ts';
+
+/** What is to be kept of an upload. */
+export interface InspectedUpload {
+  readonly fileType: DocumentView['fileType'];
+  /** The bytes as received; of a HEIC photo the JPEG made of it. */
+  readonly bytes: Buffer;
+}
 
 const MAX_PIXELS = 120_000_000;
 
+const EMPTY_FILE = 'This file is empty. Please choose another one.';
+const WRONG_TYPE = 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.';
+const BROKEN_PICTURE = 'This picture cannot be opened. Please take or save it again and attach the new copy.';
+const BROKEN_PDF = 'This PDF cannot be opened. Please save it again and attach the new copy.';
 const PDF_REFUSALS = {
   incomplete: 'This PDF is incomplete. Please download it again and attach the new copy.',
   locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
-  broken: 'This PDF cannot be opened. Please save it again and attach the new copy.',
-} as const satisfies Record<Exclude<PdfVerdict, 'good'>, string>;
+  broken: BROKEN_PDF,
+  too_large: BROKEN_PDF,
+  active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
+} as const satisfies Record<Exclude<FileVerdict, 'good'>, string>;
+const LARGE_PHOTO = 'This photo has too many pixels. Please save it as a JPG and attach that.';
+
+const MANY_FILES = 'Many files are being looked at right now. Please try again in half a minute.';
+const AGAIN_AFTER_SECONDS = 30;
+
+const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AGAIN_AFTER_SECONDS);
+
+type Inspecting = Pick<AppContext, 'fileInspector'>;
+
+async function openPdf({ fileInspector }: Inspecting, bytes: Buffer): Promise<void> {
+  const verdict = await fileInspector.inspectPdf(bytes);
+  if (verdict === BUSY) throw busy();
+  if (verdict !== 'good') throw new AppError('unreadable_file', PDF_REFUSALS[verdict]);
+}
 
 async function openImage(bytes: Buffer): Promise<void> {
   try {
     const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
     await image.resize(8, 8, { fit: 'inside' }).raw().toBuffer();
   } catch {
-    throw new AppError(
-      'unreadable_file',
-      'This picture cannot be opened. Please take or save it again and attach the new copy.',
-    );
+    throw new AppError('unreadable_file', BROKEN_PICTURE);
   }
 }
 
+async function convertPhoto({ fileInspector }: Inspecting, bytes: Buffer): Promise<Buffer> {
+  const photo = await fileInspector.photoToJpeg(bytes);
+  if (photo.verdict === 'good') return photo.jpeg;
+  if (photo.verdict === BUSY) throw busy();
+  throw new AppError('unreadable_file', photo.verdict === 'too_large' ? LARGE_PHOTO : BROKEN_PICTURE);
+}
+
 /**
- * Type of an uploaded file by its content; its name counts for nothing.
- * @throws AppError 415 for another type, 422 for a file that does not open
+ * Tells an uploaded file's type by its content, its name counts for nothing, and opens it.
+ * @throws AppError 415 for another type, 422 for a file that does not open, 503 while too many others are being opened
  */
-export async function inspectUpload(
-  { pdfInspector }: Pick<AppContext, 'pdfInspector'>,
-  bytes: Buffer,
-): Promise<DocumentView['fileType']> {
-  if (bytes.length === 0) throw new AppError('unreadable_file', 'This file is empty. Please choose another one.');
+export async function inspectUpload(context: Inspecting, bytes: Buffer): Promise<InspectedUpload> {
+  if (bytes.length === 0) throw new AppError('unreadable_file', EMPTY_FILE);
   const found = await fileTypeFromBuffer(bytes);
   switch (found?.mime) {
-    case 'application/pdf': {
-      const verdict = await pdfInspector.inspect(bytes);
-      if (verdict !== 'good') throw new AppError('unreadable_file', PDF_REFUSALS[verdict]);
-      return 'application/pdf';
-    }
+    case 'application/pdf':
+      await openPdf(context, bytes);
+      return { fileType: found.mime, bytes };
     case 'image/jpeg':
     case 'image/png':
       await openImage(bytes);
-      return found.mime;
+      return { fileType: found.mime, bytes };
+    case 'image/heic':
+    case 'image/heif':
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      return { fileType: 'image/jpeg', bytes: await convertPhoto(context, bytes) };
     default:
-      throw new AppError(
-        'unsupported_file',
-        'Only PDF, JPG and PNG files can be attached. Please choose another file.',
-      );
+      throw new AppError('unsupported_file', WRONG_TYPE);
   }
 }

@@ -76,7 +76,8 @@ function judgeLogo({
 }
 
 function judgeFields(body: CompanyUpdate, company: Company | null): Judged[] {
-  const { nameIn, nameOut, email, notifyEmails, appEditorSettings, authorizationText, disclaimer } = body;
+  const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
+  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
   const judged: Judged[] = [];
   if (nameIn !== undefined) judged.push(judgeName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) judged.push(judgeName('nameOut', nameOut, { nameOut }));
@@ -86,6 +87,8 @@ function judgeFields(body: CompanyUpdate, company: Company | null): Judged[] {
   if (appEditorSettings !== undefined) judged.push(judgeSettings(appEditorSettings));
   if (authorizationText !== undefined) judged.push(kept({ authorizationText }));
   if (disclaimer !== undefined) judged.push(kept({ disclaimer }));
+  if (requiresTwoFactor !== undefined) judged.push(kept({ requiresTwoFactor }));
+  if (retentionMonths !== undefined) judged.push(kept({ retentionMonths }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],

@@ -49,7 +49,14 @@ async function renew(
   { standing, input, searchWords }: { standing: GeneratedLink; input: UserLinkInput; searchWords: string[] },
 ): Promise<MadeLink> {
   const { generatedLinks } = context.database;
-  const change = { company: input.company._id, createdBy: new Types.ObjectId(input.createdBy), deletedAt: null };
+  const isMoved = !standing.company.equals(input.company._id);
+  const change = {
+    company: input.company._id,
+    createdBy: new Types.ObjectId(input.createdBy),
+    deletedAt: null,
+    // The sites were those of the former company.
+    ...(isMoved ? { allowedSites: [] } : {}),
+  };
   // The filter repeats what was read, so that of several callers at once one alone renews it.
   const { company, deletedAt } = standing;
   const { modifiedCount } = await generatedLinks.updateOne(

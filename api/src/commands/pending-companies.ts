@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 /** A creation that has not ended by then is that of a process that died. */
 export const PENDING_LIFE_MS = 60_000;
 
-const isOver = () => trusted({ $lte: new Date(Date.now() - PENDING_LIFE_MS) });
+const isOver = ({ database }: AppContext) => trusted({ $lte: database.clock.fromNow(-PENDING_LIFE_MS) });
 
 /**
  * Removes a company that was never completed, with its role and its administrator. The name is taken from the record
@@ -35,12 +35,12 @@ export async function freeFromLeftovers(
   const holder = emailKey === undefined ? null : await lostHolder(context, emailKey);
   const suspects = [...(nameInKey === undefined ? [] : [{ nameInKey }]), ...(holder === null ? [] : [{ _id: holder }])];
   if (suspects.length === 0) return;
-  const found = await companies.find({ $or: suspects, isPending: true, createdAt: isOver() }).lean();
+  const found = await companies.find({ $or: suspects, isPending: true, createdAt: isOver(context) }).lean();
   for (const company of found) await discardPending(context, company._id);
 }
 
 /** Clears all leftovers of dead processes away, at the start of a process. */
 export async function sweepPendingCompanies(context: AppContext): Promise<void> {
-  const found = await context.database.companies.find({ isPending: true, createdAt: isOver() }).lean();
+  const found = await context.database.companies.find({ isPending: true, createdAt: isOver(context) }).lean();
   for (const company of found) await discardPending(context, company._id);
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
@@ -24,6 +25,8 @@ export interface UserChanges {
   readonly teams?: Types.ObjectId[];
   /** '' removes it. */
   readonly slug?: string;
+  /** Given only where it changes. */
+  readonly isDisabled?: boolean;
   readonly company: Types.ObjectId | null;
   readonly role: Types.ObjectId | null;
 }
@@ -88,7 +91,30 @@ interface UpdateInput {
   readonly sessionId: string;
 }
 
-async function updateOf({ user, changes }: UpdateInput) {
+const isMoved = ({ user, changes }: UpdateInput) => hexOf(changes.company) !== hexOf(user.company);
+
+/** The secret of the second factor is bound to the tenant, and what is under way does not come along. */
+function sealedAnew({ context: { sealer }, user, changes: { company } }: UpdateInput) {
+  const name = ACCOUNT_SEALS.secret;
+  const sealed = user.twoFactor?.sealedSecret;
+  const begun = { pendingTwoFactor: null, passwordReset: null };
+  if (sealed === undefined) return begun;
+  const text = openOfAccount(sealer, { user, name, sealed });
+  const moved = { _id: user._id, company };
+  return { ...begun, 'twoFactor.sealedSecret': sealForAccount(sealer, { user: moved, name, text }) };
+}
+
+/** Whoever was given another password or address, or is switched off, has no use for a link that is under way. */
+function accountOf({ context, changes: { password, email, isDisabled } }: UpdateInput) {
+  const endsLink = password !== undefined || email !== undefined || isDisabled === true;
+  return {
+    ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? context.database.clock.now() : null }),
+    ...(endsLink ? { passwordReset: null } : {}),
+  };
+}
+
+async function updateOf(input: UpdateInput) {
+  const { user, changes } = input;
   const { name, email, password, teams, slug, role, company } = changes;
   return {
     $set: {
@@ -100,6 +126,8 @@ async function updateOf({ user, changes }: UpdateInput) {
       ...(teams ? { teams } : {}),
       ...(slug ? { slug } : {}),
       ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+      ...accountOf(input),
+      ...(isMoved(input) ? sealedAnew(input) : {}),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
   };
@@ -108,7 +136,8 @@ async function updateOf({ user, changes }: UpdateInput) {
 /** Stores the change if role and tenant are still those by which it was judged. */
 async function write(input: UpdateInput): Promise<User> {
   const { context, user } = input;
-  const judged = { _id: user._id, role: user.role, company: user.company, isAdmin: user.isAdmin };
+  const secret = isMoved(input) ? { 'twoFactor.sealedSecret': user.twoFactor?.sealedSecret ?? null } : {};
+  const judged = { _id: user._id, role: user.role, company: user.company, isAdmin: user.isAdmin, ...secret };
   const update = await updateOf(input);
   try {
     const changed = await context.database.users.findOneAndUpdate(judged, update, { returnDocument: 'after' }).lean();
@@ -120,7 +149,17 @@ async function write(input: UpdateInput): Promise<User> {
 }
 
 /**
- * Stores judged changes of a person. A new password ends the person's sessions; the own link follows a new slug.
+ * The person as before a change that is refused after all. The former role was nobody's for a moment, and may have
+ * been deleted in it as well.
+ */
+async function takeBack({ context, user }: UpdateInput, changed: User): Promise<void> {
+  const { users } = context.database;
+  const role = (await isRoleThere(context, user.role)) ? user.role : null;
+  await users.replaceOne({ _id: user._id, updatedAt: changed.updatedAt }, { ...user, role }, { timestamps: false });
+}
+
+/**
+ * Stores judged changes of a person. A new password, or switching off, ends the person's sessions; the own link follows a new slug.
  * @throws AppError 409 when e-mail or slug are taken, or the person is no longer what was judged
  */
 export async function updateUser(input: UpdateInput): Promise<User> {
@@ -128,12 +167,14 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   const { database } = context;
   if (changes.email !== undefined) await assertFreeEmail(context, { email: changes.email, id: user._id });
   const changed = await write(input);
-  if (changes.password !== undefined)
+  if (!(await isRoleThere(context, changed.role))) {
+    await takeBack(input, changed);
+    throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+  }
+  if (changes.password !== undefined || changes.isDisabled)
     await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
-  const isMoved = hexOf(changed.company) !== hexOf(user.company);
-  if (isMoved || changed.name !== user.name || changed.email !== user.email) await refreshPersonWords(context, changed);
-  if (await isRoleThere(context, changed.role)) return changed;
-  await database.users.updateOne({ _id: user._id, role: changed.role }, { $set: { role: user.role } });
-  throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+  if (isMoved(input) || changed.name !== user.name || changed.email !== user.email)
+    await refreshPersonWords(context, changed);
+  return changed;
 }

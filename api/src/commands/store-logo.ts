@@ -1,5 +1,6 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
+import { assertRoom } from '../assert-room.ts';
 import type { AppContext } from '../context.ts';
 import { logoPath } from '../presenters/link.ts';
 import { readLogo } from './read-logo.ts';
@@ -23,6 +24,7 @@ export async function storeLogo({
   logoType: 'logo' | 'pdf-logo';
 }): Promise<string> {
   const bytes = await readLogo(logoData);
+  await assertRoom(context, { use: 'files', bytes: bytes.length });
   const id = new Types.ObjectId();
   await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
   try {

@@ -1,27 +1,55 @@
 import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import type { Clock } from '@funding-desk/shared/server/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types, trusted } from 'mongoose';
+import { assertRoom } from '../assert-room.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { findOpenForm } from './find-draft-session.ts';
 import { findOpenCompany } from './find-link.ts';
-import { findFormSession, MISSING_COMPANY_SENTENCE, sessionKey, startFormSession } from './form-session.ts';
-import { inspectUpload } from './inspect-upload.ts';
+import {
+  findFormSession,
+  keptFromNow,
+  MISSING_COMPANY_SENTENCE,
+  sessionFinished,
+  sessionKey,
+  startFormSession,
+  usableSession,
+} from './form-session.ts';
+import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
+import { oweCheck, scanUpload } from './scan-upload.ts';
 
 interface UploadInput {
   readonly file: { readonly buffer: Buffer; readonly originalname: string };
   readonly documentType: DocumentType;
   readonly companyId: string | undefined;
   readonly formSubmissionId: string | undefined;
+  readonly uploadKey: string | undefined;
+  /** Of the sender. */
+  readonly address: string;
+}
+
+export interface StoredUpload {
+  readonly document: UploadedDocument;
+  readonly formSubmissionId: string;
+  /** False for a file that was kept before, whose answer got lost. */
+  readonly isNew: boolean;
 }
 
 const MAX_NAME_LENGTH = 200;
 
+/** Names of devices: under Windows no file can be saved as one, whatever its ending. */
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
 /** The visitor's own name for the file, fit for one line and for no path. */
 export function cleanFilename(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '').trim();
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')
+    .trim()
+    .replace(DEVICE_NAME, '_$&');
   if (clean.length <= MAX_NAME_LENGTH) return clean || 'document';
   const extension = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
   return `${clean.slice(0, MAX_NAME_LENGTH - extension.length)}${extension}`;
@@ -33,91 +61,167 @@ const EXTENSIONS = {
   'image/png': ['.png'],
 } as const satisfies Record<UploadedDocument['fileType'], readonly string[]>;
 
-/** A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it. */
+/** Ending of photos that are kept as JPEG. */
+const PHOTO_ENDING = /(?<=.)\.hei[cf]s?$/i;
+
+/**
+ * A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it.
+ * The ending of a photo that became a JPEG gives way.
+ */
 export function nameForType(name: string, type: UploadedDocument['fileType']): string {
   const fitting: readonly string[] = EXTENSIONS[type];
-  const isFitting = fitting.some((extension) => name.toLowerCase().endsWith(extension));
-  return isFitting ? name : `${name}${fitting[0]}`;
+  const bare = type === 'image/jpeg' ? name.replace(PHOTO_ENDING, '') : name;
+  const isFitting = fitting.some((extension) => bare.toLowerCase().endsWith(extension));
+  return isFitting ? bare : `${bare}${fitting[0]}`;
 }
 
-/** The session that the upload belongs to; without one, a new session bound to the company. */
-async function sessionFor(
-  context: AppContext,
-  { companyId, formSubmissionId }: UploadInput,
-): Promise<{ id: string; session: FormSession }> {
-  if (formSubmissionId === undefined && companyId === undefined)
-    throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
-  const id =
-    formSubmissionId ??
-    (await startFormSession(context, { company: (await findOpenCompany(context, companyId ?? ''))._id, link: null }));
-  const session = await findFormSession(context, id);
-  await findOpenCompany(context, session.company);
+interface Owner {
+  readonly company: Types.ObjectId;
+  /** Null where none is there yet. */
+  readonly session: FormSession | null;
+}
+
+/** Whose upload it is: that of a session or, without one, of a company. */
+async function findOwner(context: AppContext, { companyId, formSubmissionId }: UploadInput): Promise<Owner> {
+  if (formSubmissionId === undefined) {
+    if (companyId === undefined) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+    return { company: (await findOpenCompany(context, companyId))._id, session: null };
+  }
+  const session = await findFormSession(context, formSubmissionId);
+  await findOpenForm(context, session);
   if (companyId !== undefined && !session.company.equals(companyId)) {
     throw new AppError('mismatched_link', 'This form belongs to another company. Please reload the page.');
   }
-  return { id, session };
+  return { company: session.company, session };
 }
 
-/** Takes one of the session's ten places, or says that there is none: one atomic step, whatever comes in parallel. */
-async function takePlace(context: AppContext, key: string, id: Types.ObjectId): Promise<void> {
+/** Only once the file is known to be good a session is made for it, so that a refused one leaves nothing behind. */
+async function ensureSession(
+  context: AppContext,
+  { formSubmissionId }: UploadInput,
+  { company, session }: Owner,
+): Promise<{ id: string; session: FormSession }> {
+  if (formSubmissionId !== undefined && session) return { id: formSubmissionId, session };
+  const id = await startFormSession(context, { company, link: null });
+  return { id, session: await findFormSession(context, id) };
+}
+
+/**
+ * Takes one of the session's ten places for the record and prolongs the session's life: one atomic step, whatever comes
+ * in parallel. Where there is none, the record goes and it says so.
+ */
+async function takePlace(context: AppContext, formSubmissionId: string, id: Types.ObjectId): Promise<void> {
   const lastPlace = `uploads.${MAX_UPLOADED_FILES - 1}`;
   const { modifiedCount } = await context.database.formSessions.updateOne(
-    { _id: key, [lastPlace]: trusted({ $exists: false }) },
-    { $push: { uploads: id } },
+    { ...usableSession(context, sessionKey(formSubmissionId)), [lastPlace]: trusted({ $exists: false }) },
+    { $push: { uploads: id }, $max: { keptUntil: keptFromNow(context) } },
   );
   if (modifiedCount === 1) return;
+  await context.database.documents.deleteOne({ _id: id });
+  await findFormSession(context, formSubmissionId);
   throw new AppError('too_many_files', 'Maximum number of files reached. Remove some files to upload more.');
 }
+
+const uploadGone = () => new AppError('not_found', 'This file is no longer there.');
 
 async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectId): Promise<void> {
   await context.database.formSessions.updateOne({ _id: key }, { $pull: { uploads: id } });
 }
 
-/**
- * Keeps one file of the public form: checked by content, sealed, under an id of the server's. The record is written
- * before the bytes, so that a process that dies in between leaves nothing that the sweep does not find.
- */
-export async function storeUpload(
-  context: AppContext,
-  input: UploadInput,
-): Promise<{ document: UploadedDocument; formSubmissionId: string }> {
-  const { database, files } = context;
-  const { id: formSubmissionId, session } = await sessionFor(context, input);
-  const key = sessionKey(formSubmissionId);
-  if (await database.formSubmissions.exists({ session: key })) {
-    throw new AppError(
-      'session_finished',
-      'This application has been submitted already. Please reload the page to start a new one.',
-    );
-  }
-  const fileType = await inspectUpload(context, input.file.buffer);
-  const document: UploadedDocument = {
+/** The last step of an upload. A submit in the meantime left the file out, which then goes with the next sweep. */
+async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
+  const { documents, formSessions } = context.database;
+  if (await formSessions.exists({ _id: session, finishedAt: trusted({ $ne: null }) })) throw sessionFinished();
+  const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
+  if (matchedCount === 0) throw uploadGone();
+}
+
+interface UploadParts {
+  readonly clock: Clock;
+  readonly input: UploadInput;
+  readonly session: FormSession;
+  readonly inspected: InspectedUpload;
+}
+
+function describeUpload({ clock, input, session, inspected: { fileType, bytes } }: UploadParts): UploadedDocument {
+  return {
     _id: new Types.ObjectId(),
     company: session.company,
-    session: key,
+    session: session._id,
+    ...(input.uploadKey ? { uploadKey: input.uploadKey } : {}),
     originalFilename: nameForType(cleanFilename(input.file.originalname), fileType),
     fileType,
     documentType: input.documentType,
-    fileSize: input.file.buffer.length,
-    sha256: sha256Hex(input.file.buffer),
+    fileSize: bytes.length,
+    sha256: sha256Hex(bytes),
     isReady: false,
     removedAt: null,
-    createdAt: new Date(),
+    createdAt: clock.now(),
   };
-  await takePlace(context, key, document._id);
+}
+
+/** The file as it was kept when it was sent before. */
+function findEarlier(context: AppContext, session: string, uploadKey: string): Promise<UploadedDocument | null> {
+  return context.database.documents.findOne({ session, uploadKey, isReady: true, removedAt: null }).lean();
+}
+
+/**
+ * Takes back what an earlier try with the same file has left unfinished, as when its process was killed, so that a
+ * file that is sent again never costs a second one of the session's ten places.
+ */
+async function dropUnfinished(context: AppContext, session: string, uploadKey: string): Promise<void> {
+  const { documents, clock } = context.database;
+  const unfinished = { session, uploadKey, isReady: false, removedAt: null };
+  for (;;) {
+    const left = await documents.findOneAndUpdate(unfinished, { $set: { removedAt: clock.now() } }).lean();
+    if (!left) return;
+    await givePlaceBack(context, session, left._id);
+  }
+}
+
+interface KeepInput {
+  readonly document: UploadedDocument;
+  readonly bytes: Buffer;
+  readonly isChecked: boolean;
+}
+
+/** Writes the bytes. The check that is owed comes before the file can be part of anything. */
+async function keep(context: AppContext, { document, bytes, isChecked }: KeepInput): Promise<void> {
+  const { database, files } = context;
+  if (!isChecked) await database.documentChecks.create(oweCheck(document, database.clock));
+  await files.put({
+    id: document._id,
+    place: { tenant: document.company.toHexString(), purpose: 'document' },
+    bytes,
+  });
+  await makeReady(context, document);
+}
+
+/** Keeps one file of the public form: checked by content, sealed, under an id of the server's. */
+export async function storeUpload(context: AppContext, input: UploadInput): Promise<StoredUpload> {
+  const { database } = context;
+  const owner = await findOwner(context, input);
+  const { formSubmissionId: given, uploadKey } = input;
+  const earlier = owner.session && uploadKey && (await findEarlier(context, owner.session._id, uploadKey));
+  if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
+  await assertRoom(context, { use: 'files', bytes: input.file.buffer.length });
+  const inspected = await inspectUpload(context, input.file.buffer);
+  const { address, file } = input;
+  const isChecked = await scanUpload(context, { bytes: file.buffer, company: owner.company, address });
+  const { id: formSubmissionId, session } = await ensureSession(context, input, owner);
+  if (uploadKey) await dropUnfinished(context, session._id, uploadKey);
+  const document = describeUpload({ clock: database.clock, input, session, inspected });
+  // The record comes before the place and the bytes, so that a process that dies in between leaves nothing that the
+  // sweep, or the next try, does not find.
+  await database.documents.create(document);
   try {
-    await database.documents.create(document);
-    await files.put({
-      id: document._id,
-      place: { tenant: session.company.toHexString(), purpose: 'document' },
-      bytes: input.file.buffer,
-    });
-    await database.documents.updateOne({ _id: document._id }, { $set: { isReady: true } });
+    await takePlace(context, formSubmissionId, document._id);
+    await keep(context, { document, bytes: inspected.bytes, isChecked });
   } catch (error) {
-    await givePlaceBack(context, key, document._id).catch(() => undefined);
+    await givePlaceBack(context, session._id, document._id).catch(() => undefined);
     throw error;
   }
-  return { document, formSubmissionId };
+  return { document, formSubmissionId, isNew: true };
 }
 
 /**
@@ -131,15 +235,12 @@ export async function removeUpload(
   const { database } = context;
   const key = sessionKey(formSubmissionId);
   if (await database.formSubmissions.exists({ session: key })) {
-    throw new AppError(
-      'session_finished',
-      'This application has been submitted already; its files can no longer be removed.',
-    );
+    throw sessionFinished('This application has been submitted already; its files can no longer be removed.');
   }
   const removed = await database.documents
-    .findOneAndUpdate({ _id: id, session: key, removedAt: null }, { $set: { removedAt: new Date() } })
+    .findOneAndUpdate({ _id: id, session: key, removedAt: null }, { $set: { removedAt: database.clock.now() } })
     .lean();
-  if (!removed) throw new AppError('not_found', 'This file is no longer there.');
+  if (!removed) throw uploadGone();
   await givePlaceBack(context, key, removed._id);
   return removed;
 }

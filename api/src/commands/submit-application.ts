@@ -1,50 +1,29 @@
-import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
-import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import {
-  EditorSettingsError,
-  type EnabledForm,
-  enabledForm,
-  parseEditorSettings,
-} from '@funding-desk/shared/fields/editor-settings';
-import { judgeFields } from '@funding-desk/shared/fields/schema';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { matchesFingerprint } from '@funding-desk/shared/server/fingerprint';
+import { finishFormSession } from '@funding-desk/shared/server/finish-form-session';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { Types, trusted } from 'mongoose';
+import { fingerprintContext } from '@funding-desk/shared/server/submission-seal';
+import { Types } from 'mongoose';
+import { assertRoom } from '../assert-room.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { buildSubmission } from './build-submission.ts';
+import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
 import { findOpenLink, type OpenLink } from './find-link.ts';
-import { findFormSession, MISSING_COMPANY_SENTENCE, sessionKey, startFormSession } from './form-session.ts';
-import { type JudgedSignature, judgeSignature } from './judge-signature.ts';
+import {
+  findFormSession,
+  MISSING_COMPANY_SENTENCE,
+  sessionFinished,
+  sessionKey,
+  startFormSession,
+} from './form-session.ts';
 
-export interface Sender {
-  /** Address as `TRUST_PROXY` lets it be known. */
-  readonly address: string;
-  readonly userAgent: string;
-}
-
-/** What has been checked of an application and is fit to be kept. */
-export interface AcceptedApplication extends OpenLink {
-  readonly form: EnabledForm;
-  readonly session: string;
-  readonly values: Readonly<Record<string, string>>;
-  readonly signatures: Readonly<Record<string, JudgedSignature>>;
-  readonly documents: readonly UploadedDocument[];
-  readonly isSoleOwner: boolean;
-  readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
-  readonly timeZone: string;
-  readonly consentText: string;
-  readonly sender: Sender;
-}
-
-/** Uploads older than this are about to be swept and are no longer taken. Decisions, section 4: 24 h. */
-const UPLOAD_LIFE_MS = 23 * 3_600_000;
-
-const FORM_SENTENCE = 'Please correct the fields that are marked.';
+/** With both signatures as large as they may be. */
+const RECORD_BYTES = 1_500_000;
 
 /** @throws AppError 422 when company, link and slug are absent or do not belong together */
 async function findLink(context: AppContext, body: SubmitRequest): Promise<OpenLink> {
@@ -67,119 +46,10 @@ function assertSameOwner(session: FormSession, { link, company }: OpenLink): voi
     throw new AppError('mismatched_link', 'This form and its link do not belong together. Please reload the page.');
 }
 
-/** Files named by the body, in the order of their arrival. @throws AppError 422 unless all are ready and of this session */
-async function findDocuments(
-  context: AppContext,
-  { ids, session }: { ids: readonly string[]; session: string },
-): Promise<UploadedDocument[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length > MAX_UPLOADED_FILES)
-    throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
-  const oldest = new Date(Date.now() - UPLOAD_LIFE_MS);
-  const found = await context.database.documents
-    .find({
-      _id: trusted({ $in: wanted }),
-      session,
-      isReady: true,
-      removedAt: null,
-      createdAt: trusted({ $gt: oldest }),
-    })
-    .sort({ createdAt: 1, _id: 1 })
-    .lean();
-  if (found.length !== wanted.length) {
-    throw new AppError(
-      'unacceptable_form',
-      'One of the attached files is no longer there. Please remove it and attach it again.',
-    );
-  }
-  return found;
-}
-
-/** Judges the signatures that are on. Messages join those of the other fields. */
-async function judgeSignatures(values: Readonly<Record<string, string>>) {
-  const signatures: Record<string, JudgedSignature> = {};
-  const errors: Record<string, string> = {};
-  for (const { name } of FIELDS.filter((field) => field.kind === 'signature')) {
-    const dataUrl = values[name];
-    if (dataUrl === undefined) continue;
-    const judged = await judgeSignature(dataUrl);
-    if (judged) signatures[name] = judged;
-    else errors[name] = 'This signature is blank or cannot be read. Please sign again.';
-  }
-  return { signatures, errors };
-}
-
-function knownTimeZone(name: string | undefined): string {
-  if (!name) return '';
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
-  } catch {
-    return '';
-  }
-}
-
-/** The company's form as its settings leave it. @throws AppError 422 when the stored settings cannot be read */
-function formOf(settings: string): EnabledForm {
-  try {
-    return enabledForm(parseEditorSettings(settings));
-  } catch (error) {
-    if (error instanceof EditorSettingsError) throw new AppError('unacceptable_form', error.message);
-    throw error;
-  }
-}
-
-/** The field values of a body by field name, signatures among them. */
-function typedValues(body: SubmitRequest): Record<string, string | undefined> {
-  const typed: Record<string, string | undefined> = { ...body.signatures };
-  for (const { name, kind } of FIELDS) {
-    const value = Reflect.get(body, name);
-    if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
-  }
-  return typed;
-}
-
-interface CheckInput {
-  readonly context: AppContext;
-  readonly body: SubmitRequest;
-  readonly open: OpenLink;
-  /** Null where the body names no session, and so can name no file. */
-  readonly session: string | null;
-  readonly sender: Sender;
-}
-
-/** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
-async function check({
-  context,
-  body,
-  open,
-  session,
-  sender,
-}: CheckInput): Promise<Omit<AcceptedApplication, 'session'>> {
-  const form = formOf(open.company.appEditorSettings);
-  const isSoleOwner = body.soleOwner === true;
-  const judged = judgeFields({ typed: typedValues(body), fieldNames: form.fieldNames, isSoleOwner });
-  const signed = await judgeSignatures(judged.values);
-  const errors = { ...judged.errors, ...signed.errors };
-  if (Object.keys(errors).length > 0) throw new AppError('unacceptable_form', FORM_SENTENCE, errors);
-  const { authorizationText: text, nameIn } = open.company;
-  const { signatureMethods = {}, uploadedFileIds = [] } = body;
-  return {
-    ...open,
-    form,
-    values: judged.values,
-    signatures: signed.signatures,
-    documents: await findDocuments(context, { ids: uploadedFileIds, session: session ?? '' }),
-    isSoleOwner,
-    methods: { 1: signatureMethods.signer1 ?? 'drawn', 2: signatureMethods.signer2 ?? 'drawn' },
-    timeZone: knownTimeZone(body.timeZone),
-    consentText: renderAuthorization({ text, nameIn }).full,
-    sender,
-  };
-}
-
 /** Text of everything that makes two bodies the same application. */
 function identityOf(body: SubmitRequest): string {
-  const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, timeZone, ...rest } = body;
+  const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...told } = body;
+  const { timeZone, language, source, ...rest } = told;
   const keys = Object.keys(rest).sort();
   return JSON.stringify(keys.map((key) => [key, Reflect.get(rest, key)]));
 }
@@ -193,11 +63,11 @@ async function findFinished(
 ): Promise<Kept | null> {
   const existing = await context.database.formSubmissions.findOne({ session }).lean();
   if (!existing) return null;
-  if (existing.deletedAt === null && context.sealer.matchesFingerprint(identity, existing.fingerprint)) return existing;
-  throw new AppError(
-    'session_finished',
-    'This application has been submitted already. Please reload the page to start a new one.',
-  );
+  const { fingerprint, deletedAt } = existing;
+  const isSame = () =>
+    matchesFingerprint(context.sealer, fingerprintContext(existing), { text: identity, fingerprint });
+  if (deletedAt === null && isSame()) return existing;
+  throw sessionFinished();
 }
 
 /**
@@ -236,44 +106,68 @@ function hint(context: AppContext, submission: FormSubmission): void {
   });
 }
 
+interface SubmitInput {
+  readonly context: AppContext;
+  readonly body: SubmitRequest;
+  readonly sender: Sender;
+}
+
+/** The application that the body makes, with its session. @throws AppError 404, 409, 410 or 422 */
+async function accept({ context, body, sender }: SubmitInput): Promise<AcceptedApplication> {
+  const open = await findLink(context, body);
+  const given = body.formSubmissionId;
+  const session = given === undefined ? null : await findFormSession(context, given);
+  if (session) assertSameOwner(session, open);
+  const checked = await checkApplication({ context, body, open, session, sender });
+  if (session) return { ...checked, session: session._id };
+  // Without a session one is made only now, so that a refused body leaves nothing behind.
+  const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
+  return { ...checked, session: sessionKey(await startFormSession(context, owner)) };
+}
+
+/** Of what comes after the insert nothing may turn success into failure; the sweep clears a session that was left. */
+async function conclude(context: AppContext, submission: FormSubmission): Promise<void> {
+  hint(context, submission);
+  context.feed.announce(submission._id.toHexString());
+  const { logger, audit, database } = context;
+  const told = (message: string) => (error: unknown) => logger.error({ err: error }, message);
+  await finishFormSession(database, submission.session).catch(told('session not cleared now; the sweep will'));
+  await bindEvidence({ database, audit, submission }).catch(told('audit record not written now; the sweep will'));
+}
+
+/** Keeps an acceptable application. The session says beforehand what is under way, for whoever has to clear it. */
+async function take(input: SubmitInput, identity: string): Promise<Kept> {
+  const { context } = input;
+  await assertRoom(context, { use: 'records', bytes: RECORD_BYTES });
+  const application = await accept(input);
+  await context.database.formSessions.updateOne(
+    { _id: application.session, finishedAt: null },
+    { $set: { submittingSince: context.database.clock.now() } },
+  );
+  const { kept, submission } = await keep({ context, application, identity });
+  if (submission) await conclude(context, submission);
+  return kept;
+}
+
 /**
  * Takes an application in (decisions, sections 4 and 6). Success means that it is stored together with what is owed
  * for it. Idempotent per form session.
- * @throws AppError 404, 409, 410 or 422; nothing is stored then
+ * @throws AppError 404, 409, 410, 422 or 507; nothing is stored then
  */
-export async function submitApplication({
-  context,
-  body,
-  sender,
-}: {
-  context: AppContext;
-  body: SubmitRequest;
-  sender: Sender;
-}): Promise<Kept> {
+export async function submitApplication(input: SubmitInput): Promise<Kept> {
+  const { context, body } = input;
   const identity = identityOf(body);
   const given = body.formSubmissionId;
-  if (given !== undefined) {
-    const finished = await findFinished(context, { session: sessionKey(given), identity });
-    if (finished) return finished;
+  const findMine = async () =>
+    given === undefined ? null : findFinished(context, { session: sessionKey(given), identity });
+  const finished = await findMine();
+  if (finished) return finished;
+  try {
+    return await take(input, identity);
+  } catch (error) {
+    // One of the same session may have come first, and taken draft and files along.
+    const meanwhile = error instanceof AppError ? await findMine() : null;
+    if (meanwhile) return meanwhile;
+    throw error;
   }
-  const open = await findLink(context, body);
-  const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
-  if (given !== undefined) assertSameOwner(await findFormSession(context, given), open);
-  const checked = await check({ context, body, open, session: given === undefined ? null : sessionKey(given), sender });
-  // Without a session one is made only now, so that a refused body leaves nothing behind.
-  const session = sessionKey(given ?? (await startFormSession(context, owner)));
-  const application = { ...checked, session };
-  const { kept, submission } = await keep({ context, application, identity });
-  if (submission) {
-    hint(context, submission);
-    await context.audit
-      .record({
-        action: 'submission.create',
-        company: owner.company.toHexString(),
-        subject: kept._id.toHexString(),
-        address: sender.address,
-      })
-      .catch((error: unknown) => context.logger.error({ err: error }, 'audit record not written'));
-  }
-  return kept;
 }

@@ -16,7 +16,7 @@ export async function withdrawCompany(
   const key = `${nameInKey} WITHDRAWN ${_id.toHexString()}`;
   const { matchedCount } = await database.companies.updateOne(
     { _id, ...STANDING },
-    { $set: { withdrawnAt: new Date(), nameInKey: key } },
+    { $set: { withdrawnAt: database.clock.now(), nameInKey: key } },
   );
   if (matchedCount === 0) return false;
   const people = await database.users.find({ company: _id }).select({ _id: 1 }).lean();

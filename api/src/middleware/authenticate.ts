@@ -1,16 +1,34 @@
 import { can } from '@funding-desk/shared/permissions';
+import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { FORBIDDEN_SENTENCE } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import type { Access, SignedInViewer } from '../route.ts';
-import { verifyFileToken, verifySessionToken } from '../tokens.ts';
+import type { Access, Caller, SignedInViewer } from '../route.ts';
+import { isSecondFactorRequired } from '../second-factor-rule.ts';
+import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
 
+/** Milliseconds. */
+const SEEN_PAUSE = 60_000;
 const SIGN_IN_SENTENCE = 'Your session has ended. Please sign in again.';
 
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
   return match?.[1] ?? null;
+}
+
+/** Writes down that a session is in use, unless that was done within the minute. */
+async function noteSeen({ database, logger }: AppContext, { _id, lastSeenAt }: AuthSession): Promise<void> {
+  const now = database.clock.now();
+  const isFresh = lastSeenAt && now.getTime() - lastSeenAt.getTime() < SEEN_PAUSE;
+  if (isFresh) return;
+  try {
+    await database.authSessions.updateOne({ _id }, { $set: { lastSeenAt: now } });
+  } catch (error) {
+    // A call is not refused for want of this note.
+    logger.warn({ err: error }, 'a session could not be noted as seen');
+  }
 }
 
 /**
@@ -26,12 +44,15 @@ export async function loadViewer(
     database.authSessions.findById(sid).lean(),
     database.users.findById(sub).lean(),
   ]);
-  if (!session || !user || !session.user.equals(user._id) || session.expiresAt <= new Date()) return null;
+  if (!session || !user || !session.user.equals(user._id) || session.expiresAt <= database.clock.now()) return null;
+  if (user.disabledAt) return null;
   const [role, company] = await Promise.all([
     user.role ? database.roles.findById(user.role).lean() : null,
     user.company ? database.companies.findById(user.company).lean() : null,
   ]);
   if (user.company && (!company || company.isPending || company.withdrawnAt)) return null;
+  if (isSecondFactorRequired(context.env, company) && !session.hasSecondFactor) return null;
+  await noteSeen(context, session);
   return {
     id: user._id.toHexString(),
     isAdmin: user.isAdmin || role?.userType === 'admin',
@@ -42,21 +63,27 @@ export async function loadViewer(
   };
 }
 
+/** Is this the file that the call asks for? What an export holds stands in its token alone. */
+function isAskedFor({ file, access, request }: { file: FileTokenRequest; access: Access; request: Request }): boolean {
+  if (access.kind !== 'file' || file.kind !== access.file) return false;
+  return file.kind === 'export' || file.id === request.params.id;
+}
+
 /** Claims of the caller: the bearer header, or for a file its own token, which opens nothing else. */
 function claimsOf({ context, request, access }: { context: AppContext; request: Request; access: Access }) {
-  const secret = context.env.JWT_SECRET;
+  const keys = tokenKeysOf(context);
   const queryToken = request.query.token;
   if (access.kind === 'file' && typeof queryToken === 'string') {
-    const claims = verifyFileToken(secret, queryToken);
-    return claims?.kind === access.file && claims.id === request.params.id ? claims : null;
+    const claims = verifyFileToken(keys, queryToken);
+    return claims && isAskedFor({ file: claims.file, access, request }) ? claims : null;
   }
   const token = bearerToken(request);
-  return token ? verifySessionToken(secret, token) : null;
+  return token ? verifySessionToken(keys, token) : null;
 }
 
 /**
  * Lets a call through as its route's access says.
- * @returns the viewer, or null on a public route
+ * @returns who calls, or null on a public route
  * @throws AppError 401 without a good session, 403 without the permission
  */
 export async function authenticate({
@@ -67,11 +94,11 @@ export async function authenticate({
   context: AppContext;
   request: Request;
   access: Access;
-}): Promise<SignedInViewer | null> {
+}): Promise<Caller | null> {
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
   const viewer = claims && (await loadViewer(context, claims));
-  if (!viewer) throw new AppError('not_signed_in', SIGN_IN_SENTENCE);
+  if (!claims || !viewer) throw new AppError('not_signed_in', SIGN_IN_SENTENCE);
   if (access.kind !== 'session' && !can(viewer, access.action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
-  return viewer;
+  return { viewer, fileToken: claims.typ === 'file' ? claims.file : null };
 }

@@ -1,9 +1,15 @@
+import { findSpanishRefusal, spanishRefusal } from '@funding-desk/shared/languages/spanish-refusals';
+import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database-failures';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
+import { noSpace } from '../assert-room.ts';
+import { TooManyCalls } from '../call-limiter.ts';
+import { databaseAway } from '../database-guard.ts';
 import { AppError } from '../errors.ts';
+import { spokenLanguage } from './applicant-language.ts';
 
 const RETRY_SECONDS = 5;
 
@@ -37,16 +43,6 @@ function fromMulter(error: multer.MulterError): AppError {
   return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
 }
 
-function isDatabaseAway(error: unknown): boolean {
-  return (
-    error instanceof mongoose.mongo.MongoNetworkError ||
-    error instanceof mongoose.mongo.MongoServerSelectionError ||
-    error instanceof mongoose.mongo.MongoNotConnectedError ||
-    error instanceof mongoose.mongo.MongoTopologyClosedError ||
-    error instanceof mongoose.Error.MongooseServerSelectionError
-  );
-}
-
 interface BodyParserError {
   readonly type: string;
 }
@@ -66,8 +62,8 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
   if (error instanceof multer.MulterError) return fromMulter(error);
-  if (isDatabaseAway(error))
-    return new AppError('service_unavailable', 'The service is busy for a moment. Please try again shortly.');
+  if (isOutOfSpace(error)) return noSpace();
+  if (isDatabaseAway(error)) return databaseAway();
   if (isBodyParserError(error)) {
     return error.type === 'entity.too.large'
       ? new AppError('body_too_large', 'This request is too large.')
@@ -78,6 +74,22 @@ function toAppError(error: unknown): AppError {
   if (isClientFault(error)) return new AppError('bad_request', 'The request could not be answered as it stands.');
   if (error instanceof URIError) return new AppError('bad_request', 'The address could not be read.');
   return new AppError('internal_error', 'Something went wrong on our side. Please try again.');
+}
+
+type Sentences = Pick<AppError, 'message' | 'fields'>;
+
+/** Sentences beside fields may be in Spanish already: the field's own check knows the label to name. */
+function inSpanish({ message, fields }: Sentences): Sentences {
+  const entries = Object.entries(fields ?? {}).map(([name, text]) => [name, findSpanishRefusal(text) ?? text]);
+  return { message: spanishRefusal(message), fields: fields && Object.fromEntries(entries) };
+}
+
+/**
+ * What was not read of a body is not waited for, since it may never end. Of a call that came too often it is read and
+ * thrown away, within the time that its kind has: a browser that is cut off while it sends never sees the answer.
+ */
+function isLeftUnread(request: Request, error: AppError): boolean {
+  return !request.readableEnded && !(error instanceof TooManyCalls);
 }
 
 /** The one place where a failure becomes an answer. */
@@ -91,14 +103,14 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (known.status >= 500) logger.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
     const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-    // What was not read of the body is not waited for.
-    if (!request.readableEnded && known.status >= 400) response.set('Connection', 'close');
-    response.status(known.status).json({
-      status: 'error',
-      error: known.message,
-      code: known.code,
-      ...(known.fields ? { fields: known.fields } : {}),
-    });
+    if (isLeftUnread(request, known)) response.set('Connection', 'close');
+    response.set('Cache-Control', 'no-store');
+    const isSpanish = spokenLanguage(response) === 'es';
+    if (isSpanish) response.set('Content-Language', 'es');
+    const { message, fields } = isSpanish ? inSpanish(known) : known;
+    response
+      .status(known.status)
+      .json({ status: 'error', error: message, code: known.code, ...(fields && { fields }) });
   };
 }
 

@@ -2,6 +2,7 @@ import { MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import type { RequestHandler } from 'express';
 import multer from 'multer';
 import { AppError } from '../errors.ts';
+import { createUploadMemory, type UploadMemory } from './upload-memory.ts';
 
 const LIMITS = {
   fileSize: MAX_FILE_BYTES,
@@ -13,17 +14,35 @@ const LIMITS = {
   headerPairs: 50,
 };
 
-/** One file part named `file` and a few short texts, held in memory until the file is sealed. */
-export function singleUpload(): RequestHandler {
+const RETRY_SECONDS = 10;
+const MANY_FILES = 'Many files are being sent right now. Please try again in a few seconds.';
+
+/** What the parser makes of a body that is no good. */
+function refusalOf(error: unknown): unknown {
+  if (!error || error instanceof AppError || error instanceof multer.MulterError) return error;
+  // Whatever else it meets is a body that is no well-formed multipart.
+  return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
+}
+
+/**
+ * One file part named `file` and a few short texts, held in memory until the file is sealed.
+ * @param memory of all uploads of this process; one that comes when it is full is refused with 503
+ */
+export function singleUpload(memory: UploadMemory = createUploadMemory()): RequestHandler {
   const receive = multer({ storage: multer.memoryStorage(), limits: LIMITS, defParamCharset: 'utf8' }).single('file');
   return (request, response, next) => {
-    receive(request, response, (error: unknown) => {
-      if (!error || error instanceof multer.MulterError) {
-        next(error);
-        return;
-      }
-      // Whatever else the parser meets is a body that is no well-formed multipart.
-      next(new AppError('bad_request', 'The upload was not understood. Please choose the file again.'));
-    });
+    let isOver = false;
+    const end = (error?: unknown) => {
+      if (isOver) return;
+      isOver = true;
+      next(refusalOf(error));
+    };
+    const onFull = () => {
+      request.unpipe();
+      response.once('finish', () => request.destroy());
+      end(new AppError('service_unavailable', MANY_FILES, undefined, RETRY_SECONDS));
+    };
+    memory.hold({ request, response, onFull });
+    receive(request, response, end);
   };
 }

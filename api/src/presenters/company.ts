@@ -76,6 +76,8 @@ export function presentCompany({ company, viewer, details }: PresentInput): Comp
     appEditorSettings: company.appEditorSettings,
     authorizationText: company.authorizationText,
     disclaimer: company.disclaimer,
+    requiresTwoFactor: Boolean(company.requiresTwoFactor),
+    retentionMonths: company.retentionMonths ?? null,
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),

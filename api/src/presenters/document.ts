@@ -1,4 +1,4 @@
-import type { DocumentView } from '@funding-desk/shared/schemas/document';
+import type { DocumentState, DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 
 export function presentDocument(document: ClaimedDocument): DocumentView {
@@ -10,4 +10,8 @@ export function presentDocument(document: ClaimedDocument): DocumentView {
     fileSize: document.fileSize,
     createdAt: document.createdAt.toISOString(),
   };
+}
+
+export function presentStaffDocument(document: ClaimedDocument, state: DocumentState): StaffDocumentView {
+  return { ...presentDocument(document), state, sha256: document.sha256 };
 }

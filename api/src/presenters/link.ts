@@ -85,7 +85,8 @@ export function presentLink({ context, link, viewer, names }: PresentInput): Lin
     user: personOf({ link, viewer, names }),
     slug: link.slug,
     iframeUrl: iframeUrlOf(context, link),
+    allowedSites: link.allowedSites ?? [],
     createdAt: link.createdAt.toISOString(),
-    can: { delete: can(viewer, 'link:delete') },
+    can: { update: can(viewer, 'link:update'), delete: can(viewer, 'link:delete') },
   };
 }

@@ -8,6 +8,8 @@ import {
 } from '@funding-desk/shared/permissions';
 import type { RoleView } from '@funding-desk/shared/schemas/role';
 import type { Role } from '@funding-desk/shared/server/models/role';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
 import { hexOf } from '../tenant-reach.ts';
 
 /** A role as the rules take it. */
@@ -15,7 +17,25 @@ export function roleRecordOf({ userType, permissions, isStatic, company }: Role)
   return { userType, permissions, isStatic, companyId: hexOf(company) };
 }
 
-export function presentRole(role: Role, viewer: Viewer): RoleView {
+/** Internal names by company id. */
+export type CompanyNames = ReadonlyMap<string, string>;
+
+export async function companyNamesFor({ database }: AppContext, roles: readonly Role[]): Promise<CompanyNames> {
+  const ids = roles.flatMap(({ company }) => (company ? [company] : []));
+  const found = await database.companies
+    .find({ _id: trusted({ $in: ids }) })
+    .select({ nameIn: 1 })
+    .lean();
+  return new Map(found.map(({ _id, nameIn }) => [_id.toHexString(), nameIn]));
+}
+
+interface PresentInput {
+  readonly role: Role;
+  readonly viewer: Viewer;
+  readonly companyNames: CompanyNames;
+}
+
+export function presentRole({ role, viewer, companyNames }: PresentInput): RoleView {
   const record = roleRecordOf(role);
   const givesRoles = can(viewer, 'user:create') || can(viewer, 'user:update');
   return {
@@ -25,6 +45,7 @@ export function presentRole(role: Role, viewer: Viewer): RoleView {
     userType: role.userType,
     isStatic: role.isStatic,
     company: record.companyId,
+    companyName: companyNames.get(record.companyId ?? '') ?? '',
     createdAt: role.createdAt.toISOString(),
     updatedAt: role.updatedAt.toISOString(),
     can: {

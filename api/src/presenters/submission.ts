@@ -1,10 +1,12 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { deliveryStateOf, presentDelivery } from './delivery.ts';
 
 export interface Names {
   readonly companies: ReadonlyMap<string, string>;
@@ -30,17 +32,32 @@ export function missingPdfSentence({ owed }: FormSubmission): string {
   return 'The PDF of this application is not ready yet. Please try again in a minute.';
 }
 
+/** Whom a submission mentions. */
+export type Mentions = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold'>>;
+
+interface SubmitterInput {
+  readonly submission: Mentions;
+  readonly viewer: Viewer;
+  readonly names: Names;
+}
+
 /** The submitter, unless he belongs to another tenant by now: then only super admins may know of him. */
-function submitterOf({ submission, viewer, names }: Omit<PresentInput, 'revealed'>): { name: string } | null {
+export function submitterOf({ submission, viewer, names }: SubmitterInput): { name: string } | null {
   const person = submission.user ? names.users.get(submission.user.toHexString()) : undefined;
   const isStranger = person?.company != null && !person.company.equals(submission.company);
   return !person || (isStranger && !viewer.isAdmin) ? null : { name: person.name };
 }
 
-interface PresentInput {
+/** The hold, with who set it by the rule for submitters: people of another tenant are nobody's to know. */
+function holdOf({ submission, viewer, names }: PresentInput): SubmissionView['hold'] {
+  const { hold, company } = submission;
+  if (!hold) return null;
+  const by = submitterOf({ submission: { company, user: hold.by }, viewer, names });
+  return { reason: hold.reason, since: hold.since.toISOString(), by };
+}
+
+interface PresentInput extends SubmitterInput {
   readonly submission: FormSubmission;
-  readonly viewer: Viewer;
-  readonly names: Names;
   /** Clear sensitive values, for an audited reveal; without them the masks stand. */
   readonly revealed?: Readonly<Record<string, string>>;
 }
@@ -58,23 +75,33 @@ export function presentSubmission({ submission, viewer, names, revealed }: Prese
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilenameOf(submission) : '',
     createdAt: submission.createdAt.toISOString(),
-    can: { delete: can(viewer, 'submission:delete') },
+    deliveryState: deliveryStateOf(submission),
+    hold: holdOf({ submission, viewer, names }),
+    can: {
+      delete: can(viewer, 'submission:delete') && !submission.hold,
+      hold: can(viewer, 'submission:hold'),
+      retry: can(viewer, 'submission:retry'),
+    },
   };
+}
+
+/** One application by itself, which says where it came from and what has become of its PDF and its e-mails as well. */
+export function presentSubmissionDetail(input: PresentInput): SubmissionDetail {
+  const { submission } = input;
+  return { ...presentSubmission(input), source: submission.source ?? {}, delivery: presentDelivery(submission) };
 }
 
 /** Opens the sealed values of a submission; signatures come as PNG data URLs. */
 export function revealValues({ sealer }: AppContext, submission: FormSubmission): Record<string, string> {
-  const tenant = submission.company.toHexString();
-  const record = submission._id.toHexString();
   const entries = Object.entries(submission.sealed).map(([field, sealed]) => {
-    const clear = sealer.openText({ tenant, record, field }, sealed);
+    const clear = sealer.openText(submissionContext(submission, field), sealed);
     return [field, field.endsWith('Signature') ? `data:image/png;base64,${clear}` : clear] as const;
   });
   return Object.fromEntries(entries);
 }
 
 /** Names of the companies and people that the rows mention, in two reads. */
-export async function namesFor({ database }: AppContext, rows: readonly FormSubmission[]): Promise<Names> {
+export async function namesFor({ database }: AppContext, rows: readonly Mentions[]): Promise<Names> {
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
   const [companies, users] = await Promise.all([
     database.companies
@@ -82,7 +109,7 @@ export async function namesFor({ database }: AppContext, rows: readonly FormSubm
       .select({ nameOut: 1 })
       .lean(),
     database.users
-      .find({ _id: trusted({ $in: unique(rows.map((row) => row.user)) }) })
+      .find({ _id: trusted({ $in: unique(rows.flatMap((row) => [row.user, row.hold?.by ?? null])) }) })
       .select({ name: 1, company: 1 })
       .lean(),
   ]);

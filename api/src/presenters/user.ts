@@ -77,6 +77,8 @@ export function presentUser({ user, viewer, details }: PresentInput): UserView {
     slug: user.slug ?? '',
     teams: teamsOf(user, details),
     company: companyOf(user, details),
+    isDisabled: Boolean(user.disabledAt),
+    hasTwoFactor: Boolean(user.twoFactor),
     createdAt: user.createdAt.toISOString(),
     updatedAt: user.updatedAt.toISOString(),
     can: {

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
 import { z } from 'zod';
 
 /** A write, as the database's wire carries it: a command and its collection. */
@@ -23,22 +24,6 @@ function markOf({ command, collection }: Write): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32LE(collection.length + 1);
   return Buffer.concat([Buffer.from(`\u0002${command}\u0000`), length, Buffer.from(`${collection}\u0000`)]);
-}
-
-/** Host and port, or the path of a socket. */
-function targetOf(mongoUrl: string): { host: string; port: number } | { path: string } {
-  const { hostname, port } = new URL(mongoUrl);
-  const host = decodeURIComponent(hostname);
-  return host.startsWith('/') ? { path: host } : { host, port: Number(port || '27017') };
-}
-
-/** The URL with the gate's address in place of the database's. */
-function throughGate(mongoUrl: string, port: number): string {
-  const url = new URL(
-    mongoUrl.replace(/^(mongodb:\/\/(?:[^@/]*@)?)[^/?]+/, (_all, start: string) => `${start}127.0.0.1:${port}`),
-  );
-  url.searchParams.set('directConnection', 'true');
-  return url.href;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Permission } from '@funding-desk/shared/permissions';
 import type { UserType } from '@funding-desk/shared/schemas/auth';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { PASSWORD } from './test-api.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
 /** Status for each kind of viewer: one for all subjects, or one each for own, other tenant's and absent. */
@@ -16,7 +17,10 @@ const record = (ok: number): Expected => ({
 });
 const collection: Expected = { nobody: 401, without: 403, with: 200, companyAdmin: 200, superAdmin: 200 };
 const creation: Expected = { nobody: 401, without: 403, with: 201, companyAdmin: 201, superAdmin: 201 };
-const signedIn: Expected = { nobody: 401, without: 200, with: 200, companyAdmin: 200, superAdmin: 200 };
+const forSignedIn = (status: number): Expected => {
+  return { nobody: 401, without: status, with: status, companyAdmin: status, superAdmin: status };
+};
+const signedIn = forSignedIn(200);
 
 export interface Row {
   readonly expected: Expected;
@@ -39,11 +43,42 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: ({ id }) => ({ kind: 'pdf', id }),
   },
+  'put /account/password': {
+    expected: signedIn,
+    body: () => ({ password: PASSWORD, newPassword: 'tall-lantern-58' }),
+  },
+  'get /account/two-factor': { expected: signedIn },
+  'post /account/two-factor/start': { expected: signedIn, body: () => ({ password: PASSWORD }) },
+  // Nothing was begun, and nothing is on.
+  'post /account/two-factor/confirm': { expected: forSignedIn(409), body: () => ({ code: '123456' }) },
+  'post /account/two-factor/recovery-codes': { expected: forSignedIn(409), body: () => ({ password: PASSWORD }) },
+  'post /account/two-factor/turn-off': {
+    expected: forSignedIn(409),
+    body: () => ({ password: PASSWORD, code: '123456' }),
+  },
+  'get /account/sessions': { expected: signedIn },
+  // Sessions are the person's own: nobody reaches another's, and this id is nobody's.
+  'delete /account/sessions/:id': { expected: forSignedIn(404) },
+  'post /account/sign-out-everywhere': { expected: signedIn },
   'get /user/me': { expected: signedIn },
   'get /form/submissions': page('page:forms'),
+  'get /form/export': page('page:forms'),
+  'get /events': page('page:forms'),
   'get /form/submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   // No worker runs here, so the PDF of one's own is not there yet either.
   'get /form/pdf/:id': { expected: record(404), permissions: ['page:forms'], noun: 'submission' },
+  'post /form/submission/:id/retry': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    userType: 'company',
+    noun: 'submission',
+  },
+  'put /form/submission/:id/hold': {
+    expected: record(200),
+    userType: 'company',
+    noun: 'submission',
+    body: () => ({ isHeld: true, reason: 'A complaint is open' }),
+  },
   'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
   'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },
@@ -82,6 +117,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'company',
     body: ({ id }) => ({ companyId: id }),
   },
+  'put /generated-link/update/:id': {
+    expected: record(200),
+    userType: 'company',
+    noun: 'link',
+    body: () => ({ allowedSites: ['https://www.copperfinch.example'] }),
+  },
   'delete /generated-link/delete/:id': { expected: record(200), userType: 'company', noun: 'link' },
   'get /user/get': page('page:users'),
   'post /user/create': {
@@ -95,6 +136,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'user',
     body: () => ({ name: 'Ivo Larkspur' }),
   },
+  'post /user/reset-two-factor/:id': { expected: record(200), permissions: ['user:update'], noun: 'user' },
   'get /team/get': page('page:teams'),
   'post /team/create': {
     expected: creation,

@@ -3,7 +3,7 @@ import type { UserType } from '@funding-desk/shared/schemas/auth';
 import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { hashPassword } from '../passwords.ts';
-import { newSessionId, SESSION_SECONDS, signSessionToken } from '../tokens.ts';
+import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../tokens.ts';
 import { PASSWORD, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 export const VIEWERS = ['nobody', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
@@ -33,14 +33,14 @@ let passwordHash: Promise<string> | undefined;
 
 async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
   const sid = newSessionId();
-  const now = Date.now();
+  const { clock } = api.context.database;
   await api.context.database.authSessions.create({
     _id: sid,
     user,
-    createdAt: new Date(now),
-    expiresAt: new Date(now + SESSION_SECONDS * 1000),
+    createdAt: clock.now(),
+    expiresAt: clock.fromNow(SESSION_SECONDS * 1000),
   });
-  return signSessionToken(api.context.env.JWT_SECRET, { sub: user.toHexString(), sid });
+  return signSessionToken(tokenKeysOf(api.context), { sub: user.toHexString(), sid });
 }
 
 function grantsOf({ viewer, permissions, userType }: Omit<WorldInput, 'api'>) {

@@ -26,6 +26,7 @@ describe('login', () => {
         isAdmin: false,
         role: { name: role.name, userType: 'user', permissions: ['page:forms'] },
         company: { id: company._id.toHexString(), nameOut: company.nameOut },
+        hasTwoFactor: false,
       },
     });
   });

@@ -134,6 +134,7 @@ const logo = publicRoute({
   summary: 'A logo',
   response: { 200: { mediaTypes: ['image/png'] } },
   access: { kind: 'public' },
+  limit: 'page',
   params: z.strictObject({ company: idSchema, logo: idSchema }),
   async handle({ context, params }) {
     const place = { tenant: params.company, purpose: 'logo' as const };

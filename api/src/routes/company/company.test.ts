@@ -144,6 +144,7 @@ describe('creating a company', () => {
       logoUrl: '',
       pdfLogoUrl: '',
       appEditorSettings: '',
+      retentionMonths: null,
       disclaimer: '',
     });
     expect((await audited(id)).map(({ action }) => action)).toEqual(['company.create']);

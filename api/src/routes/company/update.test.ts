@@ -41,6 +41,25 @@ async function made(over: object = {}): Promise<string> {
 const stored = async (id: string) => (await api.context.database.companies.findById(id).lean()) ?? expect.fail('gone');
 const audited = (subject: string) => api.context.database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
 
+describe('how long a company keeps applications', () => {
+  it('is for ever until a number of months is given, and again when it is taken away', async () => {
+    const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    const id = await made();
+    expect(await stored(id)).toMatchObject({ retentionMonths: null });
+    const shorter = await update(id, { retentionMonths: 24 }, token);
+    expect(viewOf(shorter.body.data).retentionMonths).toBe(24);
+    expect(viewOf((await update(id, { nameOut: 'Renamed' }, token)).body.data).retentionMonths).toBe(24);
+    expect(viewOf((await update(id, { retentionMonths: null }, token)).body.data).retentionMonths).toBeNull();
+    expect(await stored(await made({ retentionMonths: 120 }))).toMatchObject({ retentionMonths: 120 });
+  });
+
+  it.each([0, 121, 1.5, -3, '12', true])('is never %j', async (retentionMonths) => {
+    const id = await made({ retentionMonths: 6 });
+    expect((await update(id, { retentionMonths })).status).toBe(400);
+    expect(await stored(id)).toMatchObject({ retentionMonths: 6 });
+  });
+});
+
 describe('the fields of a company', () => {
   const many = Array.from({ length: 21 }, (_, index) => `n${index}@many.example`);
 

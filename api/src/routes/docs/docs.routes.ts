@@ -42,6 +42,7 @@ const page = publicRoute({
   summary: 'This description as a page to read',
   response: { 200: { mediaTypes: ['text/html'] } },
   access: { kind: 'public' },
+  limit: 'page',
   handle: () => fileOf('index.html'),
 });
 
@@ -51,6 +52,7 @@ const partOfPage = publicRoute({
   summary: 'A script or stylesheet of that page',
   response: { 200: { mediaTypes: ['text/javascript', 'text/css'] } },
   access: { kind: 'public' },
+  limit: 'page',
   params: z.strictObject({ file: z.enum(['docs.js', 'docs.css', 'swagger-ui-bundle.js', 'swagger-ui.css']) }),
   handle: ({ params }) => fileOf(params.file),
 });
@@ -70,6 +72,7 @@ export function docsRoutes(routes: () => readonly Route[]): readonly Route[] {
     summary: 'This description, in OpenAPI 3.1',
     response: { 200: documentSchema },
     access: { kind: 'public' },
+    limit: 'page',
     async handle() {
       description ??= describeApi(routes());
       return { kind: 'json', body: description };

@@ -93,13 +93,16 @@ describe('a route that says too little', () => {
       summary: 'A thing',
       response: { 200: z.object({}) },
       access: { kind: 'public' },
+      limit: 'page',
       handle: async () => success(),
     });
     expect(() => assertComplete(whole)).not.toThrow();
-    const { access, summary: _summary, response: _response, ...bare } = whole;
-    expect(() => assertComplete(bare)).toThrow('The route GET /thing lacks: access, summary, response');
-    expect(() => assertComplete({ ...bare, access })).toThrow('The route GET /thing lacks: summary, response');
+    const { access, limit, summary: _summary, response: _response, ...bare } = whole;
+    expect(() => assertComplete(bare)).toThrow('The route GET /thing lacks: access, limit, summary, response');
+    expect(() => assertComplete({ ...bare, access, limit })).toThrow('The route GET /thing lacks: summary, response');
     expect(() => assertComplete({ ...whole, response: {} })).toThrow('lacks: response');
+    const { limit: _limit, ...unlimited } = whole;
+    expect(() => assertComplete(unlimited)).toThrow('lacks: limit');
   });
 });
 

@@ -8,32 +8,53 @@ import {
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
+import { assertServable, documentStates } from '../../commands/document-states.ts';
 import { removeUpload, storeUpload } from '../../commands/store-upload.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { fileReply } from '../../file-reply.ts';
 import { singleUpload } from '../../middleware/upload.ts';
-import { presentDocument } from '../../presenters/document.ts';
+import { presentDocument, presentStaffDocument } from '../../presenters/document.ts';
 import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
 import { findDocument, findSubmission } from '../form/find-submission.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
+interface Removal {
+  readonly context: AppContext;
+  readonly id: string;
+  readonly formSubmissionId: string;
+  readonly address: string;
+}
+
+async function takeBack({ context, id, formSubmissionId, address }: Removal): Promise<void> {
+  const removed = await removeUpload(context, { id, formSubmissionId });
+  const company = removed.company.toHexString();
+  await context.audit.record({ action: 'document.delete', company, subject: id, address });
+}
+
 const upload = publicRoute({
   method: 'post',
   path: '/documents/upload-public',
-  summary: 'Attach a file to a form that is being filled in',
+  summary: 'Attach a file to a form that is being filled in; a HEIC photo is kept as JPEG',
   response: { 201: uploadResponseSchema },
   hasFile: true,
   access: { kind: 'public' },
+  limit: 'upload',
+  isForApplicants: true,
   before: [singleUpload()],
   body: uploadFieldsSchema,
   async handle({ context, body, request, address }) {
     if (!request.file) throw new AppError('bad_request', 'No file arrived. Please choose the file again.');
-    const { documentType, companyId, formSubmissionId } = body;
-    const stored = await storeUpload(context, { file: request.file, documentType, companyId, formSubmissionId });
+    const { documentType, companyId, formSubmissionId, uploadKey } = body;
+    const input = { file: request.file, documentType, companyId, formSubmissionId, uploadKey, address };
+    const stored = await storeUpload(context, input);
     const { createdAt, ...view } = presentDocument(stored.document);
     const company = stored.document.company.toHexString();
-    await context.audit.record({ action: 'document.create', company, subject: view.id, address });
+    if (stored.isNew) await context.audit.record({ action: 'document.create', company, subject: view.id, address });
+    // Whoever cancelled while the file was being kept never learns of it and could not remove it.
+    if (request.socket.destroyed)
+      await takeBack({ context, id: view.id, formSubmissionId: stored.formSubmissionId, address });
     return success(
       { url: `/api/documents/document/${view.id}`, data: { ...view, formSubmissionId: stored.formSubmissionId } },
       201,
@@ -47,12 +68,12 @@ const removeUploaded = publicRoute({
   summary: 'Take a file back out of a form that is not submitted yet',
   response: { 200: doneSchema },
   access: { kind: 'public' },
+  limit: 'upload',
+  isForApplicants: true,
   params: byId,
   query: z.strictObject({ formSubmissionId: formSubmissionIdSchema }),
   async handle({ context, params, query, address }) {
-    const removed = await removeUpload(context, { id: params.id, formSubmissionId: query.formSubmissionId });
-    const company = removed.company.toHexString();
-    await context.audit.record({ action: 'document.delete', company, subject: params.id, address });
+    await takeBack({ context, id: params.id, formSubmissionId: query.formSubmissionId, address });
     return success();
   },
 });
@@ -68,20 +89,25 @@ const ofSubmission = signedInRoute({
     const submission = await findSubmission({ context, viewer, id: params.id });
     const company = submission.company.toHexString();
     await context.audit.record({ action: 'documents.list', actor: viewer.id, company, subject: params.id, address });
-    return success({ data: submission.documents.map(presentDocument) });
+    const states = await documentStates(context, submission.documents);
+    const stateOf = (id: string) => states.get(id) ?? 'being-checked';
+    return success({
+      data: submission.documents.map((each) => presentStaffDocument(each, stateOf(each._id.toHexString()))),
+    });
   },
 });
 
 const download = signedInRoute({
   method: 'get',
   path: '/documents/document/:id',
-  summary: 'One document, byte for byte as it was attached',
+  summary: 'One document, byte for byte as it was attached; a HEIC photo as the JPEG made of it',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'submission:read' },
   params: byId,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const { submission, document } = await findDocument({ context, viewer, id: params.id });
+    await assertServable(context, document);
     const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
     const bytes = await context.files.get({ id: document._id, place });
     if (!bytes) throw new AppError('not_found', 'This document is no longer there.');

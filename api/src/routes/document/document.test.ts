@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { sha256Hex } from '@funding-desk/shared/server/files';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
@@ -27,6 +29,7 @@ const uploaded = z.looseObject({
   formSubmissionId: z.string(),
   originalFilename: z.string(),
   fileType: z.string(),
+  fileSize: z.number(),
 });
 const exact = (bytes: Buffer) => new Uint8Array(bytes);
 
@@ -40,6 +43,10 @@ async function jpeg(): Promise<Uint8Array<ArrayBuffer>> {
       .jpeg()
       .toBuffer(),
   );
+}
+
+async function heicPhoto(): Promise<Uint8Array<ArrayBuffer>> {
+  return exact(await readFile(new URL('../../testing/turned-photo.heic', import.meta.url)));
 }
 
 async function lockedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>> {
@@ -144,7 +151,7 @@ describe('public upload', () => {
       'a web page named as a PDF',
       () => exact(Buffer.from('<html><script>1</script></html>')),
       415,
-      /Only PDF, JPG and PNG/,
+      /Only PDF, JPG and PNG files and HEIC photos/,
     ],
     ['a truncated PDF', () => exact(pdfBytes().subarray(0, 300)), 422, /incomplete/],
     ['a PDF with rubbish inside', () => exact(Buffer.from('%PDF-1.4\nnothing here\n%%EOF\n')), 422, /cannot be opened/],
@@ -158,6 +165,63 @@ describe('public upload', () => {
     });
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatch(sentence);
+  });
+
+  it('keeps a HEIC photo as an upright JPEG under a fitting name', async () => {
+    const bytes = await heicPhoto();
+    const formSubmissionId = await session();
+    const answer = await upload(api, { bytes, name: 'IMG_0042.HEIC', fields: { formSubmissionId } });
+    expect(answer.status).toBe(201);
+    const { id, ...told } = uploaded.parse(answer.body.data);
+    expect(told).toMatchObject({ originalFilename: 'IMG_0042.jpg', fileType: 'image/jpeg' });
+    const kept = await api.context.database.documents.findById(id).lean();
+    const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' } as const;
+    const stored = await api.context.files.get({ id: new Types.ObjectId(id), place });
+    if (!stored || !kept) throw new Error('Nothing is kept');
+    expect([kept.fileSize, kept.sha256, told.fileSize]).toEqual([stored.length, sha256Hex(stored), stored.length]);
+    expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 });
+    const spoiled = await upload(api, { bytes: bytes.slice(0, -300), name: 'a.heic', fields: { formSubmissionId } });
+    expect([spoiled.status, spoiled.body.error]).toEqual([
+      422,
+      expect.stringMatching(/^This picture cannot be opened/),
+    ]);
+  });
+
+  it('keeps a file once that is sent again under its key because the answer got lost', async () => {
+    const formSubmissionId = await session();
+    const fields = { formSubmissionId, uploadKey: 'c0ffee00c0ffee00c0ffee00c0ffee00' };
+    const send = () => upload(api, { bytes: exact(pdfBytes('Lost answer')), name: 'a.pdf', fields });
+    const [first, second] = [await send(), await send()];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    const { id } = uploaded.parse(first.body.data);
+    expect(uploaded.parse(second.body.data).id).toBe(id);
+    const { uploads } =
+      (await api.context.database.formSessions.findOne({ uploads: new Types.ObjectId(id) }).lean()) ?? {};
+    expect(uploads).toHaveLength(1);
+    await api.call(`/documents/upload-public/${id}?formSubmissionId=${formSubmissionId}`, { method: 'DELETE' });
+    expect(uploaded.parse((await send()).body.data).id).not.toBe(id);
+  });
+
+  it('keeps nothing of an upload whose sender left before the answer', async () => {
+    const formSubmissionId = await session();
+    const bytes = await heicPhoto();
+    const form = new FormData();
+    form.set('formSubmissionId', formSubmissionId);
+    form.set('file', new File([bytes], 'left.heic'));
+    const leaving = new AbortController();
+    // Photos are opened one at a time: while these two are, the third has arrived and waits.
+    const others = [1, 2].map(() => upload(api, { bytes, name: 'stays.heic', fields: { formSubmissionId } }));
+    const path = `${api.url}/api/documents/upload-public`;
+    const left = fetch(path, { method: 'POST', body: form, signal: leaving.signal });
+    await Promise.race(others);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    const { documents, formSessions } = api.context.database;
+    const kept = () => documents.findOne({ originalFilename: 'left.jpg' }).lean();
+    await expect.poll(kept, { timeout: 20_000 }).toMatchObject({ isReady: true, removedAt: expect.any(Date) });
+    const stays = uploaded.parse((await Promise.all(others))[0]?.body.data);
+    const holder = () => formSessions.findOne({ uploads: new Types.ObjectId(stays.id) }).lean();
+    await expect.poll(async () => (await holder())?.uploads.length).toBe(2);
   });
 
   it('takes a PDF that anybody may open and nobody may change', async () => {

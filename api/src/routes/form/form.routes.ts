@@ -2,6 +2,7 @@ import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   fileQuerySchema,
   sessionResponseSchema,
+  submissionExportQuerySchema,
   submissionListQuerySchema,
   submissionListSchema,
   submissionQuerySchema,
@@ -9,26 +10,31 @@ import {
   submitRequestSchema,
   submitResponseSchema,
 } from '@funding-desk/shared/schemas/form';
-import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
-import { authorize, reachFilter } from '../../authorize.ts';
-import { deleteSubmission } from '../../commands/delete-submission.ts';
+import { authorize } from '../../authorize.ts';
+import { deleteSubmission, onHold } from '../../commands/delete-submission.ts';
+import { exportSubmissions } from '../../commands/export-submissions.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
 import { startFormSession } from '../../commands/form-session.ts';
+import { retryDelivery } from '../../commands/retry-delivery.ts';
 import { submitApplication } from '../../commands/submit-application.ts';
 import { AppError } from '../../errors.ts';
-import { fileReply } from '../../file-reply.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { fileHeaders, fileReply } from '../../file-reply.ts';
+import { pageOf } from '../../lists.ts';
+import { askedLanguage } from '../../middleware/applicant-language.ts';
+import { deliveryStateOf } from '../../presenters/delivery.ts';
 import {
   missingPdfSentence,
   namesFor,
   pdfFilenameOf,
   presentSubmission,
+  presentSubmissionDetail,
   revealValues,
 } from '../../presenters/submission.ts';
 import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
 import { parseSlug } from '../link/link.routes.ts';
-import { findSubmission } from './find-submission.ts';
+import { findSubmission, searchFilter } from './find-submission.ts';
+import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './submission-order.ts';
 
 const byId = z.strictObject({ id: idSchema });
 const MAX_USER_AGENT = 500;
@@ -39,6 +45,8 @@ const initializeSession = publicRoute({
   summary: 'Start filling in the form behind a link',
   response: { 200: sessionResponseSchema },
   access: { kind: 'public' },
+  limit: 'session',
+  isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
     const { link, company } = await findOpenLink(context, { slug: parseSlug(params.slug) });
@@ -53,9 +61,12 @@ const submit = publicRoute({
   summary: 'Submit an application; the same session sent twice is one application',
   response: { 201: submitResponseSchema },
   access: { kind: 'public' },
+  limit: 'submit',
+  isForApplicants: true,
   body: submitRequestSchema,
   async handle({ context, body, address, request }) {
-    const sender = { address, userAgent: (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT) };
+    const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
+    const sender = { address, userAgent, asks: askedLanguage(request) };
     const { _id, reference } = await submitApplication({ context, body, sender });
     return success({ data: { id: _id.toHexString(), reference } }, 201);
   },
@@ -71,14 +82,37 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.formSubmissions,
-      filter: { ...reachFilter(viewer), deletedAt: null, ...wordsFilter(foldWords(query.search)) },
+      filter: await searchFilter({ context, viewer, search: query.search }),
       query,
-      sorts: { createdAt: { field: 'createdAt', kind: 'date' } },
-      defaultSort: '-createdAt',
-      without: '-sealed -evidence -fingerprint -owed -searchWords',
+      sorts: SUBMISSION_SORT_FIELDS,
+      defaultSort: DEFAULT_SUBMISSION_SORT,
+      without: '-sealed -evidence -fingerprint -searchWords',
     });
     const names = await namesFor(context, rows);
     return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });
+  },
+});
+
+const exportAll = signedInRoute({
+  method: 'get',
+  path: '/form/export',
+  summary: 'What the list shows for a search, all of it, as CSV; sensitive values masked',
+  note: 'For whoever may `submission:list`: by session, with search and sort, or by a token for this one export.',
+  response: { 200: { mediaTypes: ['text/csv'] } },
+  access: { kind: 'file', file: 'export', action: 'submission:list' },
+  query: submissionExportQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const { search = '', sort } = fileToken?.kind === 'export' ? fileToken : query;
+    const filter = await searchFilter({ context, viewer, search });
+    const { id: actor, companyId: company } = viewer;
+    await context.audit.record({ action: 'submissions.export', actor, company, address });
+    const body = await exportSubmissions({ context, viewer, filter, order: orderOf(sort) });
+    const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
+      body,
+    };
   },
 });
 
@@ -104,7 +138,7 @@ const one = signedInRoute({
     });
     const names = await namesFor(context, [submission]);
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
-    return success({ data: presentSubmission({ submission, viewer, names, ...revealed }) });
+    return success({ data: presentSubmissionDetail({ submission, viewer, names, ...revealed }) });
   },
 });
 
@@ -133,6 +167,32 @@ const pdf = signedInRoute({
   },
 });
 
+const retry = signedInRoute({
+  method: 'post',
+  path: '/form/submission/:id/retry',
+  summary: 'Try again what was given up of an application: its PDF, its e-mails',
+  note: 'What is done, or still tried by itself, stays as it is; calling twice is calling once.',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:retry' },
+  params: byId,
+  async handle({ context, viewer, params, address }) {
+    const found = await findSubmission({ context, viewer, id: params.id });
+    if (deliveryStateOf(found) === 'failed') {
+      await context.audit.record({
+        action: 'submission.retry',
+        actor: viewer.id,
+        company: found.company.toHexString(),
+        subject: params.id,
+        address,
+      });
+      await retryDelivery(context, found);
+    }
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const names = await namesFor(context, [submission]);
+    return success({ data: presentSubmissionDetail({ submission, viewer, names }) });
+  },
+});
+
 const remove = signedInRoute({
   method: 'delete',
   path: '/form/submission/:id',
@@ -142,6 +202,7 @@ const remove = signedInRoute({
   params: byId,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
+    if (submission.hold) throw onHold();
     await context.audit.record({
       action: 'submission.delete',
       actor: viewer.id,
@@ -154,4 +215,4 @@ const remove = signedInRoute({
   },
 });
 
-export const formRoutes: readonly Route[] = [initializeSession, submit, list, one, pdf, remove];
+export const formRoutes: readonly Route[] = [initializeSession, submit, list, exportAll, one, pdf, retry, remove];

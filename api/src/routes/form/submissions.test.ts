@@ -161,6 +161,29 @@ describe('the list of submissions', () => {
   });
 });
 
+describe('submissions of a withdrawn company', () => {
+  it('stay with super admins, and leave the person without a tenant through whose link they came', async () => {
+    const { database } = api.context;
+    const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    const loner = await signInStaff(api, { permissions: ['page:forms'] });
+    const { company } = await makeTenant(api);
+    const link = await makeLink(database, { company: company._id, user: loner.user._id });
+    const { id } = await submitOne(api, { company, link });
+    const status = async (path: string, token: string) => (await api.call(path, { token })).status;
+    const paths = [`/form/submission/${id}`, `/form/submission/${id}?reveal=1`, `/documents/form-submission/${id}`];
+    const fileToken = { kind: 'pdf', id };
+    expect((await list(loner.token)).rows.map((row) => row.id)).toEqual([id]);
+    for (const path of paths) expect(await status(path, loner.token)).toBe(200);
+    await database.companies.updateOne({ _id: company._id }, { $set: { withdrawnAt: new Date() } });
+    expect((await list(loner.token)).rows).toEqual([]);
+    for (const path of paths) expect(await status(path, loner.token)).toBe(404);
+    expect((await api.call('/auth/file-token', { token: loner.token, body: fileToken })).status).toBe(404);
+    for (const path of paths) expect(await status(path, admin.token)).toBe(200);
+    expect((await api.call('/auth/file-token', { token: admin.token, body: fileToken })).status).toBe(200);
+    await database.formSubmissions.deleteOne({ _id: id });
+  });
+});
+
 describe('one submission', () => {
   it('reveals clear values on request and writes that down', async () => {
     const { id } = await submitOne(api, tenant, { legalBusinessName: 'Reveal Works' });

@@ -1,7 +1,14 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationFor, makeTenant, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+import {
+  applicationFor,
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type TestApi,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -63,6 +70,31 @@ describe('submit', () => {
       [2, 'Tobias Fennimore'],
     ]);
   });
+
+  it('keeps where the applicant came from, tells it of one application, and knows a repeat without it', async () => {
+    const tenant = await makeTenant(api);
+    const source = { utm_source: 'newsletter', utm_campaign: 'Fall & Winter' };
+    const { id, body } = await submitOne(api, tenant, { source });
+    const { id: bare } = await submitOne(api, tenant);
+    const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
+    for (const [of, expected] of [
+      [id, source],
+      [bare, {}],
+    ] as const) {
+      const one = await api.call(`/form/submission/${of}`, { token });
+      expect(one.body.data).toMatchObject({ id: of });
+      expect(Reflect.get(Object(one.body.data), 'source')).toEqual(expected);
+    }
+    expect((await api.call('/form/submit', { body: { ...body, source: undefined } })).body.data).toMatchObject({ id });
+  });
+
+  it.each([{ utm_source: 'x'.repeat(201) }, { utm_id: '7' }, { utm_term: 7 }, 'newsletter'])(
+    'refuses a source that no form sends: %o',
+    async (source) => {
+      const body = { ...(await applicationFor(api, await makeTenant(api))), source };
+      expect((await api.call('/form/submit', { body })).status).toBe(400);
+    },
+  );
 
   it('makes one submission of 50 identical submits at once and gives all the same answer', async () => {
     const body = await applicationFor(api, await makeTenant(api));

@@ -5,9 +5,12 @@ import {
   linkCreateSchema,
   linkListQuerySchema,
   linkListSchema,
+  linkResponseSchema,
+  linkUpdateSchema,
   publicLinkResponseSchema,
   slugSchema,
 } from '@funding-desk/shared/schemas/link';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
@@ -35,6 +38,8 @@ const bySlug = publicRoute({
   summary: 'The company and the form behind a link',
   response: { 200: publicLinkResponseSchema },
   access: { kind: 'public' },
+  limit: 'link',
+  isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
     const open = await findOpenLink(context, { slug: parseSlug(params.slug) });
@@ -103,6 +108,34 @@ const create = signedInRoute({
   },
 });
 
+/** @throws AppError 404 for a link that is deleted, or out of the viewer's reach */
+async function findWithinReach({ context, viewer, id }: { context: AppContext; viewer: SignedInViewer; id: string }) {
+  const filter = { _id: id, ...(await listFilter(context, viewer)) };
+  return reach<GeneratedLink>({
+    viewer,
+    record: await context.database.generatedLinks.findOne(filter).lean(),
+    subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
+  });
+}
+
+const update = signedInRoute({
+  method: 'put',
+  path: '/generated-link/update/:id',
+  summary: 'Say which sites may show the form of a link in a frame; none named: every site',
+  response: { 200: linkResponseSchema },
+  access: { kind: 'action', action: 'link:update' },
+  params: z.strictObject({ id: idSchema }),
+  body: linkUpdateSchema,
+  async handle({ context, viewer, params, body: { allowedSites }, address }) {
+    const found = await findWithinReach({ context, viewer, id: params.id });
+    await context.database.generatedLinks.updateOne({ _id: found._id, deletedAt: null }, { $set: { allowedSites } });
+    const company = found.company.toHexString();
+    await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
+    const link = { ...found, allowedSites };
+    return success({ data: presentLink({ context, link, viewer, names: await linkNamesFor(context, [link]) }) });
+  },
+});
+
 const remove = signedInRoute({
   method: 'delete',
   path: '/generated-link/delete/:id',
@@ -111,18 +144,16 @@ const remove = signedInRoute({
   access: { kind: 'action', action: 'link:delete' },
   params: z.strictObject({ id: idSchema }),
   async handle({ context, viewer, params, address }) {
+    const link = await findWithinReach({ context, viewer, id: params.id });
     const { generatedLinks } = context.database;
-    const filter = { _id: params.id, ...(await listFilter(context, viewer)) };
-    const link = reach({
-      viewer,
-      record: await generatedLinks.findOne(filter).lean(),
-      subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
-    });
-    await generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: { deletedAt: new Date() } });
+    await generatedLinks.updateOne(
+      { _id: link._id, deletedAt: null },
+      { $set: { deletedAt: context.database.clock.now() } },
+    );
     const company = link.company.toHexString();
     await context.audit.record({ action: 'link.delete', actor: viewer.id, company, subject: params.id, address });
     return success();
   },
 });
 
-export const linkRoutes: readonly Route[] = [bySlug, list, create, remove];
+export const linkRoutes: readonly Route[] = [bySlug, list, create, update, remove];

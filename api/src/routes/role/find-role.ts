@@ -1,4 +1,11 @@
-import { canEditRole, type Grants, holdsAllOf, isRoleOpen, isRoleVisible } from '@funding-desk/shared/permissions';
+import {
+  canEditRole,
+  type Grants,
+  holdsAllOf,
+  isRoleOpen,
+  isRoleVisible,
+  PERMISSIONS,
+} from '@funding-desk/shared/permissions';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import { FORBIDDEN_SENTENCE } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
@@ -39,4 +46,11 @@ export function assertEditable(viewer: SignedInViewer, role: Role): void {
 /** @throws AppError 403 for what the viewer's own role lacks */
 export function assertGrantable(viewer: SignedInViewer, grants: Grants): void {
   if (!holdsAllOf(viewer, grants)) throw new AppError('forbidden', GIVES_MORE);
+}
+
+/** A role keeps what nothing knows any more, and gets nothing of the kind: no markers, no misspellings. @throws AppError 400 */
+export function assertKnown(role: Role, permissions: readonly string[]): void {
+  const isKnown = (name: string) => PERMISSIONS.some((known) => known === name) || role.permissions.includes(name);
+  if (permissions.every(isKnown)) return;
+  throw new AppError('bad_request', 'One of these permissions does not exist. Please reload the page and try again.');
 }

@@ -14,16 +14,26 @@ import { deleteRole } from '../../commands/delete-role.ts';
 import { createRole, updateRole } from '../../commands/save-role.ts';
 import type { AppContext } from '../../context.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
-import { presentRole } from '../../presenters/role.ts';
+import { companyNamesFor, presentRole } from '../../presenters/role.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-reach.ts';
 import { findCompany } from '../company/find-company.ts';
-import { assertEditable, assertGrantable, assertOpen, findRole } from './find-role.ts';
+import { assertEditable, assertGrantable, assertKnown, assertOpen, findRole } from './find-role.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
+interface ListInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  /** As the query has it; narrows the list of super admins to one tenant and the platform, and widens nobody's. */
+  readonly wanted: string | undefined;
+}
+
 /** Roles of one's own tenant and of the platform. */
-async function listFilter(context: AppContext, { isAdmin, companyId }: SignedInViewer): Promise<{ company: object }> {
+async function listFilter({ context, viewer, wanted }: ListInput): Promise<{ company: object }> {
+  const { isAdmin, companyId } = viewer;
+  const narrowed = idSchema.safeParse(wanted);
+  if (isAdmin && narrowed.success) return { company: trusted({ $in: [null, new Types.ObjectId(narrowed.data)] }) };
   if (isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
   return { company: trusted({ $in: [null, ...(companyId === null ? [] : [new Types.ObjectId(companyId)])] }) };
 }
@@ -38,13 +48,17 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.roles,
-      filter: { ...(await listFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      filter: {
+        ...(await listFilter({ context, viewer, wanted: query.companyId })),
+        ...wordsFilter(foldWords(query.search)),
+      },
       query,
       sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
       defaultSort: 'name',
       without: '-searchWords',
     });
-    return success({ data: rows.map((role) => presentRole(role, viewer)), meta });
+    const companyNames = await companyNamesFor(context, rows);
+    return success({ data: rows.map((role) => presentRole({ role, viewer, companyNames })), meta });
   },
 });
 
@@ -94,11 +108,13 @@ const update = signedInRoute({
     const role = await findRole({ context, viewer, id });
     assertEditable(viewer, role);
     const { userType = role.userType, permissions = role.permissions } = body;
+    assertKnown(role, permissions);
     assertGrantable(viewer, { userType, permissions });
     const changed = await updateRole(context, { role, changes: body });
     const company = hexOf(role.company);
     await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
-    return success({ data: presentRole(changed, viewer) });
+    const companyNames = await companyNamesFor(context, [changed]);
+    return success({ data: presentRole({ role: changed, viewer, companyNames }) });
   },
 });
 

@@ -54,8 +54,12 @@ describe('the list of roles', () => {
     expect([own, platform, foreign].map(({ _id }) => seen.includes(_id.toHexString()))).toEqual([true, true, false]);
     const loner = await ids((await signInStaff(api, { permissions: ['page:users'] })).token);
     expect([own, platform].map(({ _id }) => loner.includes(_id.toHexString()))).toEqual([false, true]);
-    const all = await ids((await superAdmin()).token);
-    expect([own, platform, foreign].every(({ _id }) => all.includes(_id.toHexString()))).toBe(true);
+    const narrowed = await ids((await superAdmin()).token);
+    expect([own, platform, foreign].map(({ _id }) => narrowed.includes(_id.toHexString()))).toEqual([
+      false,
+      true,
+      true,
+    ]);
   });
 
   it('hides the roles of withdrawn and unfinished companies from super admins', async () => {
@@ -217,6 +221,41 @@ describe('changing a role', () => {
   });
 });
 
+describe('changing a role', () => {
+  it('keeps a permission that nothing knows any more, and takes no other of the kind, from nobody', async () => {
+    const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    const { database } = api.context;
+    const role = await makeRole(database, { company: tenant.company._id, permissions: ['page:forms', 'page:former'] });
+    const update = (permissions: string[]) =>
+      api.call(`/role/update/${role._id.toHexString()}`, { method: 'PUT', token: admin.token, body: { permissions } });
+    const permissionsNow = async () => (await database.roles.findById(role._id).lean())?.permissions;
+    expect((await update(['page:teams', 'page:former'])).status).toBe(200);
+    expect(await permissionsNow()).toEqual(['page:teams', 'page:former']);
+    for (const name of ['userType:company', 'userType:admin', 'page:other', '$set'])
+      expect((await update(['page:teams', name])).status).toBe(400);
+    expect(await permissionsNow()).toEqual(['page:teams', 'page:former']);
+  });
+});
+
+describe('the list of a super admin', () => {
+  it('names the company of each role, and narrows to one company and the platform', async () => {
+    const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    const { database } = api.context;
+    const [own, foreign, platform] = [
+      await makeRole(database, { company: tenant.company._id }),
+      await makeRole(database, { company: other.company._id }),
+      await makeRole(database, {}),
+    ].map(({ _id }) => _id.toHexString());
+    const idsFor = async (query: string) =>
+      (await list(admin.token, `?pageSize=500${query}`)).map(({ id, companyName }) => `${id} ${companyName}`);
+    const names = { own: `${own} ${tenant.company.nameIn}`, foreign: `${foreign} ${other.company.nameIn}` };
+    expect(await idsFor('')).toEqual(expect.arrayContaining([names.own, names.foreign, `${platform} `]));
+    const narrowed = await idsFor(`&companyId=${tenant.company._id.toHexString()}`);
+    expect(narrowed).toEqual(expect.arrayContaining([names.own, `${platform} `]));
+    expect(narrowed).not.toContain(names.foreign);
+  });
+});
+
 describe('deleting a role', () => {
   it('is refused while somebody has it', async () => {
     const { token } = await administrator();
@@ -235,10 +274,12 @@ describe('deleting a role', () => {
       const role = await roleOf();
       const user = await makeUser(database, { company: tenant.company._id, passwordHash: 'none' });
       const body = { role: role._id.toHexString() };
-      const [deletion, change] = await Promise.all([
+      const [deletion, change, namesake] = await Promise.all([
         remove(token, role._id),
         api.call(`/user/update/${user._id.toHexString()}`, { method: 'PUT', token, body }),
+        create(token, { ...newRole(), name: role.name }),
       ]);
+      expect([deletion, change, namesake].every(({ status }) => status < 500)).toBe(true);
       const hasRole = (await database.users.findById(user._id).lean())?.role !== null;
       const isThere = (await database.roles.exists({ _id: role._id })) !== null;
       expect([hasRole && !isThere, deletion.status === 200 && change.status === 200]).toEqual([false, false]);

@@ -18,6 +18,9 @@ import { findCompany } from '../company/find-company.ts';
 import { findRole } from '../role/find-role.ts';
 
 const HOLDS_MORE = 'This person holds more than you do. Password, e-mail and role stay as they are.';
+const STAYS_ON = 'This person holds more than you do. The account stays as it is.';
+const OWN_ACCOUNT = 'You cannot switch off your own account. Please ask another administrator.';
+const OWN_PASSWORD = 'Your own password is changed under Your account, where you confirm the one that you have.';
 const GIVES_MORE = 'This role gives more than your own. Please choose another role.';
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
 const FOREIGN_ROLE = 'This role belongs to another company. Please choose another role.';
@@ -86,8 +89,21 @@ async function judgeRole(input: RoleInput): Promise<Role | null> {
 }
 
 /** @throws AppError 403 when the person holds more than the viewer */
-function assertCredentials({ viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>): void {
-  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError('forbidden', HOLDS_MORE);
+export function assertCredentials(
+  { viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>,
+  sentence = HOLDS_MORE,
+): void {
+  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError('forbidden', sentence);
+}
+
+/** @throws AppError 409 for the own account, 403 for that of somebody who holds more */
+function judgeState(input: RoleInput): { isDisabled?: boolean } {
+  const { body, user, viewer } = input;
+  const { isDisabled } = body;
+  if (isDisabled === undefined || !user || isDisabled === Boolean(user.disabledAt)) return {};
+  if (user._id.equals(viewer.id)) throw new AppError('conflict', OWN_ACCOUNT, { isDisabled: OWN_ACCOUNT });
+  assertCredentials(input, STAYS_ON);
+  return { isDisabled };
 }
 
 /** @throws AppError 404, or 422 for a team of another tenant */
@@ -115,11 +131,18 @@ function judgeEmail(input: RoleInput): { email?: string } {
   return { email };
 }
 
-/** An empty password leaves the one that is there. @throws AppError 422 for one that breaks a rule */
+/**
+ * An empty password leaves the one that is there. Whoever has a second factor cannot give himself a password here: a
+ * stolen session would get past the question for the old one, and with the new one to recovery codes.
+ * @throws AppError 422 for one that breaks a rule, 409 for the own one
+ */
 function judgePassword(input: RoleInput): { password?: string } {
+  const { viewer, user } = input;
   const { password } = input.body;
-  if (input.user && !password) return {};
+  if (user && !password) return {};
   assertCredentials(input);
+  if (user?.twoFactor && user._id.equals(viewer.id))
+    throw new AppError('conflict', OWN_PASSWORD, { password: OWN_PASSWORD });
   assertPassword(password ?? '');
   return { password: password ?? '' };
 }
@@ -148,6 +171,7 @@ export async function judgeUser(given: JudgeInput): Promise<UserChanges> {
     ...(body.name === undefined ? {} : { name: body.name }),
     ...judgeEmail(input),
     ...judgePassword(input),
+    ...judgeState(input),
     ...(await judgeTeams(input)),
     ...(await judgeSlug(input)),
     company,

@@ -17,6 +17,11 @@ import { type Route, signedInRoute, success } from '../../route.ts';
 import { hexOf } from '../../tenant-reach.ts';
 import { findUser, userListFilter } from './find-user.ts';
 import { judgeUser } from './judge-user.ts';
+import { resetTwoFactor } from './reset-two-factor.ts';
+
+/** No list reads what opens an account. */
+const WITHOUT =
+  '-searchWords -passwordHash -passwordReset -pendingTwoFactor -owed -twoFactor.sealedSecret -twoFactor.recoveryCodes';
 
 const me = signedInRoute({
   method: 'get',
@@ -39,6 +44,7 @@ const me = signedInRoute({
       isAdmin: viewer.isAdmin,
       role: role ? { name: role.name, userType: role.userType, permissions: role.permissions } : null,
       company: company ? { id: company._id.toHexString(), nameOut: company.nameOut } : null,
+      hasTwoFactor: Boolean(user.twoFactor),
     };
     return success({ data });
   },
@@ -62,7 +68,7 @@ const list = signedInRoute({
         updatedAt: { field: 'updatedAt', kind: 'date' },
       },
       defaultSort: 'name',
-      without: '-searchWords -passwordHash',
+      without: WITHOUT,
     });
     const details = await userDetailsFor(context, rows);
     return success({ data: rows.map((user) => presentUser({ user, viewer, details })), meta });
@@ -100,9 +106,13 @@ const update = signedInRoute({
     const changed = await updateUser({ context, user, changes, sessionId: viewer.sessionId });
     const company = hexOf(changed.company);
     await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
+    if (changes.isDisabled !== undefined) {
+      const action = changes.isDisabled ? 'user.switch-off' : 'user.switch-on';
+      await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
+    }
     const details = await userDetailsFor(context, [changed]);
     return success({ data: presentUser({ user: changed, viewer, details }) });
   },
 });
 
-export const userRoutes: readonly Route[] = [me, list, create, update];
+export const userRoutes: readonly Route[] = [me, list, create, update, resetTwoFactor];

@@ -71,6 +71,8 @@ describe('the list of users', () => {
       slug: 'petra-east',
       teams: [{ id: references.team, name: 'East' }],
       company: { id: tenant.company._id.toHexString(), nameIn: tenant.company.nameIn },
+      isDisabled: false,
+      hasTwoFactor: false,
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
       can: { update: true, updateCredentials: true, changeRole: true, embed: true },

@@ -1,8 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { hasActiveContent } from './active-content.ts';
 
-/** What becomes of an uploaded PDF: it opens, or why not. */
-export const PDF_VERDICTS = ['good', 'incomplete', 'locked', 'broken'] as const;
-export type PdfVerdict = (typeof PDF_VERDICTS)[number];
+export type PdfVerdict = 'good' | 'incomplete' | 'locked' | 'broken' | 'active';
 
 /** Writers end a PDF with this mark; some append a little rubbish behind it. */
 const PDF_END = '%%EOF';
@@ -14,7 +13,8 @@ export async function openPdf(bytes: Buffer): Promise<PdfVerdict> {
   try {
     // Files that anybody may open but not change carry an empty password; only a real one is refused.
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
-    return document.getPageCount() > 0 ? 'good' : 'broken';
+    if (document.getPageCount() === 0) return 'broken';
+    return hasActiveContent(document) ? 'active' : 'good';
   } catch (error) {
     return error instanceof Error && /password|encrypt/i.test(error.message) ? 'locked' : 'broken';
   }

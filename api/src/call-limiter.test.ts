@@ -1,0 +1,90 @@
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
+import { ADDRESS_LIMITS } from './call-limits.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const opened: CallLimiter[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+});
+
+interface Settings {
+  readonly REDIS_URL: string;
+  readonly REDIS_PREFIX: string;
+  readonly JWT_SECRET: string;
+  readonly RATE_LIMIT_SCALE: number;
+}
+
+function settings(over: Partial<Settings> = {}): Settings {
+  const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
+  return { REDIS_URL, REDIS_PREFIX, JWT_SECRET, RATE_LIMIT_SCALE: 1, ...over };
+}
+
+async function open(env: Settings): Promise<CallLimiter> {
+  const limiter = await createCallLimiter({ env, logger });
+  opened.push(limiter);
+  return limiter;
+}
+
+const WHO = '203.0.113.7';
+
+/** How many of so many calls at once were let pass. */
+async function passed(limiter: CallLimiter, count: number): Promise<number> {
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => limiter.take('submit', WHO)));
+  return outcomes.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe('the limit of calls', () => {
+  it('lets as many pass as it says, tells what is left, and refuses with the seconds to wait', async () => {
+    const limiter = await open(settings());
+    const first = await limiter.take('submit', WHO);
+    expect(first).toMatchObject({ name: 'submit', limit: ADDRESS_LIMITS.submit, remaining: ADDRESS_LIMITS.submit - 1 });
+    expect(await passed(limiter, 100)).toBe(ADDRESS_LIMITS.submit - 1);
+    await expect(limiter.take('submit', WHO)).rejects.toMatchObject({
+      status: 429,
+      retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
+      message: expect.stringMatching(/^Too many requests in a short time\. Please try again in .*second/),
+    });
+    await expect(limiter.take('submit', '203.0.113.8')).resolves.toBeDefined();
+    await expect(limiter.take('upload', WHO)).resolves.toBeDefined();
+  });
+
+  it('is one for all processes, and its keys tell nobody', async () => {
+    const env = settings();
+    const [one, second] = [await open(env), await open(env)];
+    expect((await passed(one, 40)) + (await passed(second, 40))).toBe(ADDRESS_LIMITS.submit);
+    const redis = new Redis(env.REDIS_URL);
+    const keys = await redis.keys(`${env.REDIS_PREFIX}*`);
+    redis.disconnect();
+    expect(keys).toHaveLength(1);
+    expect(keys.join()).not.toContain('203.0');
+  });
+
+  it('holds within the process while Redis is away', async () => {
+    const limiter = await open(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
+    expect(await passed(limiter, 100)).toBe(ADDRESS_LIMITS.submit);
+  });
+
+  it('is multiplied by the setting for load tests', async () => {
+    const limiter = await open(settings({ RATE_LIMIT_SCALE: 2 }));
+    expect(await passed(limiter, 200)).toBe(2 * ADDRESS_LIMITS.submit);
+  });
+});
+
+describe('the limit of misses', () => {
+  it.each([
+    ['Redis', {}],
+    ['memory', { REDIS_URL: 'redis://127.0.0.1:1' }],
+  ])('lets nothing more be asked for once it is used up, and asking counts nothing: in %s', async (_where, over) => {
+    const limiter = await open(settings(over));
+    for (let asked = 0; asked < 50; asked += 1) await limiter.assertFewMisses('guess', WHO);
+    const misses = Array.from({ length: 50 }, () => limiter.take('guess', WHO));
+    const outcomes = await Promise.allSettled(misses);
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
+    await expect(limiter.assertFewMisses('guess', WHO)).rejects.toMatchObject({ status: 429 });
+    await expect(limiter.assertFewMisses('guess', '203.0.113.8')).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,89 @@
+import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { assertPassword } from '../password-rules.ts';
+import { hashPassword } from '../passwords.ts';
+import { accountMail, hintMail, owing } from './account-mail.ts';
+import { passwordResetKey } from './request-password-reset.ts';
+import { openAccount } from './sign-in.ts';
+
+const LINK_OVER =
+  'This link is no longer valid. It has expired, was used already, or a newer one was sent. Please ask for a new one.';
+const CHANGED_MEANWHILE = 'Your account has just been changed. Please reload the page and try again.';
+
+const linkOver = () => new AppError('link_expired', LINK_OVER);
+
+interface NewPassword {
+  readonly user: User;
+  readonly password: string;
+  /** Fields that must still be so. */
+  readonly provided: Readonly<Record<string, unknown>>;
+}
+
+/** Stores a new password, ends any link for choosing one, and owes the notice: one step, or null when it is too late. */
+async function storePassword(context: AppContext, input: NewPassword): Promise<AccountMail | null> {
+  const { user, password, provided } = input;
+  const passwordHash = await hashPassword(password);
+  const notice = accountMail(context.database, user, 'password-changed');
+  const { matchedCount } = await context.database.users.updateOne(
+    { ...provided, _id: user._id, passwordHash: user.passwordHash, disabledAt: null },
+    { $set: { passwordHash, passwordReset: null }, ...owing(notice) },
+  );
+  return matchedCount === 1 ? notice : null;
+}
+
+interface OwnChange {
+  readonly user: User;
+  readonly newPassword: string;
+  /** The session that stays. */
+  readonly sessionId: string;
+  readonly address: string;
+}
+
+/**
+ * Changes somebody's own password; his other sessions end.
+ * @throws AppError 422 for a password that breaks a rule, 409 when it was changed meanwhile
+ */
+export async function changeOwnPassword(context: AppContext, change: OwnChange): Promise<void> {
+  const { user, newPassword, sessionId, address } = change;
+  assertPassword(newPassword, 'newPassword');
+  const notice = await storePassword(context, { user, password: newPassword, provided: {} });
+  if (!notice) throw new AppError('conflict', CHANGED_MEANWHILE);
+  await context.database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
+  hintMail(context, notice);
+  await context.audit.record({ action: 'user.change-password', actor: user._id.toHexString(), address });
+}
+
+/** Whose link it is. @throws AppError 410 for a link that is unknown, used, replaced or expired, or whose account is shut */
+async function findByToken(context: AppContext, tokenHash: string): Promise<User> {
+  const user = await context.database.users.findOne({ 'passwordReset.tokenHash': tokenHash }).lean();
+  const isGood = user?.passwordReset && user.passwordReset.expiresAt > context.database.clock.now();
+  const account = isGood ? await openAccount(context, user) : null;
+  if (!account) throw linkOver();
+  return account.user;
+}
+
+/**
+ * Chooses a new password by a link that was e-mailed, which is good once. All sessions end; two-factor sign-in stays.
+ * @throws AppError 410 as `findByToken`, 422 for a password that breaks a rule: the link stays good then
+ */
+export async function resetPassword(
+  context: AppContext,
+  { token, password, address }: { token: string; password: string; address: string },
+): Promise<void> {
+  const tokenHash = passwordResetKey(token);
+  const user = await findByToken(context, tokenHash);
+  assertPassword(password);
+  const notice = await storePassword(context, {
+    user,
+    password,
+    provided: { 'passwordReset.tokenHash': tokenHash },
+  });
+  if (!notice) throw linkOver();
+  await context.database.authSessions.deleteMany({ user: user._id });
+  // Whoever has tried the forgotten one too often does not wait for the new one.
+  await context.signInLimiter.forgive({ email: user.email, address });
+  hintMail(context, notice);
+  await context.audit.record({ action: 'password-reset.use', actor: user._id.toHexString(), address });
+}

@@ -1,0 +1,165 @@
+import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { judgeFields } from '@funding-desk/shared/fields/schema';
+import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
+import { SPANISH_WORDING } from '@funding-desk/shared/languages/spanish-wording';
+import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
+import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+import type { FormSession } from '@funding-desk/shared/server/models/form-session';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { companyForm } from './company-form.ts';
+import { openSavedFields } from './draft-fields.ts';
+import type { OpenLink } from './find-link.ts';
+import { type JudgedSignature, judgeSignature } from './judge-signature.ts';
+
+export interface Sender {
+  /** Address as `TRUST_PROXY` lets it be known. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** Language in which the sender asks to be told what is wrong. */
+  readonly asks: DraftLanguage;
+}
+
+/** What has been checked of an application and is fit to be kept. */
+export interface AcceptedApplication extends OpenLink {
+  readonly form: EnabledForm;
+  readonly session: string;
+  readonly values: Readonly<Record<string, string>>;
+  readonly signatures: Readonly<Record<string, JudgedSignature>>;
+  readonly documents: readonly UploadedDocument[];
+  readonly isSoleOwner: boolean;
+  readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
+  readonly timeZone: string;
+  /** In which the form was shown, null where that was not told. */
+  readonly language: DraftLanguage | null;
+  readonly consentText: string;
+  readonly source: ApplicationSource;
+  readonly sender: Sender;
+}
+
+const WORDINGS = { en: ENGLISH_WORDING, es: SPANISH_WORDING } as const satisfies Record<DraftLanguage, FieldWording>;
+
+const FORM_SENTENCE = 'Please correct the fields that are marked.';
+
+/**
+ * Files named by the body, in the order of their arrival. They are kept for as long as their session is.
+ * @throws AppError 422 unless all are ready and of this session
+ */
+async function findDocuments(
+  context: AppContext,
+  { ids, session }: { ids: readonly string[]; session: string },
+): Promise<UploadedDocument[]> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length > MAX_UPLOADED_FILES)
+    throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
+  const found = await context.database.documents
+    .find({ _id: trusted({ $in: wanted }), session, isReady: true, removedAt: null })
+    .lean();
+  if (found.length !== wanted.length) {
+    throw new AppError(
+      'unacceptable_form',
+      'One of the attached files is no longer there. Please remove it and attach it again.',
+    );
+  }
+  // In the order of the form: files are sent side by side and arrive as they like.
+  const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** Judges the signatures that are on. Messages join those of the other fields. */
+async function judgeSignatures(values: Readonly<Record<string, string>>) {
+  const signatures: Record<string, JudgedSignature> = {};
+  const errors: Record<string, string> = {};
+  for (const { name } of FIELDS.filter((field) => field.kind === 'signature')) {
+    const dataUrl = values[name];
+    if (dataUrl === undefined) continue;
+    const judged = await judgeSignature(dataUrl);
+    if (judged) signatures[name] = judged;
+    else errors[name] = 'This signature is blank or cannot be read. Please sign again.';
+  }
+  return { signatures, errors };
+}
+
+function knownTimeZone(name: string | undefined): string {
+  if (!name) return '';
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}
+
+/** The field values of a body by field name, signatures among them. */
+function typedValues(body: SubmitRequest): Record<string, string | undefined> {
+  const typed: Record<string, string | undefined> = { ...body.signatures };
+  for (const { name, kind } of FIELDS) {
+    const value = Reflect.get(body, name);
+    if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}
+
+interface CheckInput {
+  readonly context: AppContext;
+  readonly body: SubmitRequest;
+  readonly open: OpenLink;
+  /** Null where the body names no session, and so can name neither file nor saved field. */
+  readonly session: FormSession | null;
+  readonly sender: Sender;
+}
+
+/** What counts of the draft: fields that the body says it has as masks only, where it gives no value of its own. */
+function savedValues({ context, body, session }: CheckInput): Record<string, string> {
+  const typed = typedValues(body);
+  const names = (body.savedFields ?? []).filter((name) => (typed[name] ?? '').trim() === '');
+  return session ? openSavedFields(context, { session, names }) : {};
+}
+
+type Method = 'drawn' | 'typed';
+
+/** How a signature was made, as it was told together with its picture. */
+function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, string>>, signer: 1 | 2): Method {
+  const told = body.signatureMethods?.[`signer${signer}`];
+  const drafted = session?.draft.signatureMethods[`signer${signer}`];
+  const isSaved = saved[`signer${signer}Signature`] !== undefined;
+  return (isSaved ? (drafted ?? told) : told) ?? 'drawn';
+}
+
+/** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
+export async function checkApplication(input: CheckInput): Promise<Omit<AcceptedApplication, 'session'>> {
+  const { context, body, open, session, sender } = input;
+  const form = companyForm(open.company);
+  const isSoleOwner = body.soleOwner === true;
+  const saved = savedValues(input);
+  const typed = { ...typedValues(body), ...saved };
+  const judged = judgeFields({
+    typed,
+    fieldNames: form.fieldNames,
+    isSoleOwner,
+    now: context.database.clock.now(),
+    wording: WORDINGS[sender.asks],
+  });
+  const signed = await judgeSignatures(judged.values);
+  const errors = { ...judged.errors, ...signed.errors };
+  if (Object.keys(errors).length > 0) throw new AppError('unacceptable_form', FORM_SENTENCE, errors);
+  const { authorizationText: text, nameIn } = open.company;
+  return {
+    ...open,
+    form,
+    values: judged.values,
+    signatures: signed.signatures,
+    documents: await findDocuments(context, { ids: body.uploadedFileIds ?? [], session: session?._id ?? '' }),
+    isSoleOwner,
+    methods: { 1: methodOf(input, saved, 1), 2: methodOf(input, saved, 2) },
+    timeZone: knownTimeZone(body.timeZone),
+    language: body.language ?? null,
+    source: body.source ?? {},
+    consentText: renderAuthorization({ text, nameIn }).full,
+    sender,
+  };
+}

@@ -1,0 +1,29 @@
+import type { AuditTrail } from '@funding-desk/shared/server/audit';
+import type { Database } from '@funding-desk/shared/server/database';
+import { uniqueKey } from '../unique-key.ts';
+
+export type Reopened =
+  | { readonly isFound: false }
+  | { readonly isFound: true; readonly wasDisabled: boolean; readonly hadTwoFactor: boolean };
+
+/**
+ * Opens the account of somebody whom nobody else can help, such as the one super admin who has lost his telephone: it is
+ * switched on, its second factor is taken away and its sessions end. The password stays.
+ */
+export async function reopenAccount(
+  { database, audit }: { readonly database: Database; readonly audit: AuditTrail },
+  email: string,
+): Promise<Reopened> {
+  const opened = { disabledAt: null, twoFactor: null, pendingTwoFactor: null };
+  const before = await database.users
+    .findOneAndUpdate({ emailKey: uniqueKey(email) }, { $set: opened }, { returnDocument: 'before' })
+    .lean();
+  if (!before) return { isFound: false };
+  await database.authSessions.deleteMany({ user: before._id });
+  await audit.record({
+    action: 'user.reopen',
+    company: before.company?.toHexString() ?? null,
+    subject: before._id.toHexString(),
+  });
+  return { isFound: true, wasDisabled: Boolean(before.disabledAt), hadTwoFactor: Boolean(before.twoFactor) };
+}

@@ -1,0 +1,42 @@
+import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import { assertRoom } from '../assert-room.ts';
+import type { AppContext } from '../context.ts';
+import { companyForm } from './company-form.ts';
+import { draftFieldChanges } from './draft-fields.ts';
+import { findDraftSession } from './find-draft-session.ts';
+import { findFormSession, keptFromNow, unknownSession, usableSession } from './form-session.ts';
+
+/** What a save says besides the fields; what it does not name stays as it is. */
+function otherChanges({ signatureMethods = {}, soleOwner, place, language }: SaveDraftRequest) {
+  const given = {
+    'draft.signatureMethods.signer1': signatureMethods.signer1,
+    'draft.signatureMethods.signer2': signatureMethods.signer2,
+    'draft.isSoleOwner': soleOwner,
+    'draft.place': place,
+    'draft.language': language,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Keeps what an applicant has changed, with his form session, and prolongs its life: one atomic update of single
+ * fields, whatever comes in parallel.
+ * @returns the moment of the save
+ * @throws AppError 404, 409, 410, 422 or 507; nothing is stored then
+ */
+export async function saveDraft(context: AppContext, body: SaveDraftRequest): Promise<Date> {
+  const { session, company } = await findDraftSession(context, body.formSubmissionId);
+  await assertRoom(context, { use: 'records', bytes: JSON.stringify(body).length });
+  const { fieldNames } = companyForm(company);
+  const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
+  const savedAt = context.database.clock.now();
+  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session._id), {
+    $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
+    $unset: unset,
+    $max: { keptUntil: keptFromNow(context) },
+  });
+  if (matchedCount === 1) return savedAt;
+  // It ended a moment ago: submitted, or out of time.
+  await findFormSession(context, body.formSubmissionId);
+  throw unknownSession();
+}

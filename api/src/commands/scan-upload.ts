@@ -1,0 +1,53 @@
+import type { Clock } from '@funding-desk/shared/server/clock';
+import { sha256Hex } from '@funding-desk/shared/server/files';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
+import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+
+export const INFECTED_SENTENCE = 'This file was refused because it contains a known virus. Please attach a clean copy.';
+
+/** An applicant waits no longer for the scanner; then the file is kept and checked later. Milliseconds. */
+const SCAN_LIMIT = 4_000;
+/** Before the worker looks, the bytes should be there. */
+const FIRST_PAUSE = 3_000;
+
+interface ScanInput {
+  readonly bytes: Buffer;
+  readonly company: Types.ObjectId;
+  /** Of the sender, for the audit log. */
+  readonly address: string;
+}
+
+/**
+ * Shows an upload to the virus scanner, as it arrived.
+ * @returns whether it was checked; also where there is no scanner to do so
+ * @throws AppError 422 for a known virus, which the audit log then names together with the file's hash
+ */
+export async function scanUpload(context: AppContext, { bytes, company, address }: ScanInput): Promise<boolean> {
+  const { virusScanner, audit, logger } = context;
+  if (!virusScanner) return true;
+  const verdict = await virusScanner.scan(bytes, SCAN_LIMIT);
+  if (verdict.kind === 'clean') return true;
+  if (verdict.kind === 'infected') {
+    const subject = `${sha256Hex(bytes)} ${verdict.signature}`;
+    await audit.record({ action: 'document.refuse', company: company.toHexString(), subject, address });
+    throw new AppError('infected_file', INFECTED_SENTENCE);
+  }
+  logger.warn({ reason: verdict.reason }, 'an upload is not checked for viruses yet; the worker will');
+  return false;
+}
+
+/** The check that the worker owes to a document. */
+export function oweCheck({ _id, company }: Pick<UploadedDocument, '_id' | 'company'>, clock: Clock): DocumentCheck {
+  return {
+    _id,
+    company,
+    state: 'waiting',
+    signature: '',
+    owed: [oweWork({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
+    createdAt: clock.now(),
+  };
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { type DraftLanguage, RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { RESUME_TOKEN_SEAL, SESSION_ID_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { findDraftSession } from './find-draft-session.ts';
+import { findFormSession, MISSING_COMPANY_SENTENCE, unknownSession, usableSession } from './form-session.ts';
+import { resumeKey } from './resume-draft.ts';
+
+const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
+const TOKEN_BYTES = 32;
+
+interface SendInput {
+  readonly formSubmissionId: string;
+  readonly email: string;
+  readonly language: DraftLanguage | undefined;
+  /** Of whoever asks. */
+  readonly address: string;
+}
+
+/** @throws AppError 422 for what is not one plain address */
+function plainAddress(typed: string): string {
+  const email = typed.normalize('NFC').trim();
+  if (isPlainEmail(email)) return email;
+  const sentence = 'Enter an e-mail address, for example name@example.com.';
+  throw new AppError('unacceptable_form', sentence, { email: sentence });
+}
+
+/** A link of the session's, its token known to the recipient of the e-mail alone. */
+function makeLink(
+  context: AppContext,
+  { session, work, input }: { session: FormSession; work: OwedWork; input: SendInput },
+): ResumeLink {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return {
+    _id: work._id,
+    tokenHash: resumeKey(token),
+    sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
+    sealedSessionId: sealForSession(context.sealer, { session, name: SESSION_ID_SEAL, text: input.formSubmissionId }),
+    language: input.language ?? session.draft.language ?? 'en',
+    expiresAt: context.database.clock.fromNow(LINK_LIFE_MS),
+  };
+}
+
+/** Tells the queue at once; when it is away the worker's sweep finds what is owed. */
+function hint(context: AppContext, { _id }: OwedWork): void {
+  const payload = { owedId: _id.toHexString() };
+  context.queues.enqueue('send-resume-link', payload).catch((error: unknown) => {
+    context.logger.warn({ err: error, ...payload }, 'not queued now; the sweep will');
+  });
+}
+
+/**
+ * Owes the applicant an e-mail with a link that brings him back, and keeps session, draft and files for as long as the
+ * link is good. One atomic update holds link and e-mail and ends the link before it.
+ * @returns until when the link is good
+ * @throws AppError 404, 409, 410, 422 or 429; nothing is sent then
+ */
+export async function sendDraftLink(context: AppContext, input: SendInput): Promise<Date> {
+  const { session, company, link } = await findDraftSession(context, input.formSubmissionId);
+  if (!link) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+  const email = plainAddress(input.email);
+  await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
+  const work = oweWork({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
+  const resume = makeLink(context, { session, work, input });
+  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session._id), {
+    $set: { resume, owed: [work] },
+    $max: { keptUntil: resume.expiresAt },
+  });
+  if (matchedCount === 0) {
+    await findFormSession(context, input.formSubmissionId);
+    throw unknownSession();
+  }
+  hint(context, work);
+  await context.audit.record({
+    action: 'draft.send-link',
+    company: company._id.toHexString(),
+    subject: work._id.toHexString(),
+    address: input.address,
+  });
+  return resume.expiresAt;
+}

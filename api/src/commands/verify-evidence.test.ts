@@ -1,0 +1,217 @@
+import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit';
+import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
+import { verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
+import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { mongo, Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  applicationFor,
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../testing/test-api.ts';
+
+const { Binary } = mongo;
+
+let api: TestApi;
+let tenant: Tenant;
+let id: Types.ObjectId;
+let documentId: Types.ObjectId;
+const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
+
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api, { disclaimer: 'No bank.' });
+  const body = await applicationFor(api, tenant);
+  const fields = { formSubmissionId: body.formSubmissionId };
+  const bytes = new Uint8Array(pdfBytes());
+  const uploaded = await upload(api, { bytes, name: 'October.pdf', fields });
+  const file = z.looseObject({ id: z.string() }).parse(uploaded.body.data).id;
+  documentId = new Types.ObjectId(file);
+  id = new Types.ObjectId((await submitOne(api, tenant, { ...body, uploadedFileIds: [file] })).id);
+  const { files, database } = api.context;
+  const owner = tenant.company._id.toHexString();
+  await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes });
+  await files.put({ id: maskedPdf, place: { tenant: owner, purpose: 'masked-pdf' }, bytes });
+  await database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
+});
+afterAll(() => api.close());
+
+/** Past the models, as somebody with the database in his hands would. */
+const raw = (name: string) => api.context.database.connection.collection(name);
+
+async function read() {
+  const submission = await api.context.database.formSubmissions.findById(id).lean();
+  if (!submission) throw new Error('There is no such submission');
+  return submission;
+}
+
+async function faults(): Promise<readonly string[]> {
+  return (await verifyEvidence({ ...api.context, submission: await read() })).faults;
+}
+
+/** What becomes of the work, and of the record as a whole: it changes, and the audit log tells of it. */
+const CHANGING =
+  /^(_id|__v|owed|searchWords|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|pastHolds|expiredAt)\b/;
+
+/** Every single value of a stored record with its path. */
+function leaves(value: unknown, path = ''): [string, unknown][] {
+  const isLeaf =
+    typeof value !== 'object' || value === null || value instanceof Date || value instanceof Types.ObjectId;
+  if (isLeaf) return [[path, value]];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path === '' ? key : `${path}.${key}`));
+}
+
+function flipText(text: string, at = Math.floor(text.length / 2)): string {
+  return text === '' ? 'x' : `${text.slice(0, at)}${text[at] === 'x' ? 'y' : 'x'}${text.slice(at + 1)}`;
+}
+
+function flipped(value: unknown): unknown {
+  if (typeof value === 'string') return flipText(value);
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (value instanceof Date) return new Date(value.getTime() + 1);
+  if (value instanceof Types.ObjectId) return new Types.ObjectId();
+  return 'x';
+}
+
+/** Does something to what is stored, looks, and puts it back. */
+async function after<T>({
+  name,
+  _id,
+  change,
+  look,
+}: {
+  name: string;
+  _id: unknown;
+  change: object;
+  look: () => Promise<T>;
+}) {
+  const filter = { _id: z.union([z.instanceof(Types.ObjectId), z.number()]).parse(_id) };
+  const before = await raw(name).findOne(Object(filter));
+  await raw(name).updateOne(Object(filter), Object(change));
+  const seen = await look();
+  await raw(name).replaceOne(Object(filter), Object(before));
+  return seen;
+}
+
+describe('the evidence of an application', () => {
+  it('is as it was received', async () => {
+    expect(await verifyEvidence({ ...api.context, submission: await read() })).toEqual({ faults: [], isBound: true });
+    expect(await verifyTrail(api.context.database)).toEqual([]);
+  });
+
+  it('shows one flipped character anywhere in the record, and names the place', async () => {
+    const stored = await raw('form-submissions').findOne({ _id: id });
+    // Of the digests themselves three stand for all.
+    const places = leaves(stored).filter(
+      ([path]) => !CHANGING.test(path) && !/^evidence\.parts\.(?![1-3]\.)/.test(path),
+    );
+    expect(places.length).toBeGreaterThan(130);
+    for (const [path, value] of places) {
+      const change = { $set: { [path]: flipped(value) } };
+      const told = (await after({ name: 'form-submissions', _id: id, change, look: faults })).join('\n');
+      const expected =
+        /^(evidence\.parts|evidence\.signatures|fieldNames|documents|[^.]*\.?[^.]*)/.exec(path)?.[1] ?? path;
+      expect([path, told]).toEqual([path, expect.stringContaining(expected)]);
+    }
+    expect(await faults()).toEqual([]);
+  });
+
+  it('shows one flipped bit anywhere in a file or its key', async () => {
+    for (const [file, name] of [
+      [documentId, `documents.${documentId.toHexString()}`],
+      [pdf, 'pdf'],
+      [maskedPdf, 'maskedPdf'],
+    ] as const) {
+      const chunk = await raw('files.chunks').findOne({ files_id: file });
+      const bytes: Buffer = Buffer.from(z.instanceof(Binary).parse(chunk?.data).buffer);
+      for (let at = 0; at < bytes.length; at += at < 40 ? 1 : 97) {
+        const altered = Buffer.from(bytes);
+        altered[at] = (altered[at] ?? 0) ^ 1;
+        const change = { $set: { data: new Binary(altered) } };
+        const told = await after({ name: 'files.chunks', _id: chunk?._id, change, look: faults });
+        expect([at, told]).toEqual([at, [expect.stringContaining(`${name} does not open`)]]);
+      }
+      const key = z.string().parse((await raw('files.files').findOne({ _id: file }))?.metadata.sealedKey);
+      const change = { $set: { 'metadata.sealedKey': flipText(key) } };
+      const told = await after({ name: 'files.files', _id: file, change, look: faults });
+      expect(told).toEqual([expect.stringContaining(`${name} does not open`)]);
+    }
+  });
+
+  it('shows what was taken away, put in, or put in the place of another', async () => {
+    const look = faults;
+    const told = (change: object) => after({ name: 'form-submissions', _id: id, change, look });
+    const { sealed } = await read();
+    expect(await told({ $unset: { 'values.industry': 1 } })).toEqual(['values.industry is gone.']);
+    expect(await told({ $set: { 'values.note': 'x' } })).toEqual(['values.note was added.']);
+    expect(await told({ $set: { documents: [] } })).toEqual([`documents.${documentId.toHexString()} is gone.`]);
+    expect(await told({ $unset: { evidence: 1 } })).toHaveLength(1);
+    expect(await told({ $set: { 'evidence.receivedAt': 'yesterday' } })).toHaveLength(1);
+    // A value, a signature and a file that are genuine, of another place.
+    expect(await told({ $set: { 'sealed.partner1SSN': sealed.partner2SSN } })).toEqual([
+      expect.stringContaining('sealed.partner1SSN does not open'),
+    ]);
+    expect(await told({ $set: { pdf: maskedPdf } })).toEqual([expect.stringContaining('pdf does not open')]);
+    expect(await told({ $set: { pdf: new Types.ObjectId() } })).toEqual([expect.stringContaining('pdf is gone')]);
+  });
+
+  it('shows a record whose digests were made anew with it', async () => {
+    const submission = await read();
+    const evidence = { ...submission.evidence, clientAddress: '203.0.113.9' };
+    const parts = evidencePartsOf({ ...submission, evidence });
+    const change = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': parts } };
+    const told = await after({ name: 'form-submissions', _id: id, change, look: faults });
+    expect(told).toEqual(['evidence.parts is not the list whose digest the audit log holds.']);
+    const stripped = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': [] } };
+    expect(await after({ name: 'form-submissions', _id: id, change: stripped, look: faults })).not.toEqual([]);
+  });
+
+  it('shows a digest that was altered in the audit log, also when its entry was hashed anew', async () => {
+    const { database } = api.context;
+    const entry = await database.auditLog.findOne({ action: 'submission.create', subject: id.toHexString() }).lean();
+    if (!entry) throw new Error('There is no receipt');
+    const altered = { ...entry, digest: flipText(entry.digest) };
+    const look = async () => ({ told: await faults(), chain: await verifyAuditChain(database) });
+    const plain = await after({
+      name: 'audit-log',
+      _id: entry._id,
+      change: { $set: { digest: altered.digest } },
+      look,
+    });
+    expect(plain.told).toHaveLength(1);
+    expect(plain.chain).toMatchObject({ isWhole: false, number: entry._id });
+    const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered) } };
+    expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, look })).told).toHaveLength(1);
+  });
+});
+
+describe('the trail of applications', () => {
+  it('tells of one that is gone or emptied without an entry, and of none that was deleted', async () => {
+    const { database } = api.context;
+    const [gone, emptied, deleted] = [
+      await submitOne(api, tenant),
+      await submitOne(api, tenant),
+      await submitOne(api, tenant),
+    ];
+    const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
+    await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token });
+    expect(await verifyTrail(database)).toEqual([]);
+    await raw('form-submissions').deleteOne({ _id: new Types.ObjectId(gone.id) });
+    await raw('form-submissions').updateOne(
+      { _id: new Types.ObjectId(emptied.id) },
+      { $set: { deletedAt: new Date() } },
+    );
+    expect(await verifyTrail(database)).toEqual([
+      expect.stringContaining(gone.id),
+      expect.stringContaining(emptied.id),
+    ]);
+  });
+});

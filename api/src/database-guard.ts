@@ -1,0 +1,38 @@
+import type { DatabaseWatch } from '@funding-desk/shared/server/database-watch';
+import { AppError } from './errors.ts';
+
+/** So long a call waits for a database that is away: it may be back, or another member take over. Milliseconds. */
+const PATIENCE = 2_000;
+const RETRY_SECONDS = 5;
+
+export const AWAY_SENTENCE = 'The service is busy for a moment. Please try again shortly.';
+
+export const databaseAway = (): AppError =>
+  new AppError('service_unavailable', AWAY_SENTENCE, undefined, RETRY_SECONDS);
+
+/**
+ * Runs a task that needs the database, and waits no longer for it than is any use. A server that was killed says so at
+ * once, but one that hangs holds up what was asked of it until its heartbeat fails, and the driver then asks again. What
+ * was given up may still be done: every call can be repeated.
+ * @throws AppError 503 when the database is away and the task has waited for two seconds
+ */
+export async function whileDatabaseAnswers<T>(watch: DatabaseWatch, task: () => Promise<T>): Promise<T> {
+  let isPatient = true;
+  let giveUp: () => void = () => undefined;
+  const givenUp = new Promise<never>((_resolve, reject) => {
+    giveUp = () => {
+      if (!isPatient && watch.isAway()) reject(databaseAway());
+    };
+  });
+  const timer = setTimeout(() => {
+    isPatient = false;
+    giveUp();
+  }, PATIENCE);
+  const forget = watch.onAway(giveUp);
+  try {
+    return await Promise.race([task(), givenUp]);
+  } finally {
+    clearTimeout(timer);
+    forget();
+  }
+}

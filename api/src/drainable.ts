@@ -1,0 +1,66 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import type { Stopping } from './stopping.ts';
+
+/** For so long everything is still taken while readiness says that this process is going. Milliseconds. */
+const NOTICE = 500;
+/** For so long, at the most, whoever still comes is sent away in words. Milliseconds. */
+const REFUSAL = 1_500;
+/** A connection that waits to be let in when the door is shut would be cut: so long must nobody have come. Milliseconds. */
+const QUIET = 100;
+const LOOK_AGAIN = 20;
+
+function sayGoodbye(response: ServerResponse): void {
+  if (!response.headersSent) response.setHeader('Connection', 'close');
+}
+
+/** Gives up the connections over which nothing is going on. */
+function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
+  server.closeIdleConnections();
+  // To the server one that has never said a word is a request that takes its time.
+  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+}
+
+/**
+ * Makes a server that can end without cutting anybody short. To be called before the server listens.
+ * @returns ends it: what is under way is answered in full; then whoever comes is sent away with an answer, which also
+ *   gives up his connection, until nobody comes any more; resolves when the last has gone
+ */
+export function drainable(server: Server, stopping: Stopping): () => Promise<void> {
+  let lastCame = 0;
+  const sockets = new Set<Socket>();
+  const responses = new Set<ServerResponse>();
+
+  server.on('connection', (socket: Socket) => {
+    lastCame = performance.now();
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (stopping.isAnnounced()) sayGoodbye(response);
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
+  });
+
+  async function sendAway(): Promise<void> {
+    stopping.refuse();
+    const end = performance.now() + REFUSAL;
+    const isQuiet = () => sockets.size === 0 && performance.now() - lastCame > QUIET;
+    while (performance.now() < end && !isQuiet()) await pause(LOOK_AGAIN);
+    // Right after the loop has let in all that were waiting.
+    await turn();
+  }
+
+  return async () => {
+    stopping.announce();
+    for (const response of responses) sayGoodbye(response);
+    await pause(NOTICE);
+    await sendAway();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    closeIdle(server, sockets);
+    // What had begun to be answered before the end ends on a connection that is still kept.
+    const sweep = setInterval(() => closeIdle(server, sockets), NOTICE);
+    await closed.finally(() => clearInterval(sweep));
+  };
+}

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { deflateSync } from 'node:zlib';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import sharp from 'sharp';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createFileInspector } from './file-inspector.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE };
+
+const heicPhoto = () => readFile(new URL('../testing/turned-photo.heic', import.meta.url));
+
+/** A small PDF with an object stream that unfolds to the given size. */
+function bomb(size: number): Buffer {
+  const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(size, ' ')]), { level: 9 });
+  const head = `%PDF-1.5\n8 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+  const tail = pdfBytes().toString('latin1').slice('%PDF-1.4\n'.length);
+  return Buffer.concat([Buffer.from(head), stream, Buffer.from(`\nendstream\nendobj\n${tail}`, 'latin1')]);
+}
+
+/** The photo with other words for its size in the container, of four bytes each, than the picture inside has. */
+function withClaimedSize(photo: Buffer, width: number, height: number): Buffer {
+  const claimed = Buffer.from(photo);
+  const at = claimed.indexOf('ispe') + 'ispe'.length + 4;
+  claimed.writeUInt32BE(width, at);
+  claimed.writeUInt32BE(height, at + 4);
+  return claimed;
+}
+
+describe('the file inspector, for PDFs', () => {
+  const inspector = createFileInspector({
+    pdf: { milliseconds: 20_000, residentBytes: 300 * MEBIBYTE },
+    photo: GENEROUS,
+    mostInLine: 3,
+  });
+  afterAll(() => inspector.close());
+
+  it('tells good, incomplete and broken files apart', async () => {
+    const good = pdfBytes();
+    const verdicts = await Promise.all(
+      [good, good.subarray(0, 200), Buffer.from('%PDF-1.4\n%%EOF')].map((bytes) => inspector.inspectPdf(bytes)),
+    );
+    expect(verdicts).toEqual(['good', 'incomplete', 'broken']);
+  });
+
+  it('gives up a file that unfolds beyond the memory limit and opens the next', async () => {
+    expect(await inspector.inspectPdf(bomb(500 * MEBIBYTE))).toBe('broken');
+    expect(await inspector.inspectPdf(pdfBytes())).toBe('good');
+  });
+
+  it('gives up a file that takes longer than the time limit and opens the next', async () => {
+    const hasty = createFileInspector({
+      pdf: { milliseconds: 1, residentBytes: 1_000 * MEBIBYTE },
+      photo: GENEROUS,
+      mostInLine: 3,
+    });
+    expect(await hasty.inspectPdf(bomb(50 * MEBIBYTE))).toBe('broken');
+    await hasty.close();
+  });
+});
+
+describe('the file inspector, for photos', () => {
+  const inspector = createFileInspector({ pdf: GENEROUS, photo: GENEROUS, mostInLine: 2 });
+  afterAll(() => inspector.close());
+
+  async function convert(bytes: Buffer) {
+    const photo = await inspector.photoToJpeg(bytes);
+    if (photo.verdict !== 'good') throw new Error(`The photo is ${photo.verdict}`);
+    return photo.jpeg;
+  }
+
+  it('makes a JPEG that stands upright and knows nothing of where it was taken', async () => {
+    const photo = await heicPhoto();
+    const jpeg = await convert(photo);
+    const { format, width, height, exif, xmp } = await sharp(jpeg).metadata();
+    expect([format, width, height, exif, xmp]).toEqual(['jpeg', 160, 120, undefined, undefined]);
+    expect(photo.includes('Invented Camera')).toBe(true);
+    const corners = await sharp(jpeg).resize(2, 2, { kernel: 'nearest' }).raw().toBuffer();
+    const names = [0, 3, 6, 9].map((at) => {
+      const [red = 0, green = 0, blue = 0] = corners.subarray(at, at + 3);
+      return red > 200 && green > 200 ? 'white' : red > green && red > blue ? 'red' : green > blue ? 'green' : 'blue';
+    });
+    expect(names).toEqual(['red', 'green', 'blue', 'white']);
+  });
+
+  it.each([
+    ['is cut off', (photo: Buffer) => photo.subarray(0, photo.length - 300), 'broken'],
+    ['holds nothing', (photo: Buffer) => photo.subarray(0, 24), 'broken'],
+    ['is smaller inside than it claims', (photo: Buffer) => withClaimedSize(photo, 6_000, 6_000), 'broken'],
+    ['claims more pixels than any phone takes', (photo: Buffer) => withClaimedSize(photo, 16_000, 16_000), 'too_large'],
+  ])('refuses a photo that %s and converts the next', async (_what, spoil, verdict) => {
+    const photo = await heicPhoto();
+    expect(await inspector.photoToJpeg(spoil(photo))).toEqual({ verdict });
+    expect((await convert(photo)).length).toBeGreaterThan(0);
+  });
+
+  it('turns away at once what comes while too many are in line, and takes the next when they are done', async () => {
+    const photo = await heicPhoto();
+    const answers = await Promise.all([photo, photo, photo].map((bytes) => inspector.photoToJpeg(bytes)));
+    expect(answers.map(({ verdict }) => verdict)).toEqual(['good', 'good', 'busy']);
+    expect((await convert(photo)).length).toBeGreaterThan(0);
+  });
+
+  it('gives up a photo that needs more time or memory than it may have', async () => {
+    const photo = await heicPhoto();
+    for (const limits of [
+      { milliseconds: 1, residentBytes: 1_200 * MEBIBYTE },
+      { milliseconds: 20_000, residentBytes: 20 * MEBIBYTE },
+    ]) {
+      const strict = createFileInspector({ pdf: GENEROUS, photo: limits, mostInLine: 1 });
+      expect(await strict.photoToJpeg(photo)).toEqual({ verdict: 'broken' });
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { type FileReply, fileRequestSchema } from './messages.ts';
+
+/** The code for one kind of file is loaded when the first such file comes: a process only ever sees one kind. */
+async function inspect(kind: 'pdf' | 'photo', bytes: Buffer): Promise<Omit<FileReply, 'id'>> {
+  switch (kind) {
+    case 'pdf': {
+      const { openPdf } = await import('./open-pdf.ts');
+      return { verdict: await openPdf(bytes) };
+    }
+    case 'photo': {
+      const { convertPhoto } = await import('./convert-photo.ts');
+      return convertPhoto(bytes);
+    }
+    default: {
+      const unknown: never = kind;
+      return unknown;
+    }
+  }
+}
+
+process.on('message', (message) => {
+  const { id, kind, bytes } = fileRequestSchema.parse(message);
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  inspect(kind, buffer).then((answer) => process.send?.({ id, ...answer }));
+});
+process.on('disconnect', () => process.exit(0));
+// A decoder that fails outside of any call ends the process, as the API expects. What it failed over is told in a line.
+process.on('unhandledRejection', (error) => {
+  process.stderr.write(`File inspector: ${error}\n`, () => process.exit(1));
+});
+// The terminal's Ctrl-C goes to the whole group; the API decides when this process ends.
+process.on('SIGINT', () => undefined);

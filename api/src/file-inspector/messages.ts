@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** What becomes of a file of strangers: it opens, or why not. */
+export const FILE_VERDICTS = ['good', 'incomplete', 'locked', 'broken', 'too_large', 'active'] as const;
+export type FileVerdict = (typeof FILE_VERDICTS)[number];
+
+/** From the API to the process that opens files. */
+export const fileRequestSchema = z.object({ id: z.number(), kind: z.enum(['pdf', 'photo']), bytes: bytesSchema });
+export type FileRequest = z.infer<typeof fileRequestSchema>;
+
+/** And back; `jpeg` is there for a photo that is good. */
+export const fileReplySchema = z.object({
+  id: z.number(),
+  verdict: z.enum(FILE_VERDICTS),
+  jpeg: bytesSchema.optional(),
+});
+export type FileReply = z.infer<typeof fileReplySchema>;

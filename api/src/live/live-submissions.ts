@@ -1,0 +1,57 @@
+import type { LiveSubmission } from '@funding-desk/shared/schemas/event';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { Types, trusted } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { namesFor } from '../presenters/submission.ts';
+import type { SignedInViewer } from '../route.ts';
+import { submissionFilter } from '../routes/form/find-submission.ts';
+
+/** So many are told one by one after a gap; whoever missed more sees them in the list. */
+const MAX_TOLD = 100;
+
+interface LoadInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+}
+
+async function present(context: AppContext, rows: readonly FormSubmission[]): Promise<LiveSubmission[]> {
+  const { companies } = await namesFor(context, rows);
+  return rows.map(({ _id, reference, company, values }) => ({
+    id: _id.toHexString(),
+    reference,
+    companyName: companies.get(company.toHexString()) ?? '',
+    businessName: values.legalBusinessName ?? '',
+  }));
+}
+
+/** Those of the submissions that the viewer may see. */
+export async function loadLive({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
+  const filter = { ...(await submissionFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
+  return present(context, await context.database.formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
+}
+
+/** Id of the newest submission within the viewer's reach, '' where there is none. */
+export async function newestId({ context, viewer }: LoadInput): Promise<string> {
+  const filter = await submissionFilter({ context, viewer });
+  const { formSubmissions } = context.database;
+  const newest = await formSubmissions.findOne(filter).sort({ createdAt: -1, _id: -1 }).select({ _id: 1 }).lean();
+  return newest?._id.toHexString() ?? '';
+}
+
+/** When that submission came; one that is gone by now has told it in its id, and before the first of all was nothing. */
+async function timeOf({ database }: AppContext, id: string): Promise<Date> {
+  if (id === '') return new Date(0);
+  const found = await database.formSubmissions.findById(id).select({ createdAt: 1 }).lean();
+  return found?.createdAt ?? new Types.ObjectId(id).getTimestamp();
+}
+
+/** What has come within the viewer's reach since that submission. */
+export async function loadLiveSince({ context, viewer, lastId }: LoadInput & { lastId: string }) {
+  const { formSubmissions } = context.database;
+  const filter = {
+    ...(await submissionFilter({ context, viewer })),
+    createdAt: trusted({ $gte: await timeOf(context, lastId) }),
+    ...(lastId === '' ? {} : { _id: trusted({ $ne: new Types.ObjectId(lastId) }) }),
+  };
+  return present(context, await formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_TOLD).lean());
+}

@@ -1,0 +1,84 @@
+import type { Request, RequestHandler, Response } from 'express';
+import { type Quota, TooManyCalls } from '../call-limiter.ts';
+import type { CallLimit, MissLimit } from '../call-limits.ts';
+import { CALL_WINDOW_SECONDS } from '../call-limits.ts';
+import type { AppContext } from '../context.ts';
+import { networkOf } from '../counters.ts';
+import { AppError, type ErrorCode } from '../errors.ts';
+import type { Route } from '../route.ts';
+
+/** Refusals by which whoever guesses learns that there is no such thing. */
+const MISSES: ReadonlySet<ErrorCode> = new Set([
+  'invalid_link',
+  'link_expired',
+  'mismatched_link',
+  'not_found',
+  'unknown_session',
+]);
+
+/** The caller's address as `TRUST_PROXY` lets it be known; IPv4 in its own form. */
+export function addressOf(request: Request): string {
+  return (request.ip ?? '').replace(/^::ffff:/, '');
+}
+
+/** Says what is left of a limit (draft-ietf-httpapi-ratelimit-headers). */
+export function tellQuota(response: Response, { name, limit, remaining, seconds }: Quota): void {
+  response.set('RateLimit-Policy', `"${name}";q=${limit};w=${CALL_WINDOW_SECONDS}`);
+  response.set('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
+}
+
+interface CountInput {
+  readonly context: Pick<AppContext, 'callLimiter'>;
+  readonly response: Response;
+  readonly limit: CallLimit;
+  /** An address or a person. */
+  readonly who: string;
+}
+
+/** Counts one call and tells what is left. @throws AppError 429 */
+export async function countCall({ context, response, limit, who }: CountInput): Promise<void> {
+  try {
+    tellQuota(response, await context.callLimiter.take(limit, who));
+  } catch (error) {
+    if (error instanceof TooManyCalls) tellQuota(response, error.quota);
+    throw error;
+  }
+}
+
+/** Pictures that are no longer there are asked for by every page that names them: nobody guesses. */
+const isGuessable = ({ access, limit }: Route) => access.kind === 'public' && limit !== 'page';
+
+/** Before anything of a public call's body is read: its address may call so often, and may not have missed too often. */
+export function limitPublicCalls(context: AppContext, route: Route): RequestHandler {
+  return async (request, response, next) => {
+    const who = networkOf(addressOf(request));
+    await countCall({ context, response, limit: route.limit, who });
+    if (isGuessable(route)) await context.callLimiter.assertFewMisses('guess', who);
+    next();
+  };
+}
+
+function missOf(route: Route, error: unknown): MissLimit | null {
+  if (!(error instanceof AppError)) return null;
+  if (error.code === 'not_signed_in') return 'stranger';
+  return isGuessable(route) && MISSES.has(error.code) ? 'guess' : null;
+}
+
+/**
+ * Counts a failed call if it was a miss. Of several at once that come beyond the limit none learns whether it missed.
+ * @throws AppError 429
+ */
+export async function countMiss({
+  context,
+  route,
+  request,
+  error,
+}: {
+  context: AppContext;
+  route: Route;
+  request: Request;
+  error: unknown;
+}): Promise<void> {
+  const miss = missOf(route, error);
+  if (miss) await context.callLimiter.take(miss, networkOf(addressOf(request)));
+}

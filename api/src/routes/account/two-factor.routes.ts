@@ -1,0 +1,118 @@
+import {
+  ownPasswordRequestSchema,
+  recoveryCodesResponseSchema,
+  twoFactorConfirmRequestSchema,
+  twoFactorStartResponseSchema,
+  twoFactorStateResponseSchema,
+  twoFactorTurnOffRequestSchema,
+} from '@funding-desk/shared/schemas/account';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { confirmPassword } from '../../commands/confirm-password.ts';
+import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from '../../commands/own-second-factor.ts';
+import { renewRecoveryCodes, takeCode } from '../../commands/second-factor-of.ts';
+import { AppError } from '../../errors.ts';
+import { type Route, signedInRoute, success } from '../../route.ts';
+import { isSecondFactorRequired } from '../../second-factor-rule.ts';
+import { ownAccount } from './own-account.ts';
+
+const IS_ON = 'Two-factor sign-in is on already. To set it up anew, turn it off first.';
+const IS_OFF = 'Two-factor sign-in is off.';
+const IS_REQUIRED = 'Two-factor sign-in is required here and cannot be turned off.';
+const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
+
+const wrongCode = () => new AppError('unacceptable_form', WRONG_CODE, { code: WRONG_CODE });
+
+const state = signedInRoute({
+  method: 'get',
+  path: '/account/two-factor',
+  summary: 'Whether the own two-factor sign-in is on, and whether it has to be',
+  response: { 200: twoFactorStateResponseSchema },
+  access: { kind: 'session' },
+  async handle({ context, viewer }) {
+    const { user, company } = await ownAccount(context, viewer);
+    const data = {
+      isOn: Boolean(user.twoFactor),
+      isRequired: isSecondFactorRequired(context.env, company),
+      recoveryCodesLeft: user.twoFactor?.recoveryCodes.length ?? 0,
+    };
+    return success({ data });
+  },
+});
+
+const start = signedInRoute({
+  method: 'post',
+  path: '/account/two-factor/start',
+  summary: 'Begin to set up two-factor sign-in: a secret for the authenticator app, good for half an hour',
+  response: { 200: twoFactorStartResponseSchema },
+  access: { kind: 'session' },
+  body: ownPasswordRequestSchema,
+  async handle({ context, viewer, body: { password }, address }) {
+    const { user } = await ownAccount(context, viewer);
+    if (user.twoFactor) throw new AppError('conflict', IS_ON);
+    await confirmPassword({ context, user, password, address });
+    const data = await startSecondFactor(context, user);
+    if (!data) throw new AppError('conflict', IS_ON);
+    await context.audit.record({ action: 'two-factor.start', actor: viewer.id, address });
+    return success({ data });
+  },
+});
+
+const confirm = signedInRoute({
+  method: 'post',
+  path: '/account/two-factor/confirm',
+  summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes',
+  response: { 200: recoveryCodesResponseSchema },
+  access: { kind: 'session' },
+  body: twoFactorConfirmRequestSchema,
+  async handle({ context, viewer, body: { code }, address }) {
+    const { user } = await ownAccount(context, viewer);
+    if (user.twoFactor) throw new AppError('conflict', IS_ON);
+    const { sessionId } = viewer;
+    const check = () => confirmSecondFactor({ context, user, code, sessionId });
+    const attempt = { email: user.email, address, isCode: true };
+    // Whoever has a stolen session must not guess his way to the recovery codes while they are being made.
+    const recoveryCodes = await context.signInLimiter.attempt(attempt, check, () => false);
+    if (!recoveryCodes) throw wrongCode();
+    await context.audit.record({ action: 'two-factor.turn-on', actor: viewer.id, address });
+    return success({ data: { recoveryCodes } });
+  },
+});
+
+const newCodes = signedInRoute({
+  method: 'post',
+  path: '/account/two-factor/recovery-codes',
+  summary: 'New recovery codes in place of all that are left',
+  response: { 200: recoveryCodesResponseSchema },
+  access: { kind: 'session' },
+  body: ownPasswordRequestSchema,
+  async handle({ context, viewer, body: { password }, address }) {
+    const { user } = await ownAccount(context, viewer);
+    if (!user.twoFactor) throw new AppError('conflict', IS_OFF);
+    await confirmPassword({ context, user, password, address });
+    const recoveryCodes = await renewRecoveryCodes(context, user);
+    if (!recoveryCodes) throw new AppError('conflict', IS_OFF);
+    await context.audit.record({ action: 'two-factor.renew-recovery-codes', actor: viewer.id, address });
+    return success({ data: { recoveryCodes } });
+  },
+});
+
+const turnOff = signedInRoute({
+  method: 'post',
+  path: '/account/two-factor/turn-off',
+  summary: 'Turn two-factor sign-in off, where it is not required',
+  response: { 200: doneSchema },
+  access: { kind: 'session' },
+  body: twoFactorTurnOffRequestSchema,
+  async handle({ context, viewer, body: { password, code }, address }) {
+    const { user, company } = await ownAccount(context, viewer);
+    if (!user.twoFactor) throw new AppError('conflict', IS_OFF);
+    if (isSecondFactorRequired(context.env, company)) throw new AppError('conflict', IS_REQUIRED);
+    const also = async () => ((await takeCode(context, { user, code })) ? true : null);
+    if (!(await confirmPassword({ context, user, password, address, also }))) throw wrongCode();
+    await turnOffSecondFactor(context, user);
+    await context.audit.record({ action: 'two-factor.turn-off', actor: viewer.id, address });
+    return success();
+  },
+});
+
+export const ownTwoFactorRoutes: readonly Route[] = [state, start, confirm, newCodes, turnOff];

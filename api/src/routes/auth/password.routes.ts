@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { forgotPasswordRequestSchema, resetPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { resetPassword } from '../../commands/change-password.ts';
+import { requestPasswordReset } from '../../commands/request-password-reset.ts';
+import { publicRoute, type Route, success } from '../../route.ts';
+
+const SENT =
+  'If there is an account with this address, we have sent it an e-mail with a link for choosing a new password. The link is good for one hour.';
+const CHANGED = 'Your password was changed. Please sign in with the new one.';
+/** Longer than the work takes for an account that is there, so that its answer comes no later than another's. Milliseconds. */
+const ANSWER_AFTER = 300;
+
+const forgot = publicRoute({
+  method: 'post',
+  path: '/auth/forgot-password',
+  summary:
+    'Ask for an e-mail with a link for choosing a new password; the answer does not tell whether there is such an account',
+  response: { 200: doneSchema },
+  access: { kind: 'public' },
+  limit: 'sign-in',
+  body: forgotPasswordRequestSchema,
+  async handle({ context, body: { email }, address }) {
+    await Promise.all([requestPasswordReset(context, { email, address }), pause(ANSWER_AFTER)]);
+    return success({ message: SENT });
+  },
+});
+
+const reset = publicRoute({
+  method: 'post',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password by a link that was e-mailed; all sessions end',
+  response: { 200: doneSchema },
+  access: { kind: 'public' },
+  limit: 'sign-in',
+  body: resetPasswordRequestSchema,
+  async handle({ context, body: { token, password }, address }) {
+    await resetPassword(context, { token, password, address });
+    return success({ message: CHANGED });
+  },
+});
+
+export const passwordRoutes: readonly Route[] = [forgot, reset];

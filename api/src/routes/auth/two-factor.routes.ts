@@ -1,0 +1,75 @@
+import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { stepOfCode, takeCode, turnOnSecondFactor } from '../../commands/second-factor-of.ts';
+import { type Client, presentSession, startSession } from '../../commands/sign-in.ts';
+import { type OpenChallenge, openChallenge } from '../../commands/sign-in-challenge.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { publicRoute, type Route, success } from '../../route.ts';
+import { clientOf } from './client-of.ts';
+
+const EXPIRED = 'This sign-in has expired. Please start again.';
+const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
+
+const expired = () => new AppError('sign_in_expired', EXPIRED);
+
+interface AnswerInput {
+  readonly context: AppContext;
+  readonly challenge: OpenChallenge;
+  readonly code: string;
+}
+
+interface Passed {
+  /** Of a second factor that was set up thereby. */
+  readonly recoveryCodes?: string[];
+  readonly by: 'app' | 'recovery' | 'setup';
+}
+
+/** Null for a code that is not right. @throws AppError 401 when somebody else was faster with the set-up */
+async function pass({ context, challenge: { user, secret }, code }: AnswerInput): Promise<Passed | null> {
+  if (secret === null) {
+    const by = await takeCode(context, { user, code });
+    return by && { by };
+  }
+  const step = stepOfCode(context, { secret, code });
+  if (step === null) return null;
+  const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step });
+  if (!recoveryCodes) throw expired();
+  return { recoveryCodes, by: 'setup' };
+}
+
+async function note(context: AppContext, { user }: OpenChallenge, { by }: Passed, { address }: Client): Promise<void> {
+  const actor = user._id.toHexString();
+  if (by === 'setup') await context.audit.record({ action: 'two-factor.turn-on', actor, address });
+  if (by === 'recovery') await context.audit.record({ action: 'two-factor.use-recovery-code', actor, address });
+  await context.audit.record({ action: 'session.create', actor, address });
+}
+
+const twoFactor = publicRoute({
+  method: 'post',
+  path: '/auth/two-factor',
+  summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; each is good once',
+  response: { 200: twoFactorResponseSchema },
+  access: { kind: 'public' },
+  limit: 'sign-in',
+  body: twoFactorRequestSchema,
+  async handle({ context, body, address, request }) {
+    const challenge = await openChallenge(context, body.challenge);
+    if (!challenge) throw expired();
+    const { user } = challenge;
+    const input = { context, challenge, code: body.code };
+    const passed = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () => pass(input));
+    if (!passed) {
+      await context.audit.record({ action: 'session.refuse', actor: user._id.toHexString(), address });
+      throw new AppError('invalid_credentials', WRONG_CODE);
+    }
+    const client = clientOf(request, address);
+    const sid = await startSession({ context, user, client, hasSecondFactor: true });
+    if (sid === null) throw expired();
+    await note(context, challenge, passed, client);
+    const { recoveryCodes } = passed;
+    const session = await presentSession(context, { user, sid });
+    return success({ data: { ...session, ...(recoveryCodes ? { recoveryCodes } : {}) } });
+  },
+});
+
+export const twoFactorRoutes: readonly Route[] = [twoFactor];

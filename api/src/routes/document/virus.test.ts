@@ -1,0 +1,133 @@
+import type { DocumentState } from '@funding-desk/shared/schemas/document';
+import { sha256Hex } from '@funding-desk/shared/server/files';
+import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  applicationFor,
+  makeTenant,
+  signInStaff,
+  startTestApi,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../../testing/test-api.ts';
+
+let clamd: ClamdProcess;
+let api: TestApi;
+let tenant: Tenant;
+let token: string;
+beforeAll(async () => {
+  clamd = await prepareClamd();
+  await clamd.start();
+  api = await startTestApi({ CLAMD_URL: clamd.url });
+  tenant = await makeTenant(api);
+  token = (await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] })).token;
+});
+afterAll(async () => {
+  await api.close();
+  await clamd.close();
+});
+
+const infectedPdf = () => new Uint8Array(pdfBytes(`(${EICAR})`));
+const cleanPdf = () => new Uint8Array(pdfBytes());
+const idSchema = z.looseObject({ id: z.string() });
+
+async function counts() {
+  const { connection } = api.context.database;
+  const names = ['documents', 'form-sessions', 'document-checks', 'files.files', 'files.chunks'];
+  return Promise.all(names.map((name) => connection.collection(name).countDocuments()));
+}
+
+/** An application with one document that came while the scanner did not answer. */
+async function submitUnchecked(): Promise<{ document: string; submission: string }> {
+  const body = await applicationFor(api, tenant);
+  const { formSubmissionId } = body;
+  const answer = await upload(api, { bytes: cleanPdf(), name: 'a.pdf', fields: { formSubmissionId } });
+  expect(answer.status).toBe(201);
+  const { id } = idSchema.parse(answer.body.data);
+  const submitted = await api.call('/form/submit', { body: { ...body, uploadedFileIds: [id] } });
+  expect(submitted.status).toBe(201);
+  return { document: id, submission: idSchema.parse(submitted.body.data).id };
+}
+
+async function statesOf(submission: string): Promise<DocumentState[]> {
+  const { body } = await api.call(`/documents/form-submission/${submission}`, { token });
+  return z
+    .array(z.looseObject({ state: z.enum(['ready', 'being-checked', 'refused']) }))
+    .parse(body.data)
+    .map(({ state }) => state);
+}
+
+/** What each way to the bytes answers. */
+async function waysTo(document: string): Promise<[number, string | undefined][]> {
+  const granted = await api.call('/auth/file-token', { token, body: { kind: 'document', id: document } });
+  const fileToken = z.looseObject({ token: z.string() }).parse(granted.body.data).token;
+  const path = `/documents/document/${document}`;
+  const answers = [
+    await api.fetch(path, { token }),
+    await api.fetch(`${path}?download=1`, { token }),
+    await api.fetch(`${path}?token=${fileToken}`),
+  ];
+  const codeOf = async (answer: Response) =>
+    answer.status === 200 ? undefined : z.looseObject({ code: z.string() }).parse(await answer.json()).code;
+  return Promise.all(answers.map(async (answer) => [answer.status, await codeOf(answer)]));
+}
+
+const all = <T>(way: T): T[] => [way, way, way];
+
+describe('an upload that is shown to the virus scanner', () => {
+  it('is refused at once when it holds a known virus, keeps nothing, and is audited by name', async () => {
+    const { formSubmissionId } = await applicationFor(api, tenant);
+    const before = await counts();
+    const bytes = infectedPdf();
+    for (const fields of [{ formSubmissionId }, { companyId: tenant.company._id.toHexString() }]) {
+      const answer = await upload(api, { bytes, name: 'statement.pdf', fields });
+      expect([answer.status, answer.body.code, answer.body.error]).toEqual([
+        422,
+        'infected_file',
+        'This file was refused because it contains a known virus. Please attach a clean copy.',
+      ]);
+    }
+    expect(await counts()).toEqual(before);
+    const entry = await api.context.database.auditLog.findOne({ action: 'document.refuse' }).lean();
+    expect([entry?.subject, entry?.company]).toEqual([`${sha256Hex(bytes)} ${EICAR_SIGNATURE}`, tenant.company._id]);
+  });
+
+  it('is served when it is clean', async () => {
+    const { document, submission } = await submitUnchecked();
+    expect(await statesOf(submission)).toEqual(['ready']);
+    expect(await waysTo(document)).toEqual(all([200, undefined]));
+  });
+
+  it('is kept but not served while the scanner hangs, and the application goes through', async () => {
+    clamd.freeze();
+    const { document, submission } = await submitUnchecked().finally(clamd.thaw);
+    expect(await statesOf(submission)).toEqual(['being-checked']);
+    expect(await waysTo(document)).toEqual(all([409, 'being_checked']));
+    const check = await api.context.database.documentChecks.findById(document).lean();
+    expect(check?.owed).toMatchObject([{ kind: 'virus-check', state: 'owed', dueAt: expect.any(Date) }]);
+  });
+
+  it('is not served either once a virus was found, nor is it there after the scanner was away', async () => {
+    await clamd.stop();
+    const { document, submission } = await submitUnchecked();
+    await clamd.start();
+    expect(await waysTo(document)).toEqual(all([409, 'being_checked']));
+    const found = { $set: { state: 'infected', signature: EICAR_SIGNATURE } } as const;
+    await api.context.database.documentChecks.updateOne({ _id: new Types.ObjectId(document) }, found);
+    expect(await statesOf(submission)).toEqual(['refused']);
+    expect(await waysTo(document)).toEqual(all([410, 'gone']));
+  });
+
+  it('takes its check along when the application is deleted', async () => {
+    await clamd.stop();
+    const { document, submission } = await submitUnchecked();
+    await clamd.start();
+    const { token: admin } = await signInStaff(api, { isAdmin: true });
+    await api.call(`/form/submission/${submission}`, { method: 'DELETE', token: admin });
+    expect(await api.context.database.documentChecks.findById(document).lean()).toBeNull();
+  });
+});

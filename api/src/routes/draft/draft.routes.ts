@@ -1,0 +1,86 @@
+import {
+  openDraftRequestSchema,
+  openDraftResponseSchema,
+  resumeDraftRequestSchema,
+  resumeDraftResponseSchema,
+  saveDraftRequestSchema,
+  saveDraftResponseSchema,
+  sendDraftLinkRequestSchema,
+  sendDraftLinkResponseSchema,
+} from '@funding-desk/shared/schemas/draft';
+import { findDraftSession } from '../../commands/find-draft-session.ts';
+import { resumeDraft } from '../../commands/resume-draft.ts';
+import { saveDraft } from '../../commands/save-draft.ts';
+import { sendDraftLink } from '../../commands/send-draft-link.ts';
+import { presentDraft } from '../../presenters/draft.ts';
+import { publicRoute, type Route, success } from '../../route.ts';
+
+const save = publicRoute({
+  method: 'put',
+  path: '/form/draft',
+  summary: 'Keep what was typed since the last save',
+  note: 'Open to whoever holds the form session. Values are kept as typed; an empty text takes a value away.',
+  response: { 200: saveDraftResponseSchema },
+  access: { kind: 'public' },
+  limit: 'draft',
+  isForApplicants: true,
+  body: saveDraftRequestSchema,
+  async handle({ context, body }) {
+    const savedAt = await saveDraft(context, body);
+    return success({ data: { savedAt: savedAt.toISOString() } });
+  },
+});
+
+const open = publicRoute({
+  method: 'post',
+  path: '/form/draft/open',
+  summary: 'What a form session holds so far; sensitive values as masks only',
+  note: 'Open to whoever holds the form session.',
+  response: { 200: openDraftResponseSchema },
+  access: { kind: 'public' },
+  limit: 'resume',
+  isForApplicants: true,
+  body: openDraftRequestSchema,
+  async handle({ context, body }) {
+    const { session } = await findDraftSession(context, body.formSubmissionId);
+    const documents = await context.database.documents
+      .find({ session: session._id, isReady: true, removedAt: null })
+      .sort({ createdAt: 1, _id: 1 })
+      .lean();
+    return success({ data: presentDraft(session.draft, documents) });
+  },
+});
+
+const sendLink = publicRoute({
+  method: 'post',
+  path: '/form/draft/send-link',
+  summary: 'E-mail the applicant a link for going on later; it ends the link before it',
+  note: 'Open to whoever holds the form session, three times an hour.',
+  response: { 202: sendDraftLinkResponseSchema },
+  access: { kind: 'public' },
+  limit: 'draft-mail',
+  isForApplicants: true,
+  body: sendDraftLinkRequestSchema,
+  async handle({ context, body, address }) {
+    const { formSubmissionId, email, language } = body;
+    const expiresAt = await sendDraftLink(context, { formSubmissionId, email, language, address });
+    return success({ data: { expiresAt: expiresAt.toISOString() } }, 202);
+  },
+});
+
+const resume = publicRoute({
+  method: 'post',
+  path: '/form/draft/resume',
+  summary: 'The form session behind a resume link',
+  note: 'Open to whoever holds the token of the newest link that was e-mailed.',
+  response: { 200: resumeDraftResponseSchema },
+  access: { kind: 'public' },
+  limit: 'resume',
+  isForApplicants: true,
+  body: resumeDraftRequestSchema,
+  async handle({ context, body, address }) {
+    return success({ data: await resumeDraft(context, { token: body.token, address }) });
+  },
+});
+
+export const draftRoutes: readonly Route[] = [save, open, sendLink, resume];

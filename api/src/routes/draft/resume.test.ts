@@ -1,0 +1,208 @@
+import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  moveSession,
+  openDraft,
+  readSession,
+  resume,
+  saveDraft,
+  sendLink,
+  startSession,
+  tokenOf,
+} from '../../testing/draft.ts';
+import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+});
+afterAll(() => api.close());
+
+const DAY = 24 * 3_600_000;
+const start = () => startSession(api, tenant);
+/** A session with a link that was asked for. */
+async function startWithLink() {
+  const id = await start();
+  expect((await sendLink(api, id)).status).toBe(202);
+  return { id, token: await tokenOf(api, id) };
+}
+const audited = (action: string) => api.context.database.auditLog.find({ action }).sort({ _id: -1 }).lean();
+
+describe('a resume link', () => {
+  it('is owed as one e-mail and keeps the session for as long as it is good', async () => {
+    const id = await start();
+    const answer = await sendLink(api, id, { email: ' owner@bluekettle.example ', language: 'es' });
+    const session = await readSession(api, id);
+    expect([answer.status, answer.body.data]).toEqual([202, { expiresAt: session.resume?.expiresAt.toISOString() }]);
+    const days = ((session.resume?.expiresAt.getTime() ?? 0) - Date.now()) / DAY;
+    expect(days).toBeGreaterThan(RESUME_LINK_DAYS - 0.01);
+    expect(session.keptUntil).toEqual(session.resume?.expiresAt);
+    expect(session.resume?.language).toBe('es');
+    expect(session.owed).toMatchObject([{ kind: 'resume-link', address: 'owner@bluekettle.example', state: 'owed' }]);
+  });
+
+  it('takes the language of the draft where none is named, and English without one', async () => {
+    const [spanish, english] = [await start(), await start()];
+    await saveDraft(api, spanish, { language: 'es' });
+    await sendLink(api, spanish);
+    await sendLink(api, english);
+    expect((await readSession(api, spanish)).resume?.language).toBe('es');
+    expect((await readSession(api, english)).resume?.language).toBe('en');
+  });
+
+  it('brings the same session back, draft and all, as often as it is used', async () => {
+    const { id, token } = await startWithLink();
+    await saveDraft(api, id, { values: { industry: 'Bakery', partner1SSN: '123-45-6789' } });
+    for (let time = 0; time < 2; time += 1) {
+      const answer = await resume(api, token);
+      expect([answer.status, answer.body.data]).toEqual([200, { formSubmissionId: id, slug: tenant.link.slug }]);
+    }
+    expect((await openDraft(api, id)).body.data).toMatchObject({
+      values: { industry: 'Bakery' },
+      masks: { partner1SSN: '***-**-6789' },
+    });
+  });
+
+  it('has a token of 256 bits that stands nowhere clear, nor does the session id', async () => {
+    const { id, token } = await startWithLink();
+    expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const session = JSON.stringify(await readSession(api, id));
+    expect(session).not.toContain(token);
+    expect(session).not.toContain(id);
+  });
+
+  it('ends the link before it', async () => {
+    const { id, token } = await startWithLink();
+    await sendLink(api, id);
+    const old = await resume(api, token);
+    expect([old.status, old.body.code, old.body.error]).toEqual([
+      410,
+      'link_expired',
+      expect.stringContaining('This link is no longer valid.'),
+    ]);
+    expect((await resume(api, await tokenOf(api, id))).status).toBe(200);
+    expect((await readSession(api, id)).owed).toHaveLength(1);
+  });
+
+  it.each(['', 'x', 'A'.repeat(43), '../../etc', '$ne'])(
+    'with the token %j that nobody gave is a 410',
+    async (token) => {
+      expect((await resume(api, token)).status).toBe(410);
+    },
+  );
+
+  it('that has expired is a 410, also while the session is still kept', async () => {
+    const { id, token } = await startWithLink();
+    await moveSession(api, id, { 'resume.expiresAt': new Date(Date.now() - 1) });
+    expect((await resume(api, token)).status).toBe(410);
+  });
+
+  it('of a session that is over is a 410', async () => {
+    const { id, token } = await startWithLink();
+    await moveSession(api, id, { keptUntil: new Date(Date.now() - 1) });
+    expect((await resume(api, token)).status).toBe(410);
+  });
+
+  it('used in its last minute leaves time to go on', async () => {
+    const { id, token } = await startWithLink();
+    const soon = new Date(Date.now() + 60_000);
+    await moveSession(api, id, { keptUntil: soon, 'resume.expiresAt': soon });
+    expect((await resume(api, token)).status).toBe(200);
+    expect((await readSession(api, id)).keptUntil.getTime()).toBeGreaterThan(Date.now() + DAY / 2);
+  });
+
+  it('is a 409 once the application is submitted, and keeps no secret of it', async () => {
+    const { id, token } = await startWithLink();
+    await submitOne(api, tenant, { formSubmissionId: id });
+    const answer = await resume(api, token);
+    expect([answer.status, answer.body.code]).toEqual([409, 'session_finished']);
+    const session = await readSession(api, id);
+    expect(session.resume).not.toHaveProperty('sealedToken');
+    expect(session.resume).not.toHaveProperty('sealedSessionId');
+    expect(session.owed).toEqual([]);
+  });
+
+  it('of a form that is gone is a 404, and a 410 once the company is withdrawn', async () => {
+    const own = await makeTenant(api);
+    const id = await startSession(api, own);
+    await sendLink(api, id);
+    const token = await tokenOf(api, id);
+    const { generatedLinks, companies } = api.context.database;
+    await companies.updateOne({ _id: own.company._id }, { $set: { withdrawnAt: new Date() } });
+    expect((await resume(api, token)).status).toBe(410);
+    await generatedLinks.updateOne({ _id: own.link._id }, { $set: { deletedAt: new Date() } });
+    expect((await resume(api, token)).status).toBe(404);
+  });
+
+  it('leaves an audit record when it is asked for and when it is used, without what it opens', async () => {
+    const { id, token } = await startWithLink();
+    await resume(api, token);
+    const [[sent], [used]] = [await audited('draft.send-link'), await audited('draft.resume')];
+    const session = await readSession(api, id);
+    const common = { actor: null, company: tenant.company._id, subject: session.resume?._id.toHexString() };
+    expect([sent, used]).toMatchObject([common, common]);
+    const log = JSON.stringify([sent, used]);
+    for (const secret of [token, id, session._id, 'applicants.example']) expect(log).not.toContain(secret);
+  });
+});
+
+describe('asking for a link', () => {
+  it.each([
+    'not an address',
+    '',
+    'a@b.example, c@d.example',
+    'a@b.example\r\nBcc: c@d.example',
+    'A <a@b.example>',
+    'a@b\u2028c.example',
+  ])('for %j is a 422 at that field and owes nothing', async (email) => {
+    const id = await start();
+    const answer = await sendLink(api, id, { email });
+    expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['email']]);
+    expect((await readSession(api, id)).owed).toEqual([]);
+  });
+
+  it('a fourth time within the hour is a 429 that tells the wait and leaves the third link good', async () => {
+    const id = await start();
+    for (let time = 0; time < 3; time += 1) expect((await sendLink(api, id)).status).toBe(202);
+    const token = await tokenOf(api, id);
+    const refused = await sendLink(api, id);
+    expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect((await resume(api, token)).status).toBe(200);
+  });
+
+  it('ten times at once sends three', async () => {
+    const id = await start();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLink(api, id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(202), ...Array(7).fill(429)]);
+  });
+
+  it('for one recipient from many sessions stops after the fifth, whatever the letter case', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const email = time % 2 ? 'Target@people.example' : 'target@PEOPLE.example';
+      statuses.push((await sendLink(api, await start(), { email })).status);
+    }
+    expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  });
+
+  it('of a session that an upload began, and that knows no link, is a 422', async () => {
+    const id = await start();
+    await moveSession(api, id, { link: null });
+    expect((await sendLink(api, id)).status).toBe(422);
+  });
+});
+
+describe('while Redis is away', () => {
+  it('a link is still taken, limited and owed', async () => {
+    const alone = await startTestApi({ REDIS_URL: 'redis://127.0.0.1:1' });
+    const id = await startSession(alone, await makeTenant(alone));
+    const statuses: number[] = [];
+    for (let time = 0; time < 4; time += 1) statuses.push((await sendLink(alone, id)).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+    expect((await readSession(alone, id)).owed).toMatchObject([{ state: 'owed' }]);
+    await alone.close();
+  });
+});

@@ -1,0 +1,190 @@
+import { liveSubmissionSchema } from '@funding-desk/shared/schemas/event';
+import { Redis } from 'ioredis';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openSubmissionFeed } from '../../live/submission-feed.ts';
+import { submissionStream } from '../../live/submission-stream.ts';
+import { loadViewer } from '../../middleware/authenticate.ts';
+import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+interface Listening {
+  readonly ids: () => readonly string[];
+  readonly hasEnded: () => boolean;
+  readonly stop: () => void;
+}
+
+/** Listens as a browser would, from the event `ready` on. */
+async function listen(token: string, lastId = ''): Promise<Listening> {
+  const quit = new AbortController();
+  const response = await fetch(`${api.url}/api/events`, {
+    headers: { authorization: `Bearer ${token}`, ...(lastId ? { 'last-event-id': lastId } : {}) },
+    signal: quit.signal,
+  });
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  let text = '';
+  let hasEnded = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
+  };
+  read()
+    .catch(() => undefined)
+    .finally(() => {
+      hasEnded = true;
+    });
+  await expect.poll(() => text).toContain('event: ready');
+  return {
+    ids: () =>
+      [...text.matchAll(/^data: (\{"id".*)$/gm)].map(
+        ([, data]) => liveSubmissionSchema.parse(JSON.parse(data ?? '')).id,
+      ),
+    hasEnded: () => hasEnded,
+    stop: () => quit.abort(),
+  };
+}
+
+/** A listener who does nothing. */
+const deaf = { who: '', onSubmission: () => undefined, onGap: () => undefined, onClose: () => undefined };
+
+const reader = (company: Parameters<typeof signInStaff>[1]['company']) =>
+  signInStaff(api, { company: company ?? null, permissions: ['page:forms'] });
+
+describe('the stream of events', () => {
+  it('tells each viewer of what arrives within his reach, and of nothing else', async () => {
+    const [own, other] = [await makeTenant(api), await makeTenant(api)];
+    const staff = await listen((await reader(own.company._id)).token);
+    const admin = await listen((await signInStaff(api, { isAdmin: true, userType: 'admin' })).token);
+    const hidden = await submitOne(api, other);
+    const seen = await submitOne(api, own);
+    await expect.poll(admin.ids).toEqual([hidden.id, seen.id]);
+    await expect.poll(staff.ids).toEqual([seen.id]);
+    staff.stop();
+    admin.stop();
+  });
+
+  it('tells of what another process has accepted', async () => {
+    const tenant = await makeTenant(api);
+    const staff = await listen((await reader(tenant.company._id)).token);
+    const { context } = api;
+    const another = openSubmissionFeed({ env: context.env, logger: context.logger });
+    const heard: string[] = [];
+    another.listen({ ...deaf, onSubmission: (id) => heard.push(id), onGap: () => heard.push('gap') });
+    await expect.poll(() => heard).toEqual(['gap']);
+    const { id } = await submitOne(api, tenant);
+    await expect.poll(() => heard).toEqual(['gap', id]);
+    another.announce(id);
+    const next = await submitOne(api, tenant);
+    await expect.poll(staff.ids).toEqual([id, next.id]);
+    another.close();
+    staff.stop();
+  });
+
+  it('says first what has come since the client was told last', async () => {
+    const tenant = await makeTenant(api);
+    const { token } = await reader(tenant.company._id);
+    const first = await submitOne(api, tenant);
+    const missed = [await submitOne(api, tenant), await submitOne(api, tenant)].map(({ id }) => id);
+    const staff = await listen(token, first.id);
+    expect(staff.ids()).toEqual(missed);
+    const { id } = await submitOne(api, tenant);
+    await expect.poll(staff.ids).toEqual([...missed, id]);
+    staff.stop();
+  });
+
+  it('loses nothing and says nothing twice when its Redis connection is cut', async () => {
+    const tenant = await makeTenant(api);
+    const staff = await listen((await reader(tenant.company._id)).token);
+    const redis = new Redis(api.context.env.REDIS_URL);
+    const ids: string[] = [];
+    for (let number = 0; number < 3; number += 1) {
+      await redis.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      ids.push((await submitOne(api, tenant)).id);
+    }
+    redis.disconnect();
+    await expect.poll(() => [...staff.ids()].sort(), { timeout: 10_000 }).toEqual([...ids].sort());
+    staff.stop();
+  });
+
+  it.each([
+    [
+      'has signed out',
+      async ({ token }: { token: string }) => void (await api.call('/auth/logout', { method: 'POST', token })),
+    ],
+    [
+      'may no longer see submissions',
+      async ({ role }: Awaited<ReturnType<typeof signInStaff>>) =>
+        void (await api.context.database.roles.updateOne({ _id: role._id }, { $set: { permissions: [] } })),
+    ],
+  ])('ends before telling anything to somebody who %s', async (_case, change) => {
+    const tenant = await makeTenant(api);
+    const person = await reader(tenant.company._id);
+    const staff = await listen(person.token);
+    await change(person);
+    await submitOne(api, tenant);
+    await expect.poll(staff.hasEnded).toBe(true);
+    expect(staff.ids()).toEqual([]);
+  });
+
+  it('takes a Last-Event-ID that is none for a first visit', async () => {
+    const tenant = await makeTenant(api);
+    await submitOne(api, tenant);
+    const staff = await listen((await reader(tenant.company._id)).token, '{"$gt":""}');
+    expect(staff.ids()).toEqual([]);
+    staff.stop();
+  });
+
+  it('is cut off for a client that reads nothing, before it fills the memory', async () => {
+    const tenant = await makeTenant(api);
+    const { context } = api;
+    const { formSubmissions, authSessions } = context.database;
+    const { user } = await reader(tenant.company._id);
+    const session = await authSessions.findOne({ user: user._id }).lean();
+    const viewer = await loadViewer(context, { sub: user._id.toHexString(), sid: session?._id ?? '' });
+    const first = await formSubmissions.findById((await submitOne(api, tenant)).id).lean();
+    if (!viewer || !first) throw new Error('There is nobody to listen, or nothing to tell');
+    const values = { legalBusinessName: 'Endless Example LLC '.repeat(500) };
+    const many = Array.from({ length: 60 }, (_, number) => {
+      const unique = { _id: new Types.ObjectId(), reference: `AAAA22${10 + number}`, session: `session-${number}` };
+      return { ...first, ...unique, values };
+    });
+    await formSubmissions.insertMany(many);
+    const stream = submissionStream({ context, viewer, lastId: '' });
+    await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
+    for (const { _id } of many) context.feed.announce(_id.toHexString());
+    await expect.poll(() => stream.destroyed, { timeout: 10_000 }).toBe(true);
+    expect([stream.readableLength < 300_000, context.feed.countOf(viewer.id)]).toEqual([true, 0]);
+  });
+
+  it('is given to one person twenty times at most', async () => {
+    const { token, user } = await reader((await makeTenant(api)).company._id);
+    const { feed } = api.context;
+    const who = user._id.toHexString();
+    const ends = Array.from({ length: 19 }, () => feed.listen({ ...deaf, who }));
+    const last = await listen(token);
+    const refused = await api.call('/events', { token });
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
+    last.stop();
+    await expect.poll(() => feed.countOf(who)).toBe(19);
+    for (const end of ends) end();
+    (await listen(token)).stop();
+  });
+
+  it('ends at once for whoever comes while the process is about to end', () => {
+    const { env, logger } = api.context;
+    const feed = openSubmissionFeed({ env, logger });
+    feed.hangUp();
+    let hasEnded = false;
+    const onClose = () => {
+      hasEnded = true;
+    };
+    feed.listen({ ...deaf, onClose });
+    feed.close();
+    expect(hasEnded).toBe(true);
+  });
+});

@@ -1,0 +1,149 @@
+import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/form';
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+/** Somebody who may have things tried again. */
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  token = (await signIn('company')).token;
+});
+afterAll(() => api.close());
+
+const signIn = (userType: 'user' | 'company') =>
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], userType });
+
+const REASON = 'The mail server refused deals@copperfinch.example for good (550).';
+const DONE = { state: 'done', dueAt: null, attempts: 1, settledAt: new Date() } as const;
+const FAILED = { state: 'failed', dueAt: null, attempts: 7, openAttempts: 6, reason: REASON } as const;
+
+/** An application whose PDF and whose two deliveries, in this order, stand like that. */
+async function makeOne(states: readonly Partial<OwedWork>[]): Promise<string> {
+  const { id } = await submitOne(api, tenant);
+  const set = states.flatMap((state, index) =>
+    Object.entries(state).map(([key, value]) => [`owed.${index}.${key}`, value]),
+  );
+  await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
+  return id;
+}
+
+const owedOf = async (id: string) => (await api.context.database.formSubmissions.findById(id).lean())?.owed ?? [];
+const statesOf = async (id: string) => (await owedOf(id)).map(({ state, dueAt }) => [state, dueAt !== null]);
+
+async function look(id: string) {
+  return submissionDetailSchema.parse((await api.call(`/form/submission/${id}`, { token })).body.data);
+}
+
+async function listed(id: string) {
+  const { body } = await api.call('/form/submissions', { token });
+  return z
+    .array(submissionSchema)
+    .parse(body.data)
+    .find((row) => row.id === id);
+}
+
+const retry = (id: string, as = token) => api.call(`/form/submission/${id}/retry`, { method: 'POST', token: as });
+
+async function retriesOf(id: string): Promise<number> {
+  return api.context.database.auditLog.countDocuments({ subject: id, action: 'submission.retry' });
+}
+
+describe('what has become of an application', () => {
+  it('is told in the list in a word and by itself in full', async () => {
+    const id = await makeOne([DONE, FAILED, DONE]);
+    expect((await listed(id))?.deliveryState).toBe('failed');
+    const { delivery, can } = await look(id);
+    expect(can.retry).toBe(true);
+    expect(delivery).toEqual({
+      state: 'failed',
+      items: [
+        { kind: 'pdf', address: '', state: 'done', attempts: 1, reason: '', nextAttemptAt: null },
+        {
+          kind: 'email',
+          address: 'deals@copperfinch.example',
+          state: 'failed',
+          attempts: 7,
+          reason: REASON,
+          nextAttemptAt: null,
+        },
+        {
+          kind: 'email',
+          address: 'desk@copperfinch.example',
+          state: 'done',
+          attempts: 1,
+          reason: '',
+          nextAttemptAt: null,
+        },
+      ],
+    });
+  });
+
+  it('is pending while nothing has failed, and says when the next attempt is due', async () => {
+    const id = await makeOne([]);
+    expect((await listed(id))?.deliveryState).toBe('pending');
+    const [pdf, email] = (await look(id)).delivery.items;
+    expect([pdf?.nextAttemptAt, email?.nextAttemptAt]).toEqual([(await owedOf(id))[0]?.dueAt?.toISOString(), null]);
+    const through = await makeOne([DONE, DONE, DONE]);
+    expect((await listed(through))?.deliveryState).toBe('done');
+  });
+});
+
+describe('a retry', () => {
+  it('makes what failed owed anew and due at once, leaves the rest alone, and is one however often it is called', async () => {
+    const id = await makeOne([DONE, FAILED, DONE]);
+    const [pdf, , other] = await owedOf(id);
+    const answer = await retry(id);
+    expect(answer.status).toBe(200);
+    expect(submissionDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
+    const after = await owedOf(id);
+    expect([after[0], after[2]]).toEqual([pdf, other]);
+    const fresh = { state: 'owed', attempts: 0, openAttempts: 0, reason: '', firstFailedAt: null, settledAt: null };
+    expect(after[1]).toMatchObject(fresh);
+    expect(after[1]?.dueAt?.getTime()).toBeLessThanOrEqual(api.context.database.clock.now().getTime());
+    await Promise.all([retry(id), retry(id)]);
+    expect(await owedOf(id)).toEqual(after);
+    expect(await retriesOf(id)).toBe(1);
+  });
+
+  it('of the PDF lets the messages that failed with it wait for it, and those under way go on', async () => {
+    const dueAt = new Date(Date.now() + 60_000);
+    const id = await makeOne([FAILED, FAILED, { state: 'owed', dueAt, attempts: 2 }]);
+    await retry(id);
+    expect(await statesOf(id)).toEqual([
+      ['owed', true],
+      ['owed', false],
+      ['owed', true],
+    ]);
+    expect((await owedOf(id))[2]).toMatchObject({ dueAt, attempts: 2 });
+  });
+
+  it('of a message whose PDF is being made waits for that PDF', async () => {
+    const id = await makeOne([{}, FAILED, DONE]);
+    await retry(id);
+    expect(await statesOf(id)).toEqual([
+      ['owed', true],
+      ['owed', false],
+      ['done', false],
+    ]);
+  });
+
+  it('of nothing that failed changes nothing and is not written down', async () => {
+    const id = await makeOne([DONE, DONE, DONE]);
+    const before = await owedOf(id);
+    expect((await retry(id)).status).toBe(200);
+    expect(await owedOf(id)).toEqual(before);
+    expect(await retriesOf(id)).toBe(0);
+  });
+
+  it('is refused to who may only look', async () => {
+    const id = await makeOne([DONE, FAILED, DONE]);
+    const limited = await signIn('user');
+    expect((await retry(id, limited.token)).status).toBe(403);
+    expect((await owedOf(id))[1]?.state).toBe('failed');
+  });
+});

@@ -1,0 +1,30 @@
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { holdRequestSchema, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
+import { z } from 'zod';
+import { holdSubmission } from '../../commands/hold-submission.ts';
+import { namesFor, presentSubmissionDetail } from '../../presenters/submission.ts';
+import { type Route, signedInRoute, success } from '../../route.ts';
+import { findSubmission } from './find-submission.ts';
+
+const hold = signedInRoute({
+  method: 'put',
+  path: '/form/submission/:id/hold',
+  summary: 'Put an application on hold, so that nothing removes it, or lift its hold; with a reason either way',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:hold' },
+  params: z.strictObject({ id: idSchema }),
+  body: holdRequestSchema,
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const submission = await findSubmission({ context, viewer, id });
+    const isChange = body.isHeld || submission.hold != null;
+    const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id }) : submission;
+    const company = submission.company.toHexString();
+    const action = body.isHeld ? 'submission.hold' : 'submission.lift-hold';
+    if (isChange) await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
+    return success({
+      data: presentSubmissionDetail({ submission: held, viewer, names: await namesFor(context, [held]) }),
+    });
+  },
+});
+
+export const holdRoutes: readonly Route[] = [hold];

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applicationFor, makeTenant, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
+
+describe('a caller who asks for Spanish', () => {
+  it('is told in Spanish what is wrong with the fields', async () => {
+    const full = await applicationFor(api, await makeTenant(api));
+    const body = { ...full, emailAddress: 'nobody', legalBusinessName: '', ownProperty: 'Maybe', soleOwner: true };
+    const answer = await api.call('/form/submit', { body, headers: SPANISH });
+    expect([answer.status, answer.headers.get('content-language')]).toEqual([422, 'es']);
+    expect(answer.body.error).toBe('Corrija los campos marcados.');
+    expect(answer.body.fields).toMatchObject({
+      emailAddress: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
+      legalBusinessName: 'Nombre legal del negocio: complete este campo.',
+      ownProperty: 'Elija una de estas opciones: Sí, No.',
+      partner2Name: 'Deje este campo vacío o desmarque «Soy el único propietario».',
+    });
+  });
+
+  it('is told in Spanish of links, drafts and files, and of bodies that cannot be read', async () => {
+    const told = async (path: string, body?: unknown) => {
+      const answer = await api.call(path, { headers: SPANISH, ...(body === undefined ? {} : { body }) });
+      return answer.body.error;
+    };
+    expect(await told('/generated-link/get/slug/no-such-link')).toBe('Enlace no válido');
+    expect(await told('/form/draft/open', { formSubmissionId: '0'.repeat(32) })).toMatch(/^Este formulario estuvo/);
+    expect(await told('/form/draft/resume', { token: 'gone' })).toMatch(/^Este enlace ya no es válido/);
+    const form = new FormData();
+    form.set('documentType', 'bankStatements');
+    const upload = await api.call('/documents/upload-public', { form, headers: SPANISH });
+    expect(upload.body.error).toMatch(/^No llegó ningún archivo/);
+    expect(await told('/form/submit', '{"half":')).toMatch(/^No se pudieron procesar los datos/);
+  });
+
+  it('is told in English by the routes of the admin', async () => {
+    const body = { email: 'nobody@copperfinch.example', password: 'quiet-harbor-43' };
+    const answer = await api.call('/auth/login', { body, headers: SPANISH });
+    expect(answer.body.error).toBe('Invalid email or password.');
+    expect(answer.headers.get('content-language')).toBeNull();
+  });
+});
+
+describe('the language in which the form was shown', () => {
+  it('is kept as evidence, and makes no other application of a body that is sent again', async () => {
+    const { body, id } = await submitOne(api, await makeTenant(api), { language: 'es' });
+    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    expect(kept?.evidence.language).toBe('es');
+    const again = await api.call('/form/submit', { body: { ...body, language: 'en' } });
+    expect([again.status, again.body.data]).toMatchObject([201, { id }]);
+  });
+
+  it('is unknown where the caller does not tell', async () => {
+    const { id } = await submitOne(api, await makeTenant(api));
+    const kept = await api.context.database.formSubmissions.findById(id).lean();
+    expect(kept?.evidence.language).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { userResponseSchema } from '@funding-desk/shared/schemas/user';
+import { z } from 'zod';
+import { turnOffSecondFactor } from '../../commands/own-second-factor.ts';
+import { AppError } from '../../errors.ts';
+import { presentUser, userDetailsFor } from '../../presenters/user.ts';
+import { signedInRoute, success } from '../../route.ts';
+import { hexOf } from '../../tenant-reach.ts';
+import { findUser } from './find-user.ts';
+import { assertCredentials } from './judge-user.ts';
+
+const OWN = 'Your own two-factor sign-in is turned off under Your account, with your password and a code.';
+const HOLDS_MORE = 'This person holds more than you do. Two-factor sign-in stays as it is.';
+
+/** For somebody who has lost his telephone and his recovery codes. His sessions end. */
+export const resetTwoFactor = signedInRoute({
+  method: 'post',
+  path: '/user/reset-two-factor/:id',
+  summary:
+    'Take the second factor from somebody who holds no more than oneself, who then signs in without it or sets it up anew',
+  response: { 200: userResponseSchema },
+  access: { kind: 'action', action: 'user:update' },
+  params: z.strictObject({ id: idSchema }),
+  async handle({ context, viewer, params: { id }, address }) {
+    const { database, audit } = context;
+    const user = await findUser({ context, viewer, id });
+    if (id === viewer.id) throw new AppError('conflict', OWN);
+    const current = user.role ? await database.roles.findById(user.role).lean() : null;
+    assertCredentials({ viewer, user, current }, HOLDS_MORE);
+    await turnOffSecondFactor(context, user);
+    await database.authSessions.deleteMany({ user: user._id });
+    const company = hexOf(user.company);
+    await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
+    const details = await userDetailsFor(context, [user]);
+    return success({ data: presentUser({ user: { ...user, twoFactor: null }, viewer, details }) });
+  },
+});

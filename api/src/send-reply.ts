@@ -1,0 +1,61 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { AppContext } from './context.ts';
+import type { Reply } from './route.ts';
+
+interface SendInput<R extends Reply> {
+  readonly context: AppContext;
+  readonly request: Request;
+  readonly response: Response;
+  readonly reply: R;
+}
+
+const isClientGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Passes a body on as fast as the client takes it. If it fails half-way, the connection is destroyed instead of ended,
+ * so that nobody takes what has come for the whole; if the client goes away, the body is destroyed.
+ */
+async function sendStream({
+  context,
+  request,
+  response,
+  reply,
+}: SendInput<Extract<Reply, { kind: 'stream' }>>): Promise<void> {
+  response.set(reply.headers);
+  if (request.method === 'HEAD' || response.destroyed) {
+    reply.body.destroy();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(reply.body, response);
+  } catch (error) {
+    const about = { requestId: request.id, path: request.path };
+    if (isClientGone(error)) context.logger.info(about, 'client went away before the end');
+    else context.logger.error({ ...about, err: error }, 'answer was cut short');
+  }
+}
+
+export async function sendReply({ reply, ...rest }: SendInput<Reply>): Promise<void> {
+  const { response } = rest;
+  switch (reply.kind) {
+    case 'json':
+      response
+        .status(reply.status ?? 200)
+        .set('Cache-Control', 'no-store')
+        .json(reply.body);
+      return;
+    case 'bytes':
+      response.set(reply.headers).end(reply.bytes);
+      return;
+    case 'stream':
+      await sendStream({ ...rest, reply });
+      return;
+    default: {
+      const unknown: never = reply;
+      return unknown;
+    }
+  }
+}
