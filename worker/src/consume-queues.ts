@@ -4,8 +4,8 @@ import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from './context.ts';
 import { HANDLERS } from './registry.ts';
 
-/** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network. */
-const CONCURRENCY: Record<QueueName, number> = { render: 2, deliver: 8 };
+/** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
+const CONCURRENCY: Record<QueueName, number> = { render: 2, deliver: 8, check: 2 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
 
@@ -15,8 +15,7 @@ function isJobName(name: string): name is JobName {
 
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
   if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
-  const payload = JOBS[job.name].payload.parse(job.data);
-  await HANDLERS[job.name](context, payload);
+  await HANDLERS[job.name](context, job.data);
 }
 
 /** Starts consuming every queue. @returns stops taking jobs and waits for those under way */

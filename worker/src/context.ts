@@ -1,9 +1,12 @@
+import type { AuditTrail } from '@funding-desk/shared/server/audit';
 import type { Database } from '@funding-desk/shared/server/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
 import type { FileStore } from '@funding-desk/shared/server/files';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
+import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
+import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
 
@@ -14,7 +17,11 @@ export interface WorkerContext {
   readonly files: FileStore;
   readonly queues: Queues;
   readonly sealer: Sealer;
+  readonly audit: AuditTrail;
   readonly logger: Logger;
+  /** Null where `CLAMD_URL` is not set. */
+  readonly virusScanner: VirusScanner | null;
+  readonly room: Room;
   readonly renderPool: RenderPool;
   readonly mail: MailTransport;
   /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */

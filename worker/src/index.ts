@@ -1,23 +1,28 @@
 import path from 'node:path';
+import { createAuditTrail } from '@funding-desk/shared/server/audit';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { announce, createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
+import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
+import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { consumeQueues } from './consume-queues.ts';
 import type { WorkerContext } from './context.ts';
 import { createMailTransport } from './email/transport.ts';
 import { readEnvironment } from './env.ts';
 import { sweepOrphans } from './handlers/sweep-orphans.ts';
 import { sweepOwed } from './handlers/sweep-owed.ts';
+import { sweepRetention } from './handlers/sweep-retention.ts';
 import { serveHealth } from './health.ts';
 import { createRenderPool } from './pdf/render-in-thread.ts';
 import { repeat } from './repeat.ts';
 
 const OWED_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
+const RETENTION_PAUSE = 5 * 60_000;
 const RENDER_THREADS = 2;
 /** A message on its way is worth waiting for: killed between the mail server's yes and our mark it would go out twice. */
 const WORK_LIMIT = 14_000;
@@ -36,6 +41,9 @@ async function openContext(): Promise<WorkerContext> {
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    audit: createAuditTrail(database),
+    virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
+    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: RENDER_THREADS }),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
@@ -53,10 +61,16 @@ async function start(): Promise<void> {
   const stopConsuming = consumeQueues(context);
   const stopOwed = repeat({ name: 'owed', pause: OWED_PAUSE, logger, turn: () => sweepOwed(context) });
   const stopOrphans = repeat({ name: 'orphans', pause: ORPHANS_PAUSE, logger, turn: () => sweepOrphans(context) });
+  const stopRetention = repeat({
+    name: 'retention',
+    pause: RETENTION_PAUSE,
+    logger,
+    turn: () => sweepRetention(context),
+  });
   logger.info('working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopConsuming()]);
+    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopRetention(), stopConsuming()]);
     return stopped;
   };
   shutDownOnSignals({

@@ -1,37 +1,23 @@
-import { type JobName, pauseAfter, RETRIES } from '@funding-desk/shared/jobs';
-import type { FormSubmission, OwedWork } from '@funding-desk/shared/server/models/form-submission';
-import { Types, trusted } from 'mongoose';
-import type { WorkerContext } from './context.ts';
+import { pauseAfter, RETRIES } from '@funding-desk/shared/jobs';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { Types } from 'mongoose';
+import type { Change, OwedPlace } from './owed-places.ts';
 import { persist } from './persist.ts';
 
-export interface OwedPlace {
-  readonly submissionId: string;
-  readonly owedId: string;
-}
-
-export interface Claim {
-  readonly submission: FormSubmission;
+export interface Claim<R> {
+  /** The record as it stands with the claim. */
+  readonly record: R;
   readonly work: OwedWork;
   /** From here on another worker may have it. */
   readonly leaseEnd: Date;
 }
 
-export const JOB_OF = { pdf: 'render-application-pdf', email: 'deliver-email' } as const satisfies Record<
-  OwedWork['kind'],
-  JobName
->;
-
 const REASON_LENGTH = 300;
 
-interface ClaimInput {
-  readonly context: WorkerContext;
-  readonly place: OwedPlace;
-  readonly name: JobName;
-}
-
-interface OutcomeInput {
-  readonly context: WorkerContext;
-  readonly place: OwedPlace;
+interface OutcomeInput<R> {
+  readonly place: OwedPlace<R>;
+  readonly logger: Logger;
   /** As claimed: whoever has claimed it since alone says what becomes of it. */
   readonly work: OwedWork;
   readonly reason: string;
@@ -43,95 +29,73 @@ interface OutcomeInput {
  * Work that no process has survived several times is failed instead.
  * @returns null when it is settled, not due, given up or in another worker's hands
  */
-export async function claimOwed({ context, place, name }: ClaimInput): Promise<Claim | null> {
-  const { lease, leaseSpread, maxCrashes } = RETRIES[name];
-  const now = new Date();
+export async function claimOwed<R extends { readonly owed: readonly OwedWork[] }>({
+  place,
+  logger,
+}: {
+  readonly place: OwedPlace<R>;
+  readonly logger: Logger;
+}): Promise<Claim<R> | null> {
+  const { lease, leaseSpread, maxCrashes } = RETRIES[place.name];
+  const now = place.clock.now();
   const leaseEnd = new Date(now.getTime() + lease + Math.random() * leaseSpread);
-  const isMine = trusted({ $elemMatch: { _id: place.owedId, state: 'owed', dueAt: { $lte: now } } });
-  const submission = await context.database.formSubmissions
-    .findOneAndUpdate(
-      { _id: place.submissionId, deletedAt: null, owed: isMine },
-      { $set: { 'owed.$.dueAt': leaseEnd }, $inc: { 'owed.$.attempts': 1, 'owed.$.openAttempts': 1 } },
-      { returnDocument: 'after' },
-    )
-    .lean();
-  const work = submission?.owed.find(({ _id }) => _id.toHexString() === place.owedId);
-  if (!submission || !work) return null;
+  const record = await place.claim(
+    { _id: place.owedId, state: 'owed', dueAt: { $lte: now } },
+    { $set: { 'owed.$.dueAt': leaseEnd }, $inc: { 'owed.$.attempts': 1, 'owed.$.openAttempts': 1 } },
+  );
+  const work = record?.owed.find(({ _id }) => _id.toHexString() === place.owedId);
+  if (!record || !work) return null;
   if (work.openAttempts > maxCrashes) {
-    await failOwed({ context, place, work, reason: 'Given up: the process ended during every attempt.' });
+    await failOwed({ place, logger, work, reason: 'Given up: the process ended during every attempt.' });
     return null;
   }
-  return { submission, work, leaseEnd };
+  return { record, work, leaseEnd };
 }
 
-/** Marks a delivery as done, whoever else may hold it by now; what is settled already stays as it is. */
-export async function settleDone({
-  context,
-  place,
-}: {
-  readonly context: WorkerContext;
-  readonly place: OwedPlace;
-}): Promise<void> {
+/** A change of the work itself together with what comes with it, in one step. */
+function joined(mine: Readonly<Record<string, unknown>>, { $set = {}, ...rest }: Change): Change {
+  const renamed = Object.entries(mine).map(([key, value]) => [`owed.$[mine].${key}`, value]);
+  return { ...rest, $set: { ...Object.fromEntries(renamed), ...$set } };
+}
+
+const filterOf = (owedId: string) => ({ 'mine._id': new Types.ObjectId(owedId) });
+
+/** Marks work as done, whoever else may hold it by now; what is settled already stays as it is. */
+export async function settleDone<R>(place: OwedPlace<R>): Promise<void> {
+  const done = { state: 'done', dueAt: null, settledAt: place.clock.now(), reason: '' };
+  const { change, arrayFilters = [] } = place.whenDone();
   await persist(() =>
-    context.database.formSubmissions.updateOne(
-      { _id: place.submissionId, owed: trusted({ $elemMatch: { _id: place.owedId, state: 'owed' } }) },
-      {
-        $set: {
-          'owed.$.state': 'done',
-          'owed.$.dueAt': null,
-          'owed.$.settledAt': new Date(),
-          'owed.$.reason': '',
-        },
-      },
-    ),
+    place.change({ _id: place.owedId, state: 'owed' }, joined(done, change), [filterOf(place.owedId), ...arrayFilters]),
   );
 }
 
-const stillMine = ({ place, work }: Pick<OutcomeInput, 'place' | 'work'>) => ({
-  _id: place.submissionId,
-  owed: trusted({ $elemMatch: { _id: place.owedId, state: 'owed', attempts: work.attempts } }),
-});
+/** The end of the lease tells attempts apart, for their count begins anew when staff have it tried again. */
+const stillMine = ({ _id, attempts, dueAt }: OwedWork) => ({ _id, state: 'owed', attempts, dueAt });
 
-/** Gives owed work up for good. Deliveries that waited for the PDF become due in the same step and go without it. */
-export async function failOwed({ context, place, work, reason }: OutcomeInput): Promise<void> {
-  const now = new Date();
-  const isPdf = work.kind === 'pdf';
-  const failed = {
-    'owed.$[mine].state': 'failed',
-    'owed.$[mine].dueAt': null,
-    'owed.$[mine].settledAt': now,
-    'owed.$[mine].reason': reason.slice(0, REASON_LENGTH),
-  };
-  const mine = { 'mine._id': new Types.ObjectId(place.owedId) };
-  const waiting = { 'email.kind': 'email', 'email.state': 'owed' };
-  await persist(() =>
-    context.database.formSubmissions.updateOne(
-      stillMine({ place, work }),
-      { $set: { ...failed, ...(isPdf ? { 'owed.$[email].dueAt': now } : {}) } },
-      { arrayFilters: isPdf ? [mine, waiting] : [mine] },
-    ),
-  );
-  context.logger.error({ ...place, kind: work.kind, attempts: work.attempts }, 'owed work is given up');
+/** Gives owed work up for good. */
+export async function failOwed<R>({ place, logger, work, reason }: OutcomeInput<R>): Promise<void> {
+  const failed = { state: 'failed', dueAt: null, settledAt: place.clock.now(), reason: reason.slice(0, REASON_LENGTH) };
+  const { change, arrayFilters = [] } = place.whenFailed(work);
+  await persist(() => place.change(stillMine(work), joined(failed, change), [filterOf(place.owedId), ...arrayFilters]));
+  logger.error({ ...place.ids, kind: work.kind, attempts: work.attempts }, 'owed work is given up');
 }
 
 /** After a failed attempt: due again after a pause, or failed once the attempts or the time are used up. */
-export async function postponeOwed({ context, place, work, reason }: OutcomeInput): Promise<void> {
-  const name = JOB_OF[work.kind];
-  const now = Date.now();
+export async function postponeOwed<R>(outcome: OutcomeInput<R>): Promise<void> {
+  const { place, work, reason } = outcome;
+  const { name } = place;
+  const now = place.clock.now().getTime();
   const since = work.firstFailedAt?.getTime() ?? now;
   const isOver = work.attempts >= RETRIES[name].maxAttempts || now - since >= RETRIES[name].giveUpAfter;
   if (isOver) {
-    await failOwed({ context, place, work, reason });
+    await failOwed(outcome);
     return;
   }
-  await persist(() =>
-    context.database.formSubmissions.updateOne(stillMine({ place, work }), {
-      $set: {
-        'owed.$.dueAt': new Date(now + pauseAfter({ name, attempts: work.attempts })),
-        'owed.$.firstFailedAt': new Date(since),
-        'owed.$.openAttempts': 0,
-        'owed.$.reason': reason.slice(0, REASON_LENGTH),
-      },
-    }),
-  );
+  const postponed = {
+    dueAt: new Date(now + pauseAfter({ name, attempts: work.attempts })),
+    firstFailedAt: new Date(since),
+    openAttempts: 0,
+    reason: reason.slice(0, REASON_LENGTH),
+  };
+  await persist(() => place.change(stillMine(work), joined(postponed, {}), [filterOf(place.owedId)]));
 }

@@ -1,20 +1,6 @@
 import type { ApplicationEmailContent, SummaryRow } from './application-email.ts';
 import { escapeHtml } from './html.ts';
-
-const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
-
-/** Mail programs that darken by themselves are left to it; those that ask get colours of ours. */
-const STYLE = `
-  :root { color-scheme: light dark; supported-color-schemes: light dark; }
-  @media (prefers-color-scheme: dark) {
-    .page { background: #12161c !important; }
-    .card { background: #1b212a !important; border-color: #323b47 !important; }
-    .ink { color: #eef1f5 !important; }
-    .soft { color: #a7b1be !important; }
-    .line { border-color: #323b47 !important; }
-    .button { background: #8ab8e6 !important; color: #10202f !important; }
-  }
-`;
+import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
 
 function row({ label, value }: SummaryRow): string {
   return `<tr>
@@ -26,10 +12,7 @@ function row({ label, value }: SummaryRow): string {
 const table = (rows: readonly SummaryRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(row).join('')}</table>`;
 
-const paragraph = (text: string) =>
-  `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0">${escapeHtml(text)}</p>`;
-
-/** The HTML part: tables and inline styles, nothing fetched from anywhere. */
+/** The HTML part of the notice of a new application. */
 export function applicationHtml({
   heading,
   companyName,
@@ -38,34 +21,9 @@ export function applicationHtml({
   link,
   pdfSentence,
 }: ApplicationEmailContent): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<meta name="supported-color-schemes" content="light dark">
-<title>${escapeHtml(heading)}</title>
-<style>${STYLE}</style>
-</head>
-<body class="page" style="margin:0;padding:0;background:#f3f5f8">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f8">
-<tr><td align="center" style="padding:24px 12px">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e2e6eb;border-radius:8px">
-<tr><td style="padding:28px">
-<p class="soft" style="${FONT};font-size:13px;line-height:18px;color:#5b6675;margin:0 0 6px">${escapeHtml(companyName)}</p>
-<h1 class="ink" style="${FONT};font-size:20px;line-height:27px;color:#16202e;margin:0 0 18px;word-break:break-word">${escapeHtml(heading)}</h1>
-${table(facts)}
+  const content = `${table(facts)}
 ${summary.length > 0 ? table(summary) : ''}
-<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>
-<a class="button" href="${escapeHtml(link)}" style="${FONT};display:inline-block;background:#1f4e79;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:10px 18px;border-radius:6px">Open in the admin</a>
-</td></tr></table>
-${paragraph(pdfSentence)}
-</td></tr>
-</table>
-</td></tr>
-</table>
-</body>
-</html>
-`;
+${mailButton({ href: link, label: 'Open in the admin' })}
+${mailParagraph(pdfSentence)}`;
+  return mailPage({ language: 'en', heading, companyName, content });
 }

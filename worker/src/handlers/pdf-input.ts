@@ -1,5 +1,6 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { submissionContext } from '@funding-desk/shared/server/submission-seal';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
 
@@ -19,11 +20,9 @@ function openSealed(
   { sealer }: WorkerContext,
   submission: FormSubmission,
 ): { clear: Record<string, string>; signatures: Signatures } {
-  const tenant = submission.company.toHexString();
-  const record = submission._id.toHexString();
   const open = (field: string) => {
     const sealed = submission.sealed[field];
-    return sealed === undefined ? null : sealer.openText({ tenant, record, field }, sealed);
+    return sealed === undefined ? null : sealer.openText(submissionContext(submission, field), sealed);
   };
   const image = (field: string) => {
     const base64 = open(field);
@@ -75,6 +74,7 @@ export async function pdfInputs({
       clientAddress: evidence.clientAddress,
       userAgent: evidence.userAgent,
       timeZone: evidence.timeZone || null,
+      language: evidence.language ?? null,
       receivedAt,
       signatures: evidence.signatures.map(({ signer, name, date, sha256, method }) => ({
         signer,

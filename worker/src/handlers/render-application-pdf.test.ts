@@ -1,6 +1,8 @@
 import { RETRIES } from '@funding-desk/shared/jobs';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { submissionPlace } from '../owed-places.ts';
 import { claimOwed, postponeOwed } from '../owed-work.ts';
 import { pdfText } from '../pdf/testing/read-pdf.ts';
 import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
@@ -15,6 +17,12 @@ beforeAll(async () => {
   worker = await openTestWorker();
 });
 afterAll(() => worker.close());
+
+/** The rendering as it is claimed. */
+const placeOf = (submission: FormSubmission) => ({
+  place: submissionPlace(worker.context.database, NAME, jobOf(submission, 'pdf')),
+  logger: worker.context.logger,
+});
 
 /** An application whose sealed values do not open, so that its PDF cannot be made. */
 async function makeUnprintable() {
@@ -52,7 +60,7 @@ describe('rendering', () => {
   it('is claimed by one of two workers at once, and by the other once the lease has run out', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const claim = () => claimOwed({ context, place: jobOf(submission, 'pdf'), name: NAME });
+    const claim = () => claimOwed(placeOf(submission));
     const both = await Promise.all([claim(), claim()]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect((await read(submission._id)).owed[0]?.attempts).toBe(1);
@@ -76,6 +84,16 @@ describe('rendering', () => {
     const place = { tenant: kept.company.toHexString(), purpose: 'masked-pdf' as const };
     if (!kept.maskedPdf) throw new Error('No PDF is named');
     expect(await context.files.get({ id: kept.maskedPdf, place })).not.toBeNull();
+  });
+
+  it('that staff had tried again lets the waiting messages go, and leaves one that is under way its lease', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const leaseEnd = new Date(Date.now() + 60_000);
+    await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'owed.1.dueAt': leaseEnd } });
+    await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+    const kept = await read(submission._id);
+    expect(kept.owed.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, kept.renderedAt]);
   });
 
   it('of an application that is deleted meanwhile leaves no file', async () => {
@@ -103,7 +121,8 @@ describe('a PDF that cannot be made', () => {
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const [pdf, email] = (await read(submission._id)).owed;
     expect(pdf).toMatchObject({ state: 'owed', attempts: 1, openAttempts: 0 });
-    expect(pdf?.reason).not.toBe('');
+    // What went wrong inside is for the log.
+    expect(pdf?.reason).toBe('The PDF could not be made now.');
     expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(email?.dueAt).toBeNull();
   });
@@ -140,7 +159,7 @@ describe('a PDF that cannot be made', () => {
   it('because its process dies each time fails after five attempts, and its messages become due', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const claim = () => claimOwed({ context, place: jobOf(submission, 'pdf'), name: NAME });
+    const claim = () => claimOwed(placeOf(submission));
     for (let attempt = 0; attempt < RETRIES[NAME].maxCrashes; attempt += 1) {
       expect(await claim()).not.toBeNull();
       await makeAllDue(context, submission);
@@ -154,11 +173,11 @@ describe('a PDF that cannot be made', () => {
   it('counts only the deaths since the last failure that was recorded', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const place = jobOf(submission, 'pdf');
+    const place = placeOf(submission);
     for (let attempt = 0; attempt < 2 * RETRIES[NAME].maxCrashes; attempt += 1) {
-      const claim = await claimOwed({ context, place, name: NAME });
+      const claim = await claimOwed(place);
       if (!claim) throw new Error('Nothing was to be claimed');
-      if (attempt % 2) await postponeOwed({ context, place, work: claim.work, reason: 'no' });
+      if (attempt % 2) await postponeOwed({ ...place, work: claim.work, reason: 'no' });
       await makeAllDue(context, submission);
     }
     expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'owed', openAttempts: 0 });
@@ -169,12 +188,26 @@ describe('the outcome of an attempt whose lease was lost', () => {
   it('does not touch the attempt that came after it', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const place = jobOf(submission, 'pdf');
-    const first = await claimOwed({ context, place, name: NAME });
+    const place = placeOf(submission);
+    const first = await claimOwed(place);
     await makeAllDue(context, submission);
-    const second = await claimOwed({ context, place, name: NAME });
+    const second = await claimOwed(place);
     if (!first || !second) throw new Error('Nothing was to be claimed');
-    await postponeOwed({ context, place, work: first.work, reason: 'late' });
+    await postponeOwed({ ...place, work: first.work, reason: 'late' });
+    expect((await read(submission._id)).owed[0]).toMatchObject({ dueAt: second.leaseEnd, reason: '' });
+  });
+
+  it('does not touch one that bears the same number since staff had it tried again', async () => {
+    const { context, read } = worker;
+    const submission = await makeSubmission(context);
+    const place = placeOf(submission);
+    const first = await claimOwed(place);
+    await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'owed.0.attempts': 0 } });
+    await makeAllDue(context, submission);
+    const second = await claimOwed(place);
+    if (!first || !second) throw new Error('Nothing was to be claimed');
+    expect(second.work.attempts).toBe(first.work.attempts);
+    await postponeOwed({ ...place, work: first.work, reason: 'late' });
     expect((await read(submission._id)).owed[0]).toMatchObject({ dueAt: second.leaseEnd, reason: '' });
   });
 });

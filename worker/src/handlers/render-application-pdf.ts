@@ -1,11 +1,15 @@
 import type { JobPayload } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
+import { submissionPlace } from '../owed-places.ts';
 import { claimOwed, postponeOwed } from '../owed-work.ts';
+import { RenderError } from '../pdf/render-in-thread.ts';
 import { pdfInputs } from './pdf-input.ts';
 import { announceFiles, discardFiles, releaseFiles, storeFiles } from './rendered-files.ts';
 
 const NAME = 'render-application-pdf';
+/** Of both PDFs, rather more than they have. */
+const FILES_BYTES = 2_000_000;
 
 async function renderBoth(
   context: WorkerContext,
@@ -31,15 +35,20 @@ async function make(context: WorkerContext, submission: FormSubmission): Promise
 
 /** Renders an application's PDF, then lets its deliveries go. */
 export async function renderApplicationPdf(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  const claim = await claimOwed({ context, place: payload, name: NAME });
+  const { logger, room } = context;
+  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
+  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return;
+  const place = submissionPlace(context.database, NAME, payload);
+  const claim = await claimOwed({ place, logger });
   if (!claim) return;
-  const { submission, work } = claim;
+  const { record: submission, work } = claim;
   try {
     if (!(await make(context, submission))) return;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'The PDF could not be made.';
-    await postponeOwed({ context, place: payload, work, reason });
-    context.logger.warn({ err: error, ...payload, attempts: work.attempts }, 'PDF not made');
+    // Of what else may go wrong the words are for the log.
+    const reason = error instanceof RenderError ? error.reason : 'The PDF could not be made now.';
+    await postponeOwed({ place, logger, work, reason });
+    logger.warn({ err: error, ...payload, attempts: work.attempts }, 'PDF not made');
     return;
   }
   const emails = submission.owed.filter(({ kind, state }) => kind === 'email' && state === 'owed');

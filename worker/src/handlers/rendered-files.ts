@@ -1,6 +1,7 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
+import { WAITING_EMAIL } from '../owed-places.ts';
 import { persist } from '../persist.ts';
 
 /** GridFS ids of one rendering; each rendering has ids of its own, so that two at once never touch the same file. */
@@ -23,7 +24,7 @@ const CLAIM_LIMIT = 30 * 60_000;
  */
 export async function announceFiles({ context, submission }: Place): Promise<RenderedFiles | null> {
   const files = { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId() };
-  const since = new Date();
+  const since = context.database.clock.now();
   const { matchedCount } = await context.database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: null, renderedAt: null },
     { $push: { unclaimedFiles: { $each: Object.values(files).map((_id) => ({ _id, since })) } } },
@@ -55,11 +56,11 @@ export async function storeFiles({
  * @returns whether these files are the ones
  */
 export async function releaseFiles({ context, submission, files }: Place & { files: RenderedFiles }): Promise<boolean> {
-  const { formSubmissions } = context.database;
+  const { formSubmissions, clock } = context.database;
   const ids = Object.values(files);
   return persist(async () => {
-    const now = new Date();
-    const isOpen = trusted({ $elemMatch: { _id: files.pdf, since: { $gt: new Date(now.getTime() - CLAIM_LIMIT) } } });
+    const now = clock.now();
+    const isOpen = trusted({ $elemMatch: { _id: files.pdf, since: { $gt: clock.fromNow(-CLAIM_LIMIT) } } });
     const isOwed = trusted({ $elemMatch: { kind: 'pdf', state: 'owed' } });
     const { modifiedCount } = await formSubmissions.updateOne(
       { _id: submission._id, deletedAt: null, renderedAt: null, owed: isOwed, unclaimedFiles: isOpen },
@@ -75,7 +76,7 @@ export async function releaseFiles({ context, submission, files }: Place & { fil
         },
         $pull: { unclaimedFiles: { _id: { $in: ids } } },
       },
-      { arrayFilters: [{ 'pdf.kind': 'pdf' }, { 'email.kind': 'email', 'email.state': 'owed' }] },
+      { arrayFilters: [{ 'pdf.kind': 'pdf' }, WAITING_EMAIL] },
     );
     // An update whose answer was lost did its work all the same.
     return modifiedCount === 1 || (await formSubmissions.exists({ _id: submission._id, pdf: files.pdf })) !== null;

@@ -1,7 +1,9 @@
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
+import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeLinkedSession } from '../testing/make-session.ts';
 import { makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -39,7 +41,7 @@ async function makeUpload(over: Partial<UploadedDocument> = {}): Promise<Uploade
     ...over,
   };
   await database.documents.create(document);
-  await makeSession({ _id: document.session, uploads: [document._id] });
+  if (over.session === undefined) await makeSession({ _id: document.session, uploads: [document._id] });
   await storeFile(document._id);
   return document;
 }
@@ -63,6 +65,7 @@ async function makeSession(over: Partial<FormSession> = {}): Promise<string> {
     company: new Types.ObjectId(),
     link: null,
     uploads: [],
+    keptUntil: new Date(Date.now() + HOUR),
     createdAt: new Date(),
     ...over,
   });
@@ -85,7 +88,7 @@ describe('the sweep of uploads', () => {
     ['is fresh', {}],
     ['was removed just now', { removedAt: ago(MINUTE) }],
     ['is not complete yet', { isReady: false, createdAt: ago(MINUTE) }],
-    ['is old and could still be claimed', { createdAt: ago(23 * HOUR) }],
+    ['is old and whose session is kept', { createdAt: ago(13 * 24 * HOUR) }],
   ])('keeps one that %s', async (_what, over) => {
     const document = await makeUpload(over);
     await sweepOrphans(worker.context);
@@ -93,7 +96,6 @@ describe('the sweep of uploads', () => {
   });
 
   it.each([
-    ['that nobody claimed', { createdAt: ago(24 * HOUR) }],
     ['that was removed', { removedAt: ago(HOUR) }],
     ['that never became complete', { isReady: false, createdAt: ago(16 * MINUTE) }],
   ])('deletes one %s and gives its place back', async (_what, over) => {
@@ -103,8 +105,8 @@ describe('the sweep of uploads', () => {
   });
 
   it.each([
-    ['old', { createdAt: ago(24 * HOUR) }],
     ['removed too late', { removedAt: ago(HOUR) }],
+    ['left behind by its submit', { removedAt: ago(HOUR), createdAt: ago(13 * 24 * HOUR) }],
   ])('keeps the bytes of a claimed one that is %s', async (_what, over) => {
     const document = await makeUpload(over);
     await makeSubmission(worker.context, { documents: [claimed(document)] });
@@ -162,15 +164,81 @@ describe('the sweep of deletions', () => {
 });
 
 describe('the sweep of form sessions', () => {
-  it('deletes old ones but not those with uploads left, and no young ones', async () => {
-    const { database } = worker.context;
-    const old = await makeSession({ createdAt: ago(8 * 24 * HOUR) });
-    const lostPlace = await makeSession({ createdAt: ago(8 * 24 * HOUR), uploads: [new Types.ObjectId()] });
-    const young = await makeSession({ createdAt: ago(6 * 24 * HOUR) });
-    const { session: used } = await makeUpload();
-    await database.formSessions.updateOne({ _id: used }, { $set: { createdAt: ago(8 * 24 * HOUR) } });
+  const isThere = async (_id: string) => (await worker.context.database.formSessions.exists({ _id })) !== null;
+  const over = { keptUntil: ago(11 * MINUTE) };
+
+  it('deletes those whose time has come, and no others', async () => {
+    const ended = await makeSession(over);
+    const lostPlace = await makeSession({ ...over, uploads: [new Types.ObjectId()] });
+    const justEnded = await makeSession({ keptUntil: ago(MINUTE) });
+    const old = await makeSession({ createdAt: ago(13 * 24 * HOUR) });
     await sweepOrphans(worker.context);
-    const left = await Promise.all([old, lostPlace, young, used].map((_id) => database.formSessions.exists({ _id })));
-    expect(left.map(Boolean)).toEqual([false, false, true, true]);
+    const left = await Promise.all([ended, lostPlace, justEnded, old].map(isThere));
+    expect(left).toEqual([false, false, true, true]);
+  });
+
+  it('deletes their files with them, but not those that a submission holds', async () => {
+    const { context } = worker;
+    const [lost, held] = [await makeUpload(), await makeUpload()];
+    await makeSubmission(context, { documents: [claimed(held)] });
+    for (const { session: _id } of [lost, held]) await context.database.formSessions.updateOne({ _id }, { $set: over });
+    await sweepOrphans(context);
+    expect(await stateOf(lost)).toEqual({ isStored: false, hasRecord: false, places: undefined });
+    expect(await stateOf(held)).toEqual({ isStored: true, hasRecord: false, places: undefined });
+  });
+
+  it('keeps one with a link that was e-mailed, and its draft and files, for the fourteen days', async () => {
+    const { context } = worker;
+    const { session } = await makeLinkedSession(context);
+    const document = await makeUpload({ session: session._id, createdAt: ago(13 * 24 * HOUR) });
+    await sweepOrphans(context);
+    expect(await stateOf(document)).toMatchObject({ isStored: true, hasRecord: true });
+    await context.database.formSessions.updateOne({ _id: session._id }, { $set: over });
+    await sweepOrphans(context);
+    expect(await stateOf(document)).toEqual({ isStored: false, hasRecord: false, places: undefined });
+  });
+});
+
+describe('the sweep of submits', () => {
+  const left = { submittingSince: ago(6 * MINUTE) };
+  const draft = { ...emptyDraft(), values: { industry: 'Bakery' }, sealed: { partner1SSN: 'sealed' } };
+  const read = (_id: string) => worker.context.database.formSessions.findById(_id).lean();
+
+  it('clears the draft of one that was cut short after its insert, and lets its other files go', async () => {
+    const { context } = worker;
+    const session = await makeSession({ ...left, draft });
+    const [held, other] = [await makeUpload({ session }), await makeUpload({ session })];
+    await makeSubmission(context, { session, documents: [claimed(held)] });
+    await sweepOrphans(context);
+    expect(await read(session)).toMatchObject({
+      draft: emptyDraft(),
+      submittingSince: null,
+      finishedAt: expect.any(Date),
+    });
+    await context.database.documents.updateMany({ session }, { $set: { removedAt: ago(HOUR) } });
+    await sweepOrphans(context);
+    expect([await isStored(held._id), await isStored(other._id)]).toEqual([true, false]);
+  });
+
+  it('writes the receipt of one that was cut short before it, once', async () => {
+    const { context } = worker;
+    const { _id, evidence } = await makeSubmission(context, { unboundSince: ago(6 * MINUTE) });
+    await sweepOrphans(context);
+    await context.database.formSubmissions.updateOne({ _id }, { $set: { unboundSince: ago(6 * MINUTE) } });
+    await sweepOrphans(context);
+    const receipts = await context.database.auditLog.find({ subject: _id.toHexString() }).lean();
+    expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
+      ['submission.create', evidenceDigestOf(evidence.parts)],
+    ]);
+    expect((await worker.read(_id)).unboundSince).toBeNull();
+  });
+
+  it('spares one that never came to its insert, and one that is under way', async () => {
+    const { context } = worker;
+    const cut = await makeSession({ ...left, draft });
+    const underWay = await makeSession({ submittingSince: ago(MINUTE), draft });
+    await sweepOrphans(context);
+    expect(await read(cut)).toMatchObject({ draft, submittingSince: null, finishedAt: null });
+    expect(await read(underWay)).toMatchObject({ draft, finishedAt: null });
   });
 });

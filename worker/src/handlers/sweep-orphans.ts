@@ -1,60 +1,73 @@
+import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
+import type { Clock } from '@funding-desk/shared/server/clock';
+import { finishFormSession } from '@funding-desk/shared/server/finish-form-session';
+import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** Decisions, section 4: what no submission claims is swept within 24 h. A submit takes files up to 23 h old. */
-const UNCLAIMED_LIFE = 23.5 * HOUR;
+/** With the life of a session and the pause between sweeps it stays below the 24 h of decisions, section 4. */
+const SESSION_GRACE = 10 * MINUTE;
+/** A submit that has not ended by then never will: its process died. */
+const SUBMIT_LIMIT = 5 * MINUTE;
 /** A removed file waits this long, in case a submit that named it was already under way. */
 const REMOVED_LIFE = HOUR / 4;
 /** An upload that is not complete by then never will be: its process died. */
 const UNREADY_LIFE = HOUR / 4;
-const FORM_SESSION_LIFE = 7 * 24 * HOUR;
 /** A deletion that is not through by then was cut short. */
 const DELETION_LIMIT = 5 * MINUTE;
 /** A rendering that has not claimed its files by then never will; it is not let to after half of that time. */
 const RENDERING_LIFE = HOUR;
 const BATCH = 500;
 
-const before = (age: number) => trusted({ $lte: new Date(Date.now() - age) });
+const before = (clock: Clock, age: number) => trusted({ $lte: clock.fromNow(-age) });
+
+type Upload = Pick<UploadedDocument, '_id' | 'session'>;
 
 /**
- * Uploads that no submission holds go, with their place among the session's ten; of those that one does hold, only the
+ * An upload that no submission holds goes, with its place among the session's ten; of one that is held, only the
  * upload's record goes, since the submission keeps its own.
+ * @returns whether its file went
  */
-async function sweepUploads({ database, files }: WorkerContext): Promise<number> {
-  const old = await database.documents
+async function removeUpload({ database, files }: WorkerContext, { _id, session }: Upload): Promise<boolean> {
+  const isClaimed = (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
+  if (!isClaimed) {
+    await files.remove(_id);
+    await database.documentChecks.deleteOne({ _id });
+  }
+  await database.formSessions.updateOne({ _id: session }, { $pull: { uploads: _id } });
+  await database.documents.deleteOne({ _id });
+  return !isClaimed;
+}
+
+async function removeUploads(context: WorkerContext, uploads: readonly Upload[]): Promise<number> {
+  let removed = 0;
+  for (const upload of uploads) removed += (await removeUpload(context, upload)) ? 1 : 0;
+  return removed;
+}
+
+/** Uploads that were taken back, left out of a submit, or never became complete. */
+async function sweepUploads(context: WorkerContext): Promise<number> {
+  const { documents, clock } = context.database;
+  const left = await documents
     .find({
-      $or: [
-        { createdAt: before(UNCLAIMED_LIFE) },
-        { removedAt: before(REMOVED_LIFE) },
-        { isReady: false, createdAt: before(UNREADY_LIFE) },
-      ],
+      $or: [{ removedAt: before(clock, REMOVED_LIFE) }, { isReady: false, createdAt: before(clock, UNREADY_LIFE) }],
     })
     .limit(BATCH)
     .lean();
-  let removed = 0;
-  for (const { _id, session } of old) {
-    const isClaimed = await database.formSubmissions.exists({ 'documents._id': _id });
-    if (!isClaimed) {
-      await files.remove(_id);
-      removed += 1;
-    }
-    await database.formSessions.updateOne({ _id: session }, { $pull: { uploads: _id } });
-    await database.documents.deleteOne({ _id });
-  }
-  return removed;
+  return removeUploads(context, left);
 }
 
 /** Files of renderings whose process died, or which came after another one or after the deletion. */
 async function sweepRenderings({ database, files }: WorkerContext): Promise<number> {
   const left = await database.formSubmissions
-    .find({ 'unclaimedFiles.since': before(RENDERING_LIFE) })
+    .find({ 'unclaimedFiles.since': before(database.clock, RENDERING_LIFE) })
     .limit(BATCH)
     .select({ unclaimedFiles: 1 })
     .lean();
-  const limit = new Date(Date.now() - RENDERING_LIFE);
+  const limit = database.clock.fromNow(-RENDERING_LIFE);
   let removed = 0;
   for (const { _id: submissionId, unclaimedFiles } of left) {
     for (const { _id } of unclaimedFiles.filter(({ since }) => since <= limit)) {
@@ -68,22 +81,50 @@ async function sweepRenderings({ database, files }: WorkerContext): Promise<numb
 
 async function finishDeletions({ database, files }: WorkerContext): Promise<void> {
   const halfDone = await database.formSubmissions
-    .find({ filesLeftSince: before(DELETION_LIMIT) })
+    .find({ filesLeftSince: before(database.clock, DELETION_LIMIT) })
     .limit(BATCH)
     .lean();
   for (const submission of halfDone) await removeSubmissionFiles({ database, files, submission });
 }
 
-/** Visits to the form that are over. One with uploads waits until those are swept. */
-async function sweepFormSessions({ database }: WorkerContext): Promise<void> {
-  const old = await database.formSessions
-    .find({ createdAt: before(FORM_SESSION_LIFE) })
+/** Receipts of submits that were cut short after their insert. */
+async function bindReceived({ database, audit }: WorkerContext): Promise<void> {
+  const unbound = await database.formSubmissions
+    .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
+    .select({ company: 1, 'evidence.parts': 1 })
     .lean();
-  for (const { _id, uploads } of old) {
-    const hasUploads = await database.documents.exists({ session: _id });
-    // An upload that came since has taken a place, so that the session is not this one any more.
-    if (!hasUploads) await database.formSessions.deleteOne({ _id, uploads: trusted({ $size: uploads.length }) });
+  for (const submission of unbound) await bindEvidence({ database, audit, submission });
+}
+
+/** Clears the sessions of submits that were cut short after their insert. */
+async function finishSubmits({ database }: WorkerContext): Promise<void> {
+  const halfDone = await database.formSessions
+    .find({ submittingSince: before(database.clock, SUBMIT_LIMIT) })
+    .limit(BATCH)
+    .select({ submittingSince: 1 })
+    .lean();
+  for (const { _id, submittingSince } of halfDone) {
+    const isSubmitted = await database.formSubmissions.exists({ session: _id });
+    if (isSubmitted) await finishFormSession(database, _id);
+    else await database.formSessions.updateOne({ _id, submittingSince }, { $set: { submittingSince: null } });
+  }
+}
+
+/**
+ * Visits to the form that nobody has come back to in time, with their drafts and files. A link that was e-mailed has
+ * prolonged a session's life, so that it is not among them. Every load of a form begins one, so there may be many.
+ */
+async function sweepFormSessions(context: WorkerContext): Promise<number> {
+  const { documents, formSessions, clock } = context.database;
+  const isOver = { keptUntil: before(clock, SESSION_GRACE) };
+  let removed = 0;
+  for (;;) {
+    const over = await formSessions.find(isOver).limit(BATCH).select({ _id: 1 }).lean();
+    const ids = trusted({ $in: over.map(({ _id }) => _id) });
+    removed += await removeUploads(context, await documents.find({ session: ids }).lean());
+    await formSessions.deleteMany({ _id: ids });
+    if (over.length < BATCH) return removed;
   }
 }
 
@@ -92,10 +133,12 @@ async function sweepFormSessions({ database }: WorkerContext): Promise<void> {
  * @returns how many files were deleted
  */
 export async function sweepOrphans(context: WorkerContext): Promise<number> {
-  await context.database.authSessions.deleteMany({ expiresAt: before(0) });
+  const { authSessions, clock } = context.database;
+  await authSessions.deleteMany({ expiresAt: before(clock, 0) });
   const uploads = await sweepUploads(context);
   const renderings = await sweepRenderings(context);
   await finishDeletions(context);
-  await sweepFormSessions(context);
-  return uploads + renderings;
+  await finishSubmits(context);
+  await bindReceived(context);
+  return uploads + renderings + (await sweepFormSessions(context));
 }

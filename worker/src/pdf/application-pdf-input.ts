@@ -1,3 +1,4 @@
+import { draftLanguageSchema } from '@funding-desk/shared/schemas/draft';
 import { z } from 'zod';
 
 /** Image bytes; a Buffer arrives as a plain Uint8Array on the other side of a thread. */
@@ -18,6 +19,7 @@ const evidenceSchema = z.object({
   clientAddress: z.string().max(200),
   userAgent: z.string().max(2000),
   timeZone: z.string().max(100).nullable(),
+  language: draftLanguageSchema.nullable(),
   receivedAt: z.iso.datetime(),
   signatures: z
     .array(

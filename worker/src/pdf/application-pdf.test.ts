@@ -27,6 +27,8 @@ describe('the PDF of an application', () => {
       'AUTHORIZATION',
       'Harborline Capital is not a bank.',
       'Evidence of signing',
+      'Form shown in',
+      'Spanish',
       '203.0.113.7',
       'c0ffeec0ffee',
       'july.pdf',

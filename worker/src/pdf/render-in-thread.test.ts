@@ -53,8 +53,9 @@ describe('the pool of rendering threads', () => {
     ['answers nonsense', 'NONSENSE', 'failed'],
   ])('whose thread %s rejects in words and goes on with the next', async (_what, reference, words) => {
     const pool = openPool({ threadUrl: MOODY_THREAD, timeoutMs: 3_000, maxOldSpaceMb: 32 });
-    const bad = pool.render(await sampleInput({ reference }));
-    const good = pool.render(await sampleInput());
+    const inputs = [await sampleInput({ reference }), await sampleInput()] as const;
+    const bad = pool.render(inputs[0]);
+    const good = pool.render(inputs[1]);
     await expect(bad).rejects.toThrow(words);
     expect((await good).toString()).toBe('ok');
   });
@@ -66,8 +67,9 @@ describe('the pool of rendering threads', () => {
 
   it('that closes rejects what renders and what waits', async () => {
     const pool = openPool({ threadUrl: MOODY_THREAD });
-    const rendering = pool.render(await sampleInput({ reference: 'HANGHANG' }));
-    const waiting = pool.render(await sampleInput());
+    const inputs = [await sampleInput({ reference: 'HANGHANG' }), await sampleInput()] as const;
+    const rendering = pool.render(inputs[0]);
+    const waiting = pool.render(inputs[1]);
     const outcomes = Promise.allSettled([rendering, waiting]);
     await pool.close();
     expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -14,7 +14,7 @@ export interface RenderPoolOptions {
 }
 
 export interface RenderPool {
-  /** @throws Error whose message says 'timed out', 'out of memory' or 'failed'; the pool goes on working. */
+  /** @throws RenderError whose message says 'timed out', 'out of memory' or 'failed'; the pool goes on working. */
   readonly render: (input: ApplicationPdfInput) => Promise<Buffer>;
   /** Ends every thread; what still waits or renders is rejected. */
   readonly close: () => Promise<void>;
@@ -32,16 +32,30 @@ interface Slot {
   readonly close: () => Promise<void>;
 }
 
-function describeCrash(error: unknown): string {
-  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isMemory) return 'Rendering the PDF ran out of memory';
-  return `Rendering the PDF failed: ${error instanceof Error ? error.message : 'the thread crashed'}`;
+/** `message` is for the log, `reason` for staff. */
+export class RenderError extends Error {
+  readonly reason: string;
+  constructor(message: string, reason: string) {
+    super(message);
+    this.name = 'RenderError';
+    this.reason = reason;
+  }
 }
+
+const failure = (what: string) => new RenderError(`Rendering the PDF failed: ${what}`, 'The PDF could not be made.');
+
+function crash(error: unknown): RenderError {
+  const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  if (isMemory) return new RenderError('Rendering the PDF ran out of memory', 'Making the PDF took too much memory.');
+  return failure(error instanceof Error ? error.message : 'the thread crashed');
+}
+
+const tooSlow = () => new RenderError('Rendering the PDF timed out', 'Making the PDF took too long.');
 
 function readAnswer(message: unknown): Buffer | Error {
   const answer = renderAnswerSchema.safeParse(message);
-  if (!answer.success) return new Error('Rendering the PDF failed: the thread gave no answer');
-  if ('error' in answer.data) return new Error(`Rendering the PDF failed: ${answer.data.error}`);
+  if (!answer.success) return failure('the thread gave no answer');
+  if ('error' in answer.data) return failure(answer.data.error);
   return Buffer.from(answer.data.bytes);
 }
 
@@ -78,9 +92,9 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
     worker.on('message', (message) => {
       if (thread === worker) settle(readAnswer(message));
     });
-    worker.on('error', (error) => discard(worker, new Error(describeCrash(error))));
-    worker.on('messageerror', () => discard(worker, new Error('Rendering the PDF failed: the answer was unreadable')));
-    worker.on('exit', () => discard(worker, new Error('Rendering the PDF failed: the thread ended')));
+    worker.on('error', (error) => discard(worker, crash(error)));
+    worker.on('messageerror', () => discard(worker, failure('the answer was unreadable')));
+    worker.on('exit', () => discard(worker, failure('the thread ended')));
     return worker;
   }
 
@@ -91,17 +105,17 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
       try {
         thread ??= spawn();
         const current = thread;
-        timer = setTimeout(() => discard(current, new Error('Rendering the PDF timed out')), options.timeoutMs);
+        timer = setTimeout(() => discard(current, tooSlow()), options.timeoutMs);
         current.postMessage(next.input);
       } catch (error) {
-        settle(new Error(describeCrash(error)));
+        settle(crash(error));
       }
     },
     async close() {
       const ending = thread;
       thread = undefined;
       await ending?.terminate();
-      settle(new Error('Rendering the PDF failed: the worker is closing'));
+      settle(failure('the worker is closing'));
     },
   };
 }
@@ -129,7 +143,7 @@ export function createRenderPool({
 
   return {
     render(input) {
-      if (isClosed) return Promise.reject(new Error('Rendering the PDF failed: the worker is closing'));
+      if (isClosed) return Promise.reject(failure('the worker is closing'));
       return new Promise((resolve, reject) => {
         waiting.push({ input, resolve, reject });
         next();
@@ -137,7 +151,7 @@ export function createRenderPool({
     },
     async close() {
       isClosed = true;
-      for (const task of waiting.splice(0)) task.reject(new Error('Rendering the PDF failed: the worker is closing'));
+      for (const task of waiting.splice(0)) task.reject(failure('the worker is closing'));
       await Promise.all(slots.map((slot) => slot.close()));
     },
   };

@@ -7,6 +7,8 @@ export interface MailServer {
   readonly received: { readonly to: string; readonly mail: Email }[];
   /** Done with each message before it is accepted. */
   beforeYes: () => Promise<void>;
+  /** Answer code with which every recipient is refused, or null. */
+  refuseWith: number | null;
   readonly close: () => Promise<void>;
 }
 
@@ -15,6 +17,10 @@ export async function startMailServer(): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onRcptTo(_address, _session, callback) {
+      const { refuseWith: responseCode } = mailServer;
+      callback(responseCode === null ? null : Object.assign(new Error('Refused for the test'), { responseCode }));
+    },
     onData(stream, session, callback) {
       const take = async () => {
         const chunks: Buffer[] = [];
@@ -33,6 +39,7 @@ export async function startMailServer(): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
     beforeYes: () => Promise.resolve(),
+    refuseWith: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return mailServer;

@@ -1,28 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/masks';
-import type { FormSubmission, OwedWork } from '@funding-desk/shared/server/models/form-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import { FIELD_VALUES, makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
 const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
-
-function owe(kind: OwedWork['kind'], address: string, dueAt: Date | null): OwedWork {
-  return {
-    _id: new Types.ObjectId(),
-    kind,
-    address,
-    state: 'owed',
-    dueAt,
-    attempts: 0,
-    openAttempts: 0,
-    firstFailedAt: null,
-    settledAt: null,
-    reason: '',
-  };
-}
 
 /** An accepted application as the API keeps it, unsigned and without documents. */
 export async function makeSubmission(
@@ -58,16 +44,25 @@ export async function makeSubmission(
       clientAddress: '192.0.2.7',
       userAgent: 'A browser',
       timeZone: 'America/New_York',
+      language: 'en',
       signatures: [],
+      parts: [],
     },
     pdf: null,
     maskedPdf: null,
     renderedAt: null,
     unclaimedFiles: [],
-    owed: [owe('pdf', '', now), ...RECIPIENTS.map((address) => owe('email', address, null))],
+    owed: [
+      oweWork({ kind: 'pdf', address: '', dueAt: now }),
+      ...RECIPIENTS.map((address) => oweWork({ kind: 'email', address, dueAt: null })),
+    ],
     searchWords: [],
+    unboundSince: null,
     deletedAt: null,
     filesLeftSince: null,
+    hold: null,
+    pastHolds: [],
+    expiredAt: null,
     createdAt: now,
     ...over,
   };

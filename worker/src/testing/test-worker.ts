@@ -1,11 +1,13 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createAuditTrail } from '@funding-desk/shared/server/audit';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { openQueues } from '@funding-desk/shared/server/queues';
+import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import type { Types } from 'mongoose';
@@ -46,6 +48,9 @@ export async function openTestWorker(): Promise<TestWorker> {
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    audit: createAuditTrail(database),
+    virusScanner: null,
+    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD }),
     mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
     unrecordedDeliveries: new Set(),

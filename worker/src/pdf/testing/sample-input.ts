@@ -58,6 +58,7 @@ export async function sampleInput(changes: Partial<ApplicationPdfInput> = {}): P
       clientAddress: '203.0.113.7',
       userAgent: 'Invented Browser 1.0',
       timeZone: 'America/New_York',
+      language: 'es',
       receivedAt,
       signatures: [
         { signer: 1, name: 'Maren Oakley', method: 'drawn', ...signed },

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { passwordChangedEmail, passwordResetEmail } from './account-emails.ts';
+
+const TOKEN = 'Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0';
+const input = { name: 'Marisol Quill', companyName: 'Harborline Capital', publicUrl: 'https://funding.example/' };
+const changedAt = new Date('2026-11-16T14:03:22Z');
+
+describe('the e-mail with a link for a new password', () => {
+  it('says whose account it is, what to do, and how long the link is good', () => {
+    const { subject, text } = passwordResetEmail({ ...input, token: TOKEN });
+    expect(subject).toBe('Choose a new password');
+    expect(text).toMatchInlineSnapshot(`
+      "Choose a new password
+
+      Hello Marisol Quill,
+
+      Somebody, most likely you, asked for a new password for your account.
+
+      Choose a new password:
+      https://funding.example/reset-password#token=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
+
+      The link works once, within one hour.
+
+      If you did not ask for it, you can ignore this e-mail: your password stays as it is.
+      "
+    `);
+  });
+
+  it('says the same in HTML, for light and dark, and fetches nothing', () => {
+    const { html } = passwordResetEmail({ ...input, token: TOKEN });
+    for (const shown of ['Harborline Capital', 'Hello Marisol Quill', 'prefers-color-scheme: dark'])
+      expect(html).toContain(shown);
+    expect(html).toContain(`href="https://funding.example/reset-password#token=${TOKEN}"`);
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+});
+
+describe('the notice of a changed password', () => {
+  it('says when it was and what to do if it was somebody else', () => {
+    const { subject, text } = passwordChangedEmail({ ...input, companyName: null, changedAt });
+    expect(subject).toBe('Your password was changed');
+    expect(text).toMatchInlineSnapshot(`
+      "Your password was changed
+
+      Hello Marisol Quill,
+
+      The password of your account was changed on November 16, 2026, 14:03 UTC. Other devices were signed out.
+
+      If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.
+
+      Choose a new password:
+      https://funding.example/forgot-password
+      "
+    `);
+  });
+
+  it('takes neither line breaks nor markup from names', () => {
+    const { subject, text, html } = passwordChangedEmail({
+      ...input,
+      name: 'Marisol\r\nBcc: thief@people.example <b>Quill</b>',
+      companyName: '\r\n',
+      changedAt,
+    });
+    expect(subject).toBe('Your password was changed');
+    expect(text).toContain('\n\nHello Marisol Bcc: thief@people.example <b>Quill</b>,\n\n');
+    expect(html).toContain('&lt;b&gt;Quill&lt;/b&gt;');
+    expect(html).toContain('Funding Desk');
+  });
+});

@@ -1,0 +1,75 @@
+import { escapeHtml } from './html.ts';
+import { headerText, type MailMessage } from './mail-message.ts';
+import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
+
+type Content = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
+
+const PRODUCT = 'Funding Desk';
+
+interface Words {
+  /** Shown above the heading: whose account it is. */
+  readonly owner: string;
+  readonly heading: string;
+  /** Above the button. */
+  readonly before: readonly string[];
+  readonly button: { readonly label: string; readonly href: string };
+  readonly after: readonly string[];
+}
+
+const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
+
+function contentOf({ owner, heading, before, button, after }: Words): Content {
+  const link = `${button.label}:\n${button.href}`;
+  const above = before.map((text) => `<div class="ink" style="${LEAD}">${escapeHtml(text)}</div>`);
+  const content = [...above, mailButton(button), ...after.map(mailParagraph)].join('\n');
+  return {
+    subject: heading,
+    text: [heading, ...before, link, ...after].join('\n\n').concat('\n'),
+    html: mailPage({ language: 'en', heading, companyName: owner, content }),
+    attachments: [],
+  };
+}
+
+const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
+
+export interface AccountEmailInput {
+  /** Name of the person. */
+  readonly name: string;
+  /** External name of the person's company, null for people of the platform. */
+  readonly companyName: string | null;
+  readonly publicUrl: string;
+}
+
+const ownerOf = ({ companyName }: AccountEmailInput) => headerText(companyName ?? '') || PRODUCT;
+const greeting = ({ name }: AccountEmailInput) => `Hello ${headerText(name)},`;
+
+/** The way to a new password. The token stands behind the #, so that no server on the way writes it into a log. */
+export function passwordResetEmail(input: AccountEmailInput & { readonly token: string }): Content {
+  return contentOf({
+    owner: ownerOf(input),
+    heading: 'Choose a new password',
+    before: [greeting(input), 'Somebody, most likely you, asked for a new password for your account.'],
+    button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/reset-password#token=${input.token}` },
+    after: [
+      'The link works once, within one hour.',
+      'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
+    ],
+  });
+}
+
+/** Tells the owner of an account what somebody else may have done to it. */
+export function passwordChangedEmail(input: AccountEmailInput & { readonly changedAt: Date }): Content {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(input.changedAt);
+  const time = `${day}, ${input.changedAt.toISOString().slice(11, 16)} UTC`;
+  return contentOf({
+    owner: ownerOf(input),
+    heading: 'Your password was changed',
+    before: [
+      greeting(input),
+      `The password of your account was changed on ${time}. Other devices were signed out.`,
+      'If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.',
+    ],
+    button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
+    after: [],
+  });
+}

@@ -1,0 +1,63 @@
+import { escapeHtml } from './html.ts';
+
+export const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Mail programs that darken by themselves are left to it; those that ask get colours of ours. */
+const STYLE = `
+  :root { color-scheme: light dark; supported-color-schemes: light dark; }
+  @media (prefers-color-scheme: dark) {
+    .page { background: #12161c !important; }
+    .card { background: #1b212a !important; border-color: #323b47 !important; }
+    .ink { color: #eef1f5 !important; }
+    .soft { color: #a7b1be !important; }
+    .line { border-color: #323b47 !important; }
+    .button { background: #8ab8e6 !important; color: #10202f !important; }
+  }
+`;
+
+export function mailParagraph(text: string): string {
+  return `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0">${escapeHtml(text)}</p>`;
+}
+
+export function mailButton({ href, label }: { href: string; label: string }): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td>
+<a class="button" href="${escapeHtml(href)}" style="${FONT};display:inline-block;background:#1f4e79;color:#ffffff;font-size:14px;line-height:20px;font-weight:600;text-decoration:none;padding:10px 18px;border-radius:6px">${escapeHtml(label)}</a>
+</td></tr></table>`;
+}
+
+interface MailPage {
+  readonly language: 'en' | 'es';
+  readonly heading: string;
+  readonly companyName: string;
+  /** HTML that is safe to stand as it is. */
+  readonly content: string;
+}
+
+/** The HTML part of a message: tables and inline styles, nothing fetched from anywhere. */
+export function mailPage({ language, heading, companyName, content }: MailPage): string {
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(heading)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f3f5f8">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:#f3f5f8">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background:#ffffff;border:1px solid #e2e6eb;border-radius:8px">
+<tr><td style="padding:28px">
+<p class="soft" style="${FONT};font-size:13px;line-height:18px;color:#5b6675;margin:0 0 6px">${escapeHtml(companyName)}</p>
+<h1 class="ink" style="${FONT};font-size:20px;line-height:27px;color:#16202e;margin:0 0 18px;word-break:break-word">${escapeHtml(heading)}</h1>
+${content}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { type ResumeEmailInput, resumeEmail } from './resume-email.ts';
+
+const TOKEN = 'Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0';
+
+function input(changes: Partial<ResumeEmailInput> = {}): ResumeEmailInput {
+  return {
+    companyName: 'Harborline Capital',
+    publicUrl: 'https://funding.example/',
+    slug: 'maren-oakley',
+    token: TOKEN,
+    expiresAt: new Date('2026-11-16T14:03:22Z'),
+    language: 'en',
+    ...changes,
+  };
+}
+
+describe('the e-mail with a resume link', () => {
+  it('says in plain text how to go on, until when, and who else can', () => {
+    const { subject, text, attachments } = resumeEmail(input());
+    expect(subject).toBe('Continue your application to Harborline Capital');
+    expect(attachments).toEqual([]);
+    expect(text).toMatchInlineSnapshot(`
+      "Continue your application to Harborline Capital
+
+      What you have filled in so far is kept until November 16, 2026, 14:03 UTC. Until then this link takes you back to it.
+
+      Continue the application:
+      https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
+
+      Anybody who has this link can continue the application, so please do not pass it on.
+
+      If you did not ask for this e-mail, you can ignore it.
+      "
+    `);
+  });
+
+  it('says the same in Spanish', () => {
+    const { subject, text, html } = resumeEmail(input({ language: 'es' }));
+    expect(subject).toBe('Continúe su solicitud a Harborline Capital');
+    expect(html).toContain('<html lang="es">');
+    expect(text).toMatchInlineSnapshot(`
+      "Continúe su solicitud a Harborline Capital
+
+      Lo que ha completado hasta ahora se guarda hasta el 16 de noviembre de 2026, 14:03 UTC. Hasta entonces, este enlace le lleva de vuelta.
+
+      Continuar la solicitud:
+      https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
+
+      Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.
+
+      Si usted no pidió este correo, puede ignorarlo.
+      "
+    `);
+  });
+
+  it('says the same in HTML, for light and dark, and fetches nothing', () => {
+    const { html } = resumeEmail(input());
+    for (const shown of ['Harborline Capital', 'November 16, 2026', 'prefers-color-scheme: dark', 'Anybody who has'])
+      expect(html).toContain(shown);
+    expect(html).toContain(`href="https://funding.example/embed/maren-oakley#resume=${TOKEN}"`);
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
+  });
+
+  it('keeps line breaks out of the subject and markup out of the HTML', () => {
+    const { subject, html } = resumeEmail(input({ companyName: 'Heron\r\nBcc: thief@example.test <b>& Sons</b>' }));
+    expect(subject).toBe('Continue your application to Heron Bcc: thief@example.test <b>& Sons</b>');
+    expect(html).toContain('&lt;b&gt;&amp; Sons&lt;/b&gt;');
+  });
+});

@@ -1,0 +1,127 @@
+import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
+import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { WorkerContext } from '../context.ts';
+import { makeSubmission } from '../testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { checkDocument } from './check-document.ts';
+import { sweepOwed } from './sweep-owed.ts';
+
+let clamd: ClamdProcess;
+let worker: TestWorker;
+let context: WorkerContext;
+beforeAll(async () => {
+  clamd = await prepareClamd();
+  await clamd.start();
+  worker = await openTestWorker();
+  context = { ...worker.context, virusScanner: createVirusScanner(clamd.url) };
+});
+afterAll(async () => {
+  await worker.close();
+  await clamd.close();
+});
+
+const infected = () => Buffer.concat([pdfBytes(), Buffer.from(EICAR)]);
+
+/** A document of an application that waits for its check. @param bytes null where they are not there */
+async function makeWaiting(bytes: Uint8Array | null, over: Partial<Pick<DocumentCheck, 'state' | 'signature'>> = {}) {
+  const { database, files } = worker.context;
+  const _id = new Types.ObjectId();
+  const { company } = await makeSubmission(worker.context, {
+    owed: [],
+    documents: [
+      {
+        _id,
+        originalFilename: 'October.pdf',
+        fileType: 'application/pdf',
+        documentType: 'bankStatements',
+        fileSize: 5,
+        sha256: 'c0ffee',
+        createdAt: new Date(),
+      },
+    ],
+  });
+  if (bytes) await files.put({ id: _id, place: { tenant: company.toHexString(), purpose: 'document' }, bytes });
+  const work = oweWork({ kind: 'virus-check', address: '', dueAt: new Date(0) });
+  const check: DocumentCheck = {
+    _id,
+    company,
+    state: 'waiting',
+    signature: '',
+    owed: [work],
+    createdAt: new Date(),
+    ...over,
+  };
+  await database.documentChecks.create(check);
+  return { _id, company, payload: { owedId: work._id.toHexString() } };
+}
+
+const read = (_id: Types.ObjectId) => worker.context.database.documentChecks.findById(_id).lean();
+const isStored = async (_id: Types.ObjectId) => (await worker.storedFiles()).includes(_id.toHexString());
+const audited = (_id: Types.ObjectId) =>
+  worker.context.database.auditLog
+    .find({ action: 'document.infected', subject: new RegExp(`^${_id.toHexString()}`) })
+    .lean();
+
+describe('the later check of a document', () => {
+  it('lets a clean one be served', async () => {
+    const { _id, payload } = await makeWaiting(pdfBytes());
+    expect(await sweepOwed(context)).toBe(1);
+    await checkDocument(context, payload);
+    expect(await read(_id)).toBeNull();
+    expect(await isStored(_id)).toBe(true);
+  });
+
+  it('removes the bytes of an infected one, keeps the line of the application, and is audited', async () => {
+    const { _id, company, payload } = await makeWaiting(infected());
+    await checkDocument(context, payload);
+    expect(await read(_id)).toMatchObject({ state: 'infected', signature: EICAR_SIGNATURE, owed: [] });
+    expect(await isStored(_id)).toBe(false);
+    expect(await audited(_id)).toMatchObject([{ company, subject: `${_id.toHexString()} ${EICAR_SIGNATURE}` }]);
+    const submission = await context.database.formSubmissions.findOne({ 'documents._id': _id }).lean();
+    expect(submission?.documents).toMatchObject([{ originalFilename: 'October.pdf', sha256: 'c0ffee' }]);
+  });
+
+  it('ends a removal that was cut short', async () => {
+    const { _id, payload } = await makeWaiting(pdfBytes(), { state: 'infected', signature: EICAR_SIGNATURE });
+    await checkDocument(context, payload);
+    expect([await isStored(_id), (await read(_id))?.owed]).toEqual([false, []]);
+  });
+
+  it('waits while the scanner is away or not told of, and is done once it is back', async () => {
+    const { _id, payload } = await makeWaiting(infected());
+    await clamd.stop();
+    await checkDocument(context, payload);
+    expect(await read(_id)).toMatchObject({
+      state: 'waiting',
+      owed: [{ state: 'owed', attempts: 1, reason: 'The virus scanner is away.' }],
+    });
+    await checkDocument(context, payload);
+    expect((await read(_id))?.owed[0]?.attempts).toBe(1);
+    await makeDue(_id);
+    await checkDocument(worker.context, payload);
+    expect((await read(_id))?.owed[0]?.reason).toBe('CLAMD_URL is not set for the worker.');
+    await clamd.start();
+    await makeDue(_id);
+    await checkDocument(context, payload);
+    expect([(await read(_id))?.state, await isStored(_id)]).toEqual(['infected', false]);
+  });
+
+  it('waits for bytes that are still on their way, and ends where nothing speaks of the document any more', async () => {
+    const { _id, payload } = await makeWaiting(null);
+    await checkDocument(context, payload);
+    expect((await read(_id))?.owed[0]?.reason).toBe('The file is not there yet.');
+    await context.database.formSubmissions.updateOne({ 'documents._id': _id }, { $set: { documents: [] } });
+    await makeDue(_id);
+    await checkDocument(context, payload);
+    expect(await read(_id)).toBeNull();
+  });
+});
+
+async function makeDue(_id: Types.ObjectId): Promise<void> {
+  await worker.context.database.documentChecks.updateOne({ _id }, { $set: { 'owed.0.dueAt': new Date(0) } });
+}

@@ -1,0 +1,77 @@
+import type { JobPayload } from '@funding-desk/shared/jobs';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
+import type { ScanVerdict } from '@funding-desk/shared/server/virus-scanner';
+import type { WorkerContext } from '../context.ts';
+import { documentCheckPlace } from '../owed-places.ts';
+import { claimOwed, postponeOwed } from '../owed-work.ts';
+import { persist } from '../persist.ts';
+
+const NAME = 'check-document';
+/** Shorter than the job's lease. Milliseconds. */
+const SCAN_LIMIT = 60_000;
+
+/** Does anything still speak of the document? Its bytes may come later than its record. */
+async function isWanted({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
+  const isUpload = await database.documents.exists({ _id });
+  return isUpload !== null || (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
+}
+
+async function release({ database }: WorkerContext, { _id }: DocumentCheck): Promise<void> {
+  await persist(() => database.documentChecks.deleteOne({ _id, state: 'waiting' }));
+}
+
+/** The record says first that the file is bad, so that a death in between leaves nothing that is served. */
+async function condemn(context: WorkerContext, { _id, company }: DocumentCheck, signature: string): Promise<void> {
+  const { database, files, audit } = context;
+  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { state: 'infected', signature } }));
+  await files.remove(_id);
+  const subject = `${_id.toHexString()} ${signature}`;
+  await audit.record({ action: 'document.infected', company: company.toHexString(), subject });
+  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { owed: [] } }));
+  context.logger.warn({ documentId: _id.toHexString(), signature }, 'a virus was found; the file is removed');
+}
+
+async function judge(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {
+  // Found in an attempt that was cut short.
+  if (check.state === 'infected') return { kind: 'infected', signature: check.signature };
+  const { files, virusScanner } = context;
+  if (!virusScanner) return { kind: 'unchecked', reason: 'CLAMD_URL is not set for the worker.' };
+  const bytes = await files.get({
+    id: check._id,
+    place: { tenant: check.company.toHexString(), purpose: 'document' },
+  });
+  if (bytes) return virusScanner.scan(bytes, SCAN_LIMIT);
+  if (await isWanted(context, check)) return { kind: 'unchecked', reason: 'The file is not there yet.' };
+  return { kind: 'clean' };
+}
+
+/** Checks a document that could not be checked when it came, and lets it be served, or removes it. */
+export async function checkDocument(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+  const { logger } = context;
+  const place = documentCheckPlace(context.database, payload);
+  const claim = await claimOwed({ place, logger });
+  if (!claim) return;
+  const { record: check, work } = claim;
+  const verdict = await judge(context, check).catch(
+    (error: unknown): ScanVerdict => ({
+      kind: 'unchecked',
+      reason: error instanceof Error ? error.message : 'The file could not be read.',
+    }),
+  );
+  switch (verdict.kind) {
+    case 'clean':
+      await release(context, check);
+      return;
+    case 'infected':
+      await condemn(context, check, verdict.signature);
+      return;
+    case 'unchecked':
+      await postponeOwed({ place, logger, work, reason: verdict.reason });
+      logger.warn({ ...payload, attempts: work.attempts, reason: verdict.reason }, 'document not checked yet');
+      return;
+    default: {
+      const unknown: never = verdict;
+      return unknown;
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto';
+import { RETRIES } from '@funding-desk/shared/jobs';
+import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
+import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sendAccountMail } from './send-account-mail.ts';
+import { sweepOwed } from './sweep-owed.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+beforeEach(() => {
+  worker.mail.refuseWith = null;
+});
+
+/** Somebody whom an e-mail is owed, as the API keeps it. */
+async function makeOwed(kind: 'password-reset' | 'password-changed', over: Partial<User> = {}) {
+  const { database, sealer } = worker.context;
+  const company = await makeCompany(database);
+  const made = await makeUser(database, { company: company._id, passwordHash: 'none', ...over });
+  const token = randomBytes(32).toString('base64url');
+  const work = oweWork({ kind, address: made.email, dueAt: database.clock.now() });
+  const sealedToken = sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.resetToken, text: token });
+  const mail = { ...work, sealedToken: kind === 'password-reset' ? sealedToken : '', owedAt: database.clock.now() };
+  const passwordReset = { _id: work._id, tokenHash: 'hash', expiresAt: database.clock.fromNow(3_600_000) };
+  await change(made, { owed: [mail], ...(kind === 'password-reset' ? { passwordReset } : {}) });
+  return { user: await read(made), company, token, payload: { owedId: work._id.toHexString() } };
+}
+
+async function change({ _id }: Pick<User, '_id'>, fields: object): Promise<void> {
+  await worker.context.database.users.updateOne({ _id }, { $set: fields });
+}
+
+async function read({ _id }: Pick<User, '_id'>): Promise<User> {
+  const user = await worker.context.database.users.findById(_id).lean();
+  if (!user) throw new Error('There is no such user');
+  return user;
+}
+
+const sentTo = ({ email }: User) => worker.mail.received.filter(({ to }) => to === email).map(({ mail }) => mail);
+const FORGOTTEN = { address: '', sealedToken: '', dueAt: null };
+
+describe('the e-mail with a link for a new password', () => {
+  it('is sent once, and then token and address are forgotten and the link is good', async () => {
+    const { user, token, payload } = await makeOwed('password-reset');
+    await sendAccountMail(worker.context, payload);
+    await sendAccountMail(worker.context, payload);
+    const [arrived, ...more] = sentTo(user);
+    expect(more).toEqual([]);
+    expect(arrived?.subject).toBe('Choose a new password');
+    const address = `http://localhost:4000/reset-password#token=${token}`;
+    expect(arrived?.text).toContain(address);
+    expect(arrived?.html).toContain(`href="${address}"`);
+    const kept = await read(user);
+    expect(kept.owed).toMatchObject([{ ...FORGOTTEN, state: 'done', attempts: 1 }]);
+    expect(kept).toMatchObject({ passwordReset: user.passwordReset, updatedAt: user.updatedAt });
+  });
+
+  it('is tried again after a pause, given up after a day, and ended by a final refusal', async () => {
+    const { context, mail } = worker;
+    const { user, payload } = await makeOwed('password-reset');
+    mail.refuseWith = 451;
+    await sendAccountMail(context, payload);
+    expect((await read(user)).owed).toMatchObject([{ state: 'owed', attempts: 1, address: user.email }]);
+    const over = context.database.clock.fromNow(-RETRIES['send-account-mail'].giveUpAfter - 1);
+    await change(user, { 'owed.0.dueAt': new Date(0), 'owed.0.firstFailedAt': over });
+    await sendAccountMail(context, payload);
+    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
+    const refused = await makeOwed('password-reset');
+    mail.refuseWith = 550;
+    await sendAccountMail(context, refused.payload);
+    expect((await read(refused.user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed', attempts: 1 }]);
+  });
+
+  it.each([
+    ['was replaced', { 'passwordReset._id': '0'.repeat(24) }],
+    ['was used', { passwordReset: null }],
+    ['has expired', { 'passwordReset.expiresAt': new Date(0) }],
+    ['is of an account that was switched off', { disabledAt: new Date() }],
+  ])('is not sent when its link %s', async (_what, fields) => {
+    const { user, payload } = await makeOwed('password-reset');
+    await change(user, fields);
+    await sendAccountMail(worker.context, payload);
+    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
+    expect(sentTo(user)).toEqual([]);
+  });
+
+  it('is not sent to people of a withdrawn company', async () => {
+    const { user, company, payload } = await makeOwed('password-reset');
+    await worker.context.database.companies.updateOne({ _id: company._id }, { $set: { withdrawnAt: new Date() } });
+    await sendAccountMail(worker.context, payload);
+    expect(sentTo(user)).toEqual([]);
+  });
+});
+
+describe('the notice of a changed password', () => {
+  it('is found by the sweep, and goes out to people of the platform too', async () => {
+    const { context } = worker;
+    const { user, payload } = await makeOwed('password-changed', { company: null });
+    expect(await sweepOwed(context)).toBeGreaterThan(0);
+    await sendAccountMail(context, payload);
+    expect(sentTo(user).map(({ subject }) => subject)).toEqual(['Your password was changed']);
+    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
+    expect(await sweepOwed(context)).toBe(0);
+  });
+});

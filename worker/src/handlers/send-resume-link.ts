@@ -1,0 +1,39 @@
+import type { JobPayload } from '@funding-desk/shared/jobs';
+import type { FormSession } from '@funding-desk/shared/server/models/form-session';
+import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
+import type { WorkerContext } from '../context.ts';
+import { resumeEmail } from '../email/resume-email.ts';
+import { PermanentMailError } from '../email/transport.ts';
+import { sessionPlace } from '../owed-places.ts';
+import { deliverOnce, type MailContent } from './deliver-once.ts';
+
+const NAME = 'send-resume-link';
+
+/** @throws PermanentMailError when the form, or the link in the message, is no longer there */
+async function compose({ database, sealer, env }: WorkerContext, session: FormSession): Promise<MailContent> {
+  const { resume } = session;
+  const [company, link] = await Promise.all([
+    database.companies.findById(session.company).lean(),
+    database.generatedLinks.findOne({ _id: session.link, deletedAt: null }).lean(),
+  ]);
+  if (!company || company.withdrawnAt || !link) throw new PermanentMailError('The form is no longer available.');
+  if (!resume?.sealedToken || resume.expiresAt <= database.clock.now())
+    throw new PermanentMailError('The link in the message is no longer good.');
+  return resumeEmail({
+    companyName: company.nameOut,
+    publicUrl: env.PUBLIC_URL,
+    slug: link.slug,
+    token: openOfSession(sealer, { session, name: RESUME_TOKEN_SEAL, sealed: resume.sealedToken }),
+    expiresAt: resume.expiresAt,
+    language: resume.language,
+  });
+}
+
+/** E-mails an applicant the link that brings him back to his form. */
+export async function sendResumeLink(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+  await deliverOnce({
+    context,
+    place: sessionPlace(context.database, payload),
+    compose: (session) => compose(context, session),
+  });
+}

@@ -1,0 +1,167 @@
+import { verifyAuditChain } from '@funding-desk/shared/server/audit';
+import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
+import { makeCompany } from '@funding-desk/shared/testing/factories';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobOf, makeSubmission } from '../testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sweepRetention } from './sweep-retention.ts';
+
+const DAY = 24 * 3_600_000;
+
+let worker: TestWorker;
+let company: Types.ObjectId;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+beforeEach(async () => {
+  await worker.context.database.companies.updateMany({}, { $set: { retentionMonths: null } });
+  company = (await makeCompany(worker.context.database, { retentionMonths: 3 }))._id;
+});
+
+const ago = (days: number) => worker.context.database.clock.fromNow(-days * DAY);
+const find = ({ _id }: FormSubmission) => worker.context.database.formSubmissions.findById(_id).lean();
+const entriesOf = ({ _id }: FormSubmission) =>
+  worker.context.database.auditLog.find({ subject: _id.toHexString() }).sort({ _id: 1 }).lean();
+
+async function storeFile(purpose: 'document' | 'pdf' | 'masked-pdf'): Promise<Types.ObjectId> {
+  const id = new Types.ObjectId();
+  await worker.context.files.put({ id, place: { tenant: 'tenant', purpose }, bytes: Buffer.from('bytes') });
+  return id;
+}
+
+/** An application that was received so many days ago, with a document and its PDFs. */
+async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promise<FormSubmission> {
+  const createdAt = ago(days);
+  const document = {
+    _id: await storeFile('document'),
+    originalFilename: 'October.pdf',
+    fileType: 'application/pdf' as const,
+    documentType: 'bankStatements' as const,
+    fileSize: 5,
+    sha256: 'c0ffee',
+    createdAt,
+  };
+  const submission = await makeSubmission(worker.context, {
+    company,
+    createdAt,
+    documents: [document],
+    pdf: await storeFile('pdf'),
+    maskedPdf: await storeFile('masked-pdf'),
+    renderedAt: createdAt,
+    ...over,
+  });
+  await bindEvidence({ ...worker.context, submission });
+  return submission;
+}
+
+describe('the end of the time that a company keeps applications', () => {
+  it('removes record, files and jobs, and leaves the younger ones and the audit log', async () => {
+    const { context } = worker;
+    const before = await worker.storedFiles();
+    const [old, young] = [await makeOld(100), await makeOld(80)];
+    await context.queues.enqueue('deliver-email', jobOf(old, 'email'));
+    await context.queues.enqueue('deliver-email', jobOf(young, 'email'));
+    expect(await sweepRetention(context)).toBe(1);
+
+    expect(await find(old)).toBeNull();
+    expect(await find(young)).not.toBeNull();
+    const kept = [young.documents[0]?._id, young.pdf, young.maskedPdf].map(String);
+    expect((await worker.storedFiles()).sort()).toEqual([...before, ...kept].sort());
+    const connection = new Redis(context.env.REDIS_URL, { maxRetriesPerRequest: null });
+    const queue = new Queue('deliver', { connection, prefix: context.env.REDIS_PREFIX });
+    const waiting = (await queue.getJobs()).map(({ data }) => data.submissionId);
+    await queue.close();
+    connection.disconnect();
+    expect(waiting).toEqual([young._id.toHexString()]);
+
+    expect((await entriesOf(old)).map(({ action, actor }) => [action, actor])).toEqual([
+      ['submission.create', null],
+      ['submission.expire', null],
+    ]);
+    expect(await verifyAuditChain(context.database)).toMatchObject({ isWhole: true });
+    expect(await verifyTrail(context.database)).toEqual([]);
+    // Nothing else in the database names it.
+    const { connection: stored } = context.database;
+    for (const { name } of await stored.listCollections()) {
+      const text = JSON.stringify(await stored.collection(name).find().toArray());
+      if (name !== 'audit-log') expect([name, text.includes(old._id.toHexString())]).toEqual([name, false]);
+      expect([name, text.includes(old.reference)]).toEqual([name, false]);
+    }
+  });
+
+  it('stops at a hold, and comes once that is lifted', async () => {
+    const by = new Types.ObjectId();
+    const held = await makeOld(400, { hold: { reason: 'A complaint is open', since: ago(1), by } });
+    expect(await sweepRetention(worker.context)).toBe(0);
+    expect((await find(held))?.values.industry).toBe('Bakery');
+    expect(await worker.storedFiles()).toContain(String(held.pdf));
+    await worker.context.database.formSubmissions.updateOne({ _id: held._id }, { $set: { hold: null } });
+    expect(await sweepRetention(worker.context)).toBe(1);
+    expect(await find(held)).toBeNull();
+  });
+
+  it('never comes for a company that keeps them for ever, and comes for one that was withdrawn', async () => {
+    const { database } = worker.context;
+    const [kept, withdrawn] = [await makeCompany(database), await makeCompany(database, { retentionMonths: 1 })];
+    await database.companies.updateOne({ _id: withdrawn._id }, { $set: { withdrawnAt: new Date() } });
+    const stays = await makeOld(4_000, { company: kept._id });
+    const goes = await makeOld(40, { company: withdrawn._id });
+    expect(await sweepRetention(worker.context)).toBe(1);
+    expect([await find(stays), await find(goes)]).toEqual([expect.anything(), null]);
+  });
+
+  it('takes the empty record of one that was deleted by hand', async () => {
+    const deleted = await makeOld(100, { deletedAt: ago(50), owed: [], documents: [], pdf: null, maskedPdf: null });
+    expect(await sweepRetention(worker.context)).toBe(1);
+    expect(await find(deleted)).toBeNull();
+  });
+
+  it('is finished by a later turn when the worker dies after any of its steps', async () => {
+    const { context } = worker;
+    const { formSubmissions } = context.database;
+    for (const diesIn of ['audit', 'forget', 'files'] as const) {
+      const old = await makeOld(100);
+      const die = () => Promise.reject(new Error('The process ended'));
+      const dying = {
+        audit: { ...context, audit: { record: die } },
+        forget: { ...context, queues: { ...context.queues, forget: die } },
+        files: { ...context, files: { ...context.files, remove: die } },
+      };
+      await expect(sweepRetention(dying[diesIn])).rejects.toThrow('The process ended');
+      // Out of every list, and empty, from the first step on.
+      expect(await find(old)).toMatchObject({ deletedAt: expect.any(Date), values: {}, sealed: {} });
+      await sweepRetention(context);
+      expect([diesIn, await find(old)]).toEqual([diesIn, expect.anything()]);
+      await formSubmissions.updateOne({ _id: old._id }, { $set: { expiredAt: ago(1) } });
+      await sweepRetention(context);
+      expect([diesIn, await find(old)]).toEqual([diesIn, null]);
+      expect((await entriesOf(old)).map(({ action }) => action)).toEqual(['submission.create', 'submission.expire']);
+      expect(await worker.storedFiles()).not.toContain(String(old.pdf));
+    }
+  });
+
+  it('keeps the empty record until a rendering that was under way has let its files go', async () => {
+    const { formSubmissions } = worker.context.database;
+    const file = await storeFile('pdf');
+    const old = await makeOld(100, { unclaimedFiles: [{ _id: file, since: new Date() }] });
+    await sweepRetention(worker.context);
+    expect(await find(old)).toMatchObject({ deletedAt: expect.any(Date), unclaimedFiles: [{ _id: file }] });
+    await formSubmissions.updateOne({ _id: old._id }, { $set: { unclaimedFiles: [], expiredAt: ago(1) } });
+    await sweepRetention(worker.context);
+    expect(await find(old)).toBeNull();
+  });
+
+  it('removes nothing by a clock that is out of all proportion', async () => {
+    const recent = await makeOld(10);
+    const { context } = worker;
+    const clock = { ...context.database.clock, now: () => context.database.clock.fromNow(400 * DAY) };
+    expect(await sweepRetention({ ...context, database: { ...context.database, clock } })).toBe(0);
+    expect(await find(recent)).toMatchObject({ deletedAt: null, expiredAt: null });
+  });
+});

@@ -1,0 +1,119 @@
+import { monthsBefore } from '@funding-desk/shared/schemas/retention';
+import { emptied } from '@funding-desk/shared/server/emptied-submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
+import { EXPIRY } from '@funding-desk/shared/server/verify-trail';
+import { type Types, trusted } from 'mongoose';
+import type { WorkerContext } from '../context.ts';
+
+/** Submissions removed in one turn, so that a worker that is asked to stop soon can. */
+const BATCH = 200;
+/** A removal that is not through by then was cut short. Milliseconds. */
+const REMOVAL_LIMIT = 5 * 60_000;
+/** Two machines that know the time differ by less. Milliseconds. */
+const CLOCK_LIMIT = 24 * 3_600_000;
+
+/** What a company has kept for longer than it says; what is on hold stays. */
+function findExpired({ database }: WorkerContext, { company, limit }: { company: Kept; limit: number }) {
+  const until = monthsBefore(database.clock.now(), company.retentionMonths);
+  return database.formSubmissions
+    .find({ company: company._id, 'hold.since': null, createdAt: trusted({ $lte: until }), expiredAt: null })
+    .sort({ createdAt: 1 })
+    .limit(limit)
+    .select({ _id: 1 })
+    .lean();
+}
+
+/**
+ * Takes a submission out of every list and empties its record: one atomic step, which a hold either comes before or not
+ * at all. The ids of its jobs stay for the steps that follow.
+ * @returns null when it was put on hold, or is in another worker's hands
+ */
+function claim({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
+  const now = database.clock.now();
+  const { $set, $unset } = emptied(now);
+  const work = { 'owed.$[].dueAt': null, 'owed.$[].address': '' };
+  return database.formSubmissions
+    .findOneAndUpdate(
+      { _id, 'hold.since': null, expiredAt: null },
+      { $set: { ...$set, ...work, expiredAt: now }, $unset },
+      { returnDocument: 'after' },
+    )
+    .lean();
+}
+
+async function tell({ database, audit }: WorkerContext, { _id, company }: FormSubmission): Promise<void> {
+  const subject = _id.toHexString();
+  if (await database.auditLog.exists({ subject, action: EXPIRY })) return;
+  await audit.record({ action: EXPIRY, company: company.toHexString(), subject });
+}
+
+async function forgetJobs({ queues }: WorkerContext, { owed }: FormSubmission): Promise<void> {
+  for (const { _id, kind } of owed)
+    await queues.forget(kind === 'pdf' ? 'render-application-pdf' : 'deliver-email', _id.toHexString());
+}
+
+/**
+ * The rest of a removal; every step may be done again. The record goes last, and not before a rendering that was under
+ * way has let its files go: it alone says which they are.
+ */
+async function remove(context: WorkerContext, submission: FormSubmission): Promise<void> {
+  const { database, files } = context;
+  await tell(context, submission);
+  await forgetJobs(context, submission);
+  await removeSubmissionFiles({ database, files, submission });
+  await database.formSessions.updateOne({ _id: submission.session }, { $min: { keptUntil: database.clock.now() } });
+  await database.formSubmissions.deleteOne({ _id: submission._id, unclaimedFiles: trusted({ $size: 0 }) });
+}
+
+async function finishRemovals(context: WorkerContext): Promise<void> {
+  const { formSubmissions, clock } = context.database;
+  const halfDone = await formSubmissions
+    .find({ expiredAt: trusted({ $lte: clock.fromNow(-REMOVAL_LIMIT) }) })
+    .limit(BATCH)
+    .lean();
+  for (const submission of halfDone) await remove(context, submission);
+}
+
+interface Kept {
+  readonly _id: Types.ObjectId;
+  readonly retentionMonths: number;
+}
+
+async function companiesWithLimit({ database }: WorkerContext): Promise<Kept[]> {
+  const found = await database.companies
+    .find({ retentionMonths: trusted({ $gte: 1 }) })
+    .select({ retentionMonths: 1 })
+    .lean();
+  return found.flatMap(({ _id, retentionMonths }) => (retentionMonths === null ? [] : [{ _id, retentionMonths }]));
+}
+
+/** A clock that was set wrong, years ahead, must not end the time of everything: nothing brings it back. */
+function isTimeInDoubt({ database, logger }: WorkerContext): boolean {
+  const difference = database.clock.now().getTime() - Date.now();
+  if (Math.abs(difference) <= CLOCK_LIMIT) return false;
+  logger.error({ difference }, 'the clocks of the database and of this machine differ by days: nothing is removed');
+  return true;
+}
+
+/**
+ * Removes what companies have kept for as long as they wanted to: record, documents, PDFs and jobs. What remains is the
+ * audit log with its ids. A turn is bounded; what is left, and what a process that died has left, comes with the next.
+ * @returns how many submissions it took
+ */
+export async function sweepRetention(context: WorkerContext): Promise<number> {
+  await finishRemovals(context);
+  if (isTimeInDoubt(context)) return 0;
+  let taken = 0;
+  for (const company of await companiesWithLimit(context)) {
+    for (const { _id } of await findExpired(context, { company, limit: BATCH - taken })) {
+      const submission = await claim(context, _id);
+      if (!submission) continue;
+      taken += 1;
+      await remove(context, submission);
+    }
+    if (taken >= BATCH) break;
+  }
+  if (taken > 0) context.logger.info({ taken }, 'removed what has had its time');
+  return taken;
+}

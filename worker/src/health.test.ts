@@ -1,0 +1,57 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { serveHealth } from './health.ts';
+import { makeSubmission } from './testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
+
+let worker: TestWorker;
+let url: string;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  worker = await openTestWorker();
+  const port = await freePort();
+  url = `http://127.0.0.1:${port}/healthz`;
+  const { context } = worker;
+  close = await serveHealth({ ...context, env: { ...context.env, WORKER_HEALTH_PORT: port } });
+});
+afterAll(async () => {
+  await close();
+  await worker.close();
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = z.custom<AddressInfo>((value) => typeof value === 'object').parse(server.address());
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function ask() {
+  const answer = await fetch(url);
+  return { status: answer.status, body: await answer.json() };
+}
+
+/** An application whose PDF stands like that. */
+async function makeOne(pdf: Readonly<Record<string, unknown>>): Promise<void> {
+  const { _id } = await makeSubmission(worker.context);
+  const set = Object.fromEntries(Object.entries(pdf).map(([key, value]) => [`owed.0.${key}`, value]));
+  await worker.context.database.formSubmissions.updateOne({ _id }, { $set: set });
+}
+
+describe('the health of the worker', () => {
+  it('tells how many applications have something that was given up, and how many wait for too long', async () => {
+    await makeOne({});
+    expect(await ask()).toEqual({ status: 200, body: { status: 'ok', failed: 0, overdue: 0 } });
+    await makeOne({ state: 'failed', dueAt: null });
+    await makeOne({ dueAt: worker.context.database.clock.fromNow(-6 * 60_000) });
+    expect(await ask()).toEqual({ status: 200, body: { status: 'ok', failed: 1, overdue: 1 } });
+  });
+
+  it('counts through an index', async () => {
+    const plan = await worker.context.database.formSubmissions.find({ 'owed.state': 'failed' }).explain('queryPlanner');
+    expect(JSON.stringify(plan)).toContain('IXSCAN');
+  });
+});

@@ -1,0 +1,88 @@
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ApplicationPdfInput } from './application-pdf-input.ts';
+import { createRenderPool, type RenderPool } from './render-in-thread.ts';
+import { pdfPages } from './testing/read-pdf.ts';
+import { sampleInput } from './testing/sample-input.ts';
+
+const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
+/** Each takes a second or more. More of them with `FUZZ_RUNS`; one run again with `FUZZ_SEED`. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
+const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
+
+let pool: RenderPool;
+let sample: ApplicationPdfInput;
+beforeAll(async () => {
+  pool = createRenderPool({ size: 2, threadUrl: BUILT_THREAD });
+  sample = await sampleInput();
+  process.stdout.write(`[attacks] PDF fuzz: ${numRuns} runs, FUZZ_SEED=${seed}\n`);
+});
+afterAll(() => pool.close());
+
+const NASTY = [
+  '\u202e\u2066\u200d',
+  '\ud800',
+  'e\u0301'.repeat(500),
+  'שלום עולם'.repeat(20),
+  'مرحبا'.repeat(30),
+  '\u0000\u0007\u001b[31m',
+  '(\\)) Tj ET endstream endobj',
+  'W'.repeat(4_000),
+  '👩‍👩‍👧‍👦🏳️‍🌈'.repeat(20),
+  '\ufffe\uffff',
+  '\u2028\u2029\r\n\t',
+  'कि्षि'.repeat(50),
+];
+const text = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 200 }),
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.constantFrom(...NASTY),
+);
+const someValues = fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name)), text, { maxKeys: 12 });
+/** No picture, or a broken one, for which the name stands in. Signatures come from our own encoder. */
+const picture = fc.oneof(fc.constant(null), fc.uint8Array({ maxLength: 300 }));
+const hash = '0'.repeat(64);
+
+const changes = fc.record({
+  values: someValues,
+  authorizationText: text,
+  disclaimer: text,
+  masked: fc.boolean(),
+  soleOwner: fc.boolean(),
+  timeZone: fc.oneof(fc.constant(null), fc.string({ maxLength: 60 })),
+  company: fc.record({ nameIn: text.map(short), nameOut: text.map(short), logo: picture }),
+  isSigned: fc.boolean(),
+  documents: fc.array(
+    fc.record({
+      originalFilename: text.map(short),
+      documentType: fc.string({ maxLength: 40 }),
+      fileSize: fc.nat(),
+      sha256: fc.constant(hash),
+    }),
+    { maxLength: 10 },
+  ),
+});
+
+/** As long as the input's schema lets it be. */
+function short(long: string): string {
+  return long.slice(0, 1_000);
+}
+
+it(
+  'whatever an application says, its PDF is rendered in time and opens',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(changes, async ({ isSigned, ...changed }) => {
+        const signatures = isSigned ? sample.signatures : { signer1: null, signer2: null };
+        const values = { ...sample.values, ...changed.values };
+        const bytes = await pool.render({ ...sample, ...changed, values, signatures });
+        expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+        expect(pdfPages(bytes).length).toBeGreaterThan(1);
+        expect(bytes.toString('latin1')).not.toMatch(/\/(?:JavaScript|Launch|URI|OpenAction)\b/);
+      }),
+      { numRuns, seed, endOnFailure: true },
+    );
+  },
+  240_000 + numRuns * 10_000,
+);
