@@ -1,4 +1,5 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import { readLanguage } from './language/language.ts';
 import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './wire.ts';
 
 /** What a call came to. A call that never got an answer throws instead. */
@@ -7,6 +8,8 @@ export type Answer<T> = { readonly isSuccess: true; readonly data: T } | Refusal
 export interface Refusal {
   readonly isSuccess: false;
   readonly status: number;
+  /** Milliseconds that the server asks to wait before the next try, 0 where it does not say. */
+  readonly retryAfter: number;
   /** Stable word for the reason, '' when the answer has none. */
   readonly code: string;
   /** The server's sentence, '' when it gave none. */
@@ -15,21 +18,19 @@ export interface Refusal {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-export interface Receipt {
-  readonly id: string;
-  readonly reference: string;
-}
-
-/** Loading gives up after this time, so that a dead connection shows within ten seconds. */
-const LOAD_TIMEOUT_MS = 8_000;
+/** Calls give up after this time, so that a dead connection shows within ten seconds. */
+export const CALL_TIMEOUT_MS = 8_000;
 
 /** Reads a response envelope; `read` may answer undefined for data that cannot be used. */
 export function readAnswer<T>({
   status,
+  retryAfter,
   text,
   read,
 }: {
   status: number;
+  /** The header of that name, in seconds. */
+  retryAfter: string | null;
   text: string;
   read: (body: JsonRecord) => T | undefined;
 }): Answer<T> {
@@ -40,15 +41,29 @@ export function readAnswer<T>({
   return {
     isSuccess: false,
     status,
+    retryAfter: Number(retryAfter) * 1_000 || 0,
     code: textAt(body, 'code'),
     error: textAt(body, 'error'),
     fields: textsAt(body, 'fields'),
   };
 }
 
-async function call<T>(path: string, init: RequestInit, read: (body: JsonRecord) => T | undefined): Promise<Answer<T>> {
-  const response = await fetch(path, { credentials: 'omit', ...init });
-  return readAnswer({ status: response.status, text: await response.text(), read });
+/** @throws when there is no answer */
+export async function call<T>(
+  path: string,
+  init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+  read: (body: JsonRecord) => T | undefined,
+): Promise<Answer<T>> {
+  // The browser's own preference may be another than that of the form.
+  const headers = { ...init.headers, 'accept-language': readLanguage() };
+  const response = await fetch(path, { credentials: 'omit', ...init, headers });
+  const retryAfter = response.headers.get('retry-after');
+  return readAnswer({ status: response.status, retryAfter, text: await response.text(), read });
+}
+
+/** True of what another try may get past: too slow, too often, or a server that is away, or has no room, for a moment. */
+export function isPassing({ status }: { status: number }): boolean {
+  return [408, 429, 502, 503, 504, 507].includes(status);
 }
 
 /** A link without ids still shows its form: submitting then says what is missing. */
@@ -71,24 +86,36 @@ export function readLink(body: JsonRecord): PublicLink {
   };
 }
 
-export function fetchLink(slug: string): Promise<Answer<PublicLink>> {
+/** @param early body of a successful answer to this call, where it was made while the page was loading */
+export async function fetchLink(slug: string, early: Promise<string | undefined>): Promise<Answer<PublicLink>> {
+  const text = await early;
+  if (text !== undefined) return readAnswer({ status: 200, retryAfter: null, text, read: readLink });
   const path = `/api/generated-link/get/slug/${encodeURIComponent(slug)}`;
-  return call(path, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }, readLink);
+  return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, readLink);
 }
 
 export function initializeSession(slug: string): Promise<Answer<string>> {
   const path = `/api/form/initialize-session/${encodeURIComponent(slug)}`;
-  return call(path, { signal: AbortSignal.timeout(LOAD_TIMEOUT_MS) }, (body) => {
+  return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, (body) => {
     return sessionIdAt(recordAt(body, 'data'));
   });
 }
 
-export function submitApplication(body: object): Promise<Answer<Receipt>> {
+interface JsonCall<T> {
+  readonly method: 'POST' | 'PUT';
+  readonly path: string;
+  readonly body: object;
+  /** When to give up. */
+  readonly signal: AbortSignal;
+  /** The call outlives the page; bodies beyond 64 KiB are refused then. */
+  readonly keepalive?: boolean;
+  readonly read: (body: JsonRecord) => T | undefined;
+}
+
+/** @throws when there is no answer */
+export function sendJson<T>({ path, body, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json' };
-  return call('/api/form/submit', { method: 'POST', headers, body: JSON.stringify(body) }, (answer) => {
-    const data = recordAt(answer, 'data');
-    return { id: textAt(data, 'id'), reference: textAt(data, 'reference') };
-  });
+  return call(path, { ...init, headers, body: JSON.stringify(body) }, read);
 }
 
 export function removeDocument({

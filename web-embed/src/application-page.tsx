@@ -1,63 +1,82 @@
-import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import { useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { ApplicationForm } from './form.tsx';
-import { type LoadedApplication, loadApplication } from './load-application.ts';
+import { retold, whenSpoken } from './language/language.ts';
+import { LanguageSwitch } from './language/language-switch.tsx';
+import { type LoadedApplication, loadApplication, type ReadyApplication, readToken } from './load-application.ts';
 import styles from './page.module.css';
 import { PageHeader } from './page-header.tsx';
-import { openFormSession } from './session/form-session.ts';
+import { PageStage } from './page-stage.tsx';
+import { usePageTexts } from './page-texts.ts';
+import { untilWorthTrying } from './retry-pause.ts';
+import { useSubmission } from './submission/use-submission.ts';
+import { useUploads } from './uploads/use-uploads.ts';
 
-/** Undefined while the link is being loaded. */
-function useLoadedApplication(slug: string): LoadedApplication | undefined {
+interface ApplicationPageProps {
+  readonly slug: string;
+  /** Answer to the link call where it came while the page was loading. */
+  readonly early: Promise<string | undefined>;
+}
+
+const NO_EARLY_ANSWER = Promise.resolve(undefined);
+
+/** Undefined while the link is being loaded. What stands in the way for a moment only is told, and tried again by itself. */
+function useLoadedApplication({ slug, early }: ApplicationPageProps): LoadedApplication | undefined {
   const [application, setApplication] = useState<LoadedApplication>();
   useEffect(() => {
     let isGone = false;
-    loadApplication(slug).then((loaded) => {
-      if (!isGone) setApplication(loaded);
-    });
+    const load = async (failures: number) => {
+      const [loaded] = await Promise.all([loadApplication(slug, failures ? NO_EARLY_ANSWER : early), whenSpoken()]);
+      // In small steps, between which a slow phone stays responsive.
+      startTransition(() => {
+        if (!isGone) setApplication(loaded);
+      });
+      if (isGone || loaded.status === 'ready' || loaded.retryAfter === undefined) return;
+      await untilWorthTrying(failures + 1, loaded.retryAfter);
+      if (!isGone) void load(failures + 1);
+    };
+    void load(0);
     return () => {
       isGone = true;
     };
-  }, [slug]);
+  }, [slug, early]);
   return application;
 }
 
-interface ReadyPageProps {
-  readonly slug: string;
-  readonly link: PublicLink;
-  readonly enabled: EnabledForm;
+/** An e-mailed link that is opened in the window of its own form changes nothing but what follows the #. */
+function useResumeLinks(): void {
+  useEffect(() => {
+    const follow = () => {
+      if (readToken(window.location.hash)) window.location.reload();
+    };
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
 }
 
-function ReadyPage({ slug, link, enabled }: ReadyPageProps) {
-  const [session] = useState(() => openFormSession(slug));
-  const { nameOut, logoUrl } = link.company;
+function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
+  const { id: companyId, nameOut, logoUrl } = link.company;
+  const { session, start } = drafts;
+  const { title } = usePageTexts();
+  const uploads = useUploads({ companyId, session, initialDocuments: start.draft?.documents ?? [] });
+  const delivery = { uploads, submission: useSubmission({ link, session }), drafts };
   return (
     <>
-      <title>{nameOut ? `Funding application – ${nameOut}` : 'Funding application'}</title>
-      <PageHeader nameOut={nameOut} logoUrl={logoUrl} />
+      <title>{nameOut ? `${title} – ${nameOut}` : title}</title>
+      <PageHeader nameOut={nameOut} logoUrl={logoUrl}>
+        <LanguageSwitch />
+      </PageHeader>
       <main className={styles.main}>
-        <ApplicationForm link={link} enabled={enabled} session={session} />
+        <ApplicationForm company={link.company} enabled={enabled} delivery={delivery} />
       </main>
     </>
   );
 }
 
 /** The public page of one link: loading, then an error or the form. */
-export function ApplicationPage({ slug }: { slug: string }) {
-  const application = useLoadedApplication(slug);
-  if (application?.status === 'ready') return <ReadyPage slug={slug} {...application} />;
-  return (
-    <main className={styles.stage}>
-      <h1 className="visually-hidden">Funding application</h1>
-      {application ? (
-        <p className={styles.error} role="alert">
-          {application.message}
-        </p>
-      ) : (
-        <p className={styles.loading} role="status">
-          Loading application...
-        </p>
-      )}
-    </main>
-  );
+export function ApplicationPage(props: ApplicationPageProps) {
+  useResumeLinks();
+  const application = useLoadedApplication(props);
+  const { loading } = usePageTexts();
+  if (application?.status === 'ready') return <ReadyPage {...application} />;
+  return application ? <PageStage error={retold(application.message)} /> : <PageStage waiting={loading} />;
 }

@@ -1,41 +1,85 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import { useState } from 'react';
+import { createLater } from './create-later.ts';
+import type { Delivery } from './delivery.ts';
+import type { DraftDeskProps } from './drafts/draft-desk.tsx';
+import { enterToNext } from './fields/enter-to-next.ts';
 import styles from './page.module.css';
-import { AuthorizationSection } from './sections/authorization-section.tsx';
+import { usePageTexts } from './page-texts.ts';
+import { AuthorizationSection, type ConsentTexts } from './sections/authorization-section.tsx';
 import { DocumentsSection } from './sections/documents-section.tsx';
 import { FieldSection } from './sections/field-section.tsx';
+import { ProgressPlace } from './sections/progress-place.tsx';
 import { SoleOwnerBox, soleOwnerSection } from './sections/sole-owner.tsx';
-import type { FormSession } from './session/form-session.ts';
 import { SubmitArea } from './submission/submit-area.tsx';
+import { uploadedIds } from './uploads/upload-item.ts';
 import { useApplicationForm } from './use-application-form.ts';
 
 interface ApplicationFormProps {
-  readonly link: PublicLink;
+  readonly company: ConsentTexts;
   readonly enabled: EnabledForm;
-  readonly session: FormSession;
+  readonly delivery: Delivery;
 }
 
-/** The whole application: sections of the catalogue, consent, documents, and what sending them came to. */
-export function ApplicationForm({ link, enabled, session }: ApplicationFormProps) {
-  const application = useApplicationForm({ link, enabled, session });
-  const { fields, fieldForm, uploads, state } = application;
+type Application = ReturnType<typeof useApplicationForm>;
+
+/** The sections of the catalogue, the consent and the documents. */
+function Sections({ company, enabled, delivery, application }: ApplicationFormProps & { application: Application }) {
+  const { fields, fieldForm, state } = application;
   const isSubmitted = state.status === 'submitted';
   const homeOfBox = soleOwnerSection(enabled.fieldNames);
   const soleOwnerBox = <SoleOwnerBox isChecked={application.isSoleOwner} onChange={application.setSoleOwner} />;
   const group = { fields, form: fieldForm };
   const boxIn = (id: 'partners' | 'signatures') => (homeOfBox === id ? soleOwnerBox : null);
+  const isLocked = state.status === 'submitting' || isSubmitted;
   return (
-    <form noValidate onSubmit={application.onSubmit} aria-label="Funding application">
-      <fieldset className={styles.body} disabled={isSubmitted}>
-        <FieldSection id="businessInfo" {...group} />
-        <FieldSection id="references" {...group} />
-        <FieldSection id="questions" {...group} />
-        <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
-        <AuthorizationSection company={link.company} />
-        <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
-        <DocumentsSection enabled={enabled} uploads={uploads} isLocked={state.status === 'submitting' || isSubmitted} />
-      </fieldset>
-      <SubmitArea state={state} errors={application.listedErrors} isUploading={uploads.isBusy} />
-    </form>
+    <fieldset className={styles.body} disabled={isSubmitted}>
+      <FieldSection id="businessInfo" {...group} />
+      <FieldSection id="references" {...group} />
+      <FieldSection id="questions" {...group} />
+      <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
+      <AuthorizationSection company={company} />
+      <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
+      <DocumentsSection enabled={enabled} uploads={delivery.uploads} isLocked={isLocked} />
+    </fieldset>
+  );
+}
+
+const useDraftDesk = createLater(() => import('./drafts/draft-desk.tsx').then(({ DraftDesk }) => DraftDesk));
+
+/** What keeps the application on its way, once its code is there: the first field does not need it. */
+function LaterDraftDesk(props: DraftDeskProps) {
+  const DraftDesk = useDraftDesk();
+  return DraftDesk ? <DraftDesk {...props} /> : null;
+}
+
+/** The whole application: what is asked for, what sending it came to, and the ways to go on with it later. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { uploads, drafts } = props.delivery;
+  const application = useApplicationForm(props);
+  const { title } = usePageTexts();
+  const { fields, fieldForm, state } = application;
+  const [top, setTop] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      {drafts && <div ref={setTop} className={styles.top} />}
+      <form noValidate onSubmit={application.onSubmit} onKeyDown={enterToNext} aria-label={title}>
+        <ProgressPlace fields={fields} form={fieldForm} hasFiles={uploadedIds(uploads.items).length > 0} />
+        <Sections {...props} application={application} />
+        <SubmitArea {...application} endRef={setEnd} />
+      </form>
+      {drafts && state.status !== 'submitted' && (
+        <LaterDraftDesk
+          {...application}
+          drafts={drafts}
+          uploads={uploads}
+          top={top}
+          end={end}
+          isQuiet={state.status === 'waiting'}
+          isSending={state.status === 'submitting' || state.status === 'waiting'}
+        />
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { readAnswer, readLink } from './api.ts';
 import { presentLink, readSlug } from './load-application.ts';
 
 function answerTo({ status, text }: { status: number; text: string }) {
-  return presentLink(readAnswer({ status, text, read: readLink }));
+  return presentLink(readAnswer({ status, retryAfter: null, text, read: readLink }));
 }
 
 function linkText(company: object): string {
@@ -33,7 +33,11 @@ describe('presentLink', () => {
 
   it('has words of its own for a failure that says nothing', () => {
     const message = 'Failed to fetch link data';
-    expect(answerTo({ status: 502, text: '<h1>Bad gateway</h1>' })).toEqual({ status: 'error', message });
+    expect(answerTo({ status: 502, text: '<h1>Bad gateway</h1>' })).toEqual({
+      status: 'error',
+      message,
+      retryAfter: 0,
+    });
   });
 
   it('names settings that are no JSON', () => {

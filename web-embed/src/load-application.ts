@@ -1,12 +1,37 @@
-import { type EnabledForm, enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
+import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import { type Answer, fetchLink } from './api.ts';
+import { type Answer, fetchLink, isPassing } from './api.ts';
+import type { Drafts } from './delivery.ts';
+import type { FormStart, Opened } from './drafts/draft.ts';
+import type { Reopening } from './drafts/reopen.ts';
+import { readPageTexts } from './page-texts.ts';
+import { readEnabledForm } from './read-enabled-form.ts';
+import { openFormSession } from './session/form-session.ts';
+import { readStoredSession } from './session/session-storage.ts';
 
-export type LoadedApplication =
-  | { readonly status: 'error'; readonly message: string }
-  | { readonly status: 'ready'; readonly link: PublicLink; readonly enabled: EnabledForm };
+/** The form waits that long for what an earlier visit left, and is filled in later otherwise. */
+const PATIENCE_MS = 3_000;
 
-const failed = (message: string): LoadedApplication => ({ status: 'error', message });
+interface FailedApplication {
+  readonly status: 'error';
+  readonly message: string;
+  /** Milliseconds after which another try is worth while, at the least; absent where none is. */
+  readonly retryAfter?: number;
+}
+
+interface LinkedApplication {
+  readonly status: 'ready';
+  readonly link: PublicLink;
+  readonly enabled: EnabledForm;
+}
+
+export interface ReadyApplication extends LinkedApplication {
+  readonly drafts: Drafts;
+}
+
+export type LoadedApplication = FailedApplication | ReadyApplication;
+
+const failed = (message: string): FailedApplication => ({ status: 'error', message });
 
 /** Slug of the page's own address, '' when it has none that can be read. */
 export function readSlug(pathname: string): string {
@@ -18,26 +43,61 @@ export function readSlug(pathname: string): string {
   }
 }
 
-function readEnabledForm(settings: string): EnabledForm | undefined {
-  try {
-    return enabledForm(parseEditorSettings(settings));
-  } catch {
-    return undefined;
-  }
+/** Token of an e-mailed link to go on with an application, '' for any other address. */
+export function readToken(hash: string): string {
+  return /^#resume=([\w-]{1,200})$/.exec(hash)?.[1] ?? '';
 }
 
 /** Outcome of the link call, as the page shows it (texts: specification, section 8). */
-export function presentLink(answer: Answer<PublicLink>): LoadedApplication {
-  if (!answer.isSuccess) return failed(answer.error || 'Failed to fetch link data');
+export function presentLink(answer: Answer<PublicLink>): FailedApplication | LinkedApplication {
+  if (!answer.isSuccess) {
+    const failure = failed(answer.error || readPageTexts().noLinkData);
+    return isPassing(answer) ? { ...failure, retryAfter: answer.retryAfter } : failure;
+  }
   const enabled = readEnabledForm(answer.data.company.appEditorSettings);
-  return enabled ? { status: 'ready', link: answer.data, enabled } : failed('Error parsing application settings');
+  return enabled ? { status: 'ready', link: answer.data, enabled } : failed(readPageTexts().badSettings);
 }
 
-export async function loadApplication(slug: string): Promise<LoadedApplication> {
-  if (slug === '') return failed('Invalid link');
+/** @throws when the token of an e-mailed link cannot be exchanged now */
+async function reopenEarlier(slug: string): Promise<Reopening> {
+  const [token, stored] = [readToken(window.location.hash), readStoredSession(slug)];
+  if (!token && !stored) return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
+  const { reopen } = await import('./drafts/reopen.ts');
+  return reopen({ slug, token, stored });
+}
+
+/** Values that the address brings along; without them the form is empty. */
+async function readPrefill(): Promise<FormStart['values']> {
+  const { search } = window.location;
+  if (search === '') return {};
+  const loaded = await import('./drafts/prefill.ts').catch(() => undefined);
+  return loaded?.prefilledValues(search) ?? {};
+}
+
+async function startWith(opened: Promise<Opened>): Promise<FormStart> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS, undefined));
+  const [found, prefill] = await Promise.all([Promise.race([opened, patience]), readPrefill()]);
+  return {
+    values: { ...prefill, ...found?.draft?.values },
+    draft: found?.draft,
+    notice: found?.notice ?? '',
+    late: found ? undefined : opened,
+  };
+}
+
+/** @param early answer to the link call where it was made before */
+export async function loadApplication(slug: string, early: Promise<string | undefined>): Promise<LoadedApplication> {
+  if (slug === '') return failed(readPageTexts().invalidLink);
   try {
-    return presentLink(await fetchLink(slug));
+    const reopening = reopenEarlier(slug);
+    // Awaited below; a link that leads nowhere is told first.
+    reopening.catch(() => undefined);
+    const linked = presentLink(await fetchLink(slug, early));
+    if (linked.status === 'error') return linked;
+    const { sessionId, opened } = await reopening;
+    const session = openFormSession(slug, sessionId);
+    return { ...linked, drafts: { session, start: await startWith(opened) } };
   } catch {
-    return failed('Failed to load application. Please try again later.');
+    return { ...failed(readPageTexts().loadingFailed), retryAfter: 0 };
   }
 }

@@ -1,26 +1,38 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { logoAddress } from './logo-address.ts';
 import styles from './page.module.css';
+import { usePageTexts } from './page-texts.ts';
 
 interface PageHeaderProps {
   readonly nameOut: string;
   readonly logoUrl: string;
+  /** What stands in the corner. */
+  readonly children?: ReactNode;
 }
 
 /** The company's logo, or its name where there is no logo that loads, above the page's title. */
-export function PageHeader({ nameOut, logoUrl }: PageHeaderProps) {
+export function PageHeader({ nameOut, logoUrl, children }: PageHeaderProps) {
+  const { title, legendBefore, legendAfter } = usePageTexts();
   const [isBroken, setBroken] = useState(false);
   const source = logoAddress(logoUrl, window.location.origin);
   return (
     <header className={styles.header}>
+      {children}
       {source && !isBroken ? (
-        <img className={styles.logo} src={source} alt={nameOut} onError={() => setBroken(true)} />
+        <img
+          className={styles.logo}
+          width={180}
+          height={80}
+          src={source}
+          alt={nameOut}
+          onError={() => setBroken(true)}
+        />
       ) : (
         nameOut && <p className={styles.company}>{nameOut}</p>
       )}
-      <h1 className={styles.title}>Funding application</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.legend}>
-        Fields marked <span className={styles.star}>*</span> are required.
+        {legendBefore} <span className={styles.star}>*</span> {legendAfter}
       </p>
     </header>
   );

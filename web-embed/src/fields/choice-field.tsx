@@ -1,24 +1,25 @@
-import { US_STATES } from '@funding-desk/shared/fields/states';
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame, FieldLabel, FieldNotes } from './field-frame.tsx';
+import { useFieldTexts } from './field-texts.ts';
 import { controlAttributes } from './input-field.tsx';
 
 /** More options than this stand in a list. */
 const MOST_RADIOS = 3;
 
-interface SelectFieldProps extends FieldProps {
-  readonly options: readonly (readonly [value: string, text: string])[];
-}
+/** What stands for the option at that place. */
+const optionText = ({ options, optionTexts = options }: FieldDefinition, index: number) => optionTexts?.[index];
 
-function SelectField({ field, form, options }: SelectFieldProps) {
+function SelectField({ field, form }: FieldProps) {
+  const { select } = useFieldTexts();
   return (
     <FieldFrame field={field} form={form}>
-      <select className={styles.control} {...controlAttributes({ field, form })}>
-        <option value="">Select…</option>
-        {options.map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
+      <select {...controlAttributes({ field, form })} {...form.register(field.name)}>
+        <option value="">{select}</option>
+        {field.options?.map((option, index) => (
+          <option key={option} value={option}>
+            {optionText(field, index)}
           </option>
         ))}
       </select>
@@ -41,7 +42,7 @@ function RadioField({ field, form }: FieldProps) {
               type="radio"
               value={option}
             />
-            {option}
+            {optionText(field, index)}
           </label>
         ))}
       </div>
@@ -51,13 +52,7 @@ function RadioField({ field, form }: FieldProps) {
 }
 
 /** Up to three options are radio buttons, more are a list. */
-export function ChoiceField({ field, form }: FieldProps) {
-  const options = field.options ?? [];
-  if (options.length <= MOST_RADIOS) return <RadioField field={field} form={form} />;
-  return <SelectField field={field} form={form} options={options.map((option) => [option, option])} />;
-}
-
-/** Shows the state's name, stores its two letters. */
-export function StateField(props: FieldProps) {
-  return <SelectField {...props} options={US_STATES} />;
+export function ChoiceField(props: FieldProps) {
+  const count = props.field.options?.length ?? 0;
+  return count <= MOST_RADIOS ? <RadioField {...props} /> : <SelectField {...props} />;
 }

@@ -1,53 +1,116 @@
-import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
-import type SignaturePad from 'signature_pad';
-import { CONTEXT_SETTINGS, contextOf, INK, scaledContext } from './signature-canvas.ts';
+import { createPad, drawInk, fitPen, fitPixels, shownWidthOf, wipe } from './signature-canvas.ts';
+import { type Ink, type Stroke, toUnits } from './signature-ink.ts';
+import { followFinger, isSwipe, type Place } from './swipe.ts';
 
-interface PadEvents {
-  readonly onBegin: () => void;
-  readonly onEnd: () => void;
+/** What the pad asks and tells. */
+interface PadOwner {
+  /** What stands on the pad beside the stroke that is being drawn. */
+  readonly readInk: () => Ink | undefined;
+  readonly onStroke: (stroke: Stroke) => void;
 }
 
-/**
- * Sets units and pen to the width at which the canvas is shown now, so that on a narrow screen the line follows the
- * finger and still comes out 2 pixels wide in the PNG. The pad takes half widths.
- */
-function fitPen(pad: SignaturePad, canvas: HTMLCanvasElement): void {
-  const shownWidth = canvas.getBoundingClientRect().width || SIGNATURE_CANVAS.width;
-  scaledContext(canvas, shownWidth);
-  const half = ((SIGNATURE_CANVAS.lineWidth / 2) * shownWidth) / SIGNATURE_CANVAS.width;
-  pad.minWidth = half;
-  pad.maxWidth = half;
-  pad.dotSize = half;
+export interface RunningPad {
+  /** Draws what stands on the pad anew. */
+  readonly draw: () => void;
+  readonly stop: () => void;
 }
 
-/** The pad's curves stop one point short of the pen; this draws the rest, and the whole of a two-point stroke. */
-function finishStroke(pad: SignaturePad, canvas: HTMLCanvasElement): void {
-  const [from, to] = pad.toData().at(-1)?.points.slice(-2) ?? [];
-  const context = contextOf(canvas);
-  if (!from || !to || !context) return;
-  context.beginPath();
-  context.moveTo(from.x, from.y);
-  context.lineTo(to.x, to.y);
-  context.lineWidth = pad.dotSize * 2;
-  context.lineCap = 'round';
-  context.strokeStyle = INK;
-  context.stroke();
+/** The stroke that is under way. */
+interface Drawing {
+  readonly path: Place[];
+  readonly shownWidth: number;
 }
 
-/** Loads the drawing code on first need and starts it on the canvas. Returns what stops it. */
-export async function startDrawing(canvas: HTMLCanvasElement, { onBegin, onEnd }: PadEvents): Promise<() => void> {
-  const { default: Pad } = await import('signature_pad');
-  const before = contextOf(canvas)?.getImageData(0, 0, canvas.width, canvas.height);
-  const pad = new Pad(canvas, { penColor: INK, throttle: 0, minDistance: 2, canvasContextOptions: CONTEXT_SETTINGS });
-  // The pad wipes its canvas when it starts; a name typed while it loaded comes back.
-  if (before) contextOf(canvas)?.putImageData(before, 0, 0);
-  pad.addEventListener('beginStroke', () => {
-    onBegin();
+/** Place of the pen in the window, and the event of the browser that tells it. */
+interface PenEvent extends Place {
+  readonly event: Event;
+}
+
+function penEventOf(event: Event): PenEvent {
+  if (!(event instanceof CustomEvent)) throw new TypeError('The pad tells its events with details');
+  return event.detail;
+}
+
+/** What a finger draws may turn out to be a swipe over the page; what a mouse or a pen draws never is. */
+function isOfFinger(event: Event): boolean {
+  return event instanceof PointerEvent ? event.pointerType === 'touch' : event.type.startsWith('touch');
+}
+
+/** Calls back when the canvas may be shown in another size or on another screen. */
+function watchSize(canvas: HTMLCanvasElement, onChange: () => void): () => void {
+  const observer = new ResizeObserver(onChange);
+  observer.observe(canvas);
+  window.addEventListener('resize', onChange);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener('resize', onChange);
+  };
+}
+
+/** Lets people draw on the canvas. What stands on it is drawn anew, and sharp, when the screen turns or the page is zoomed. */
+export function startPad(canvas: HTMLCanvasElement, { readInk, onStroke }: PadOwner): RunningPad {
+  const pad = createPad(canvas);
+  let drawing: Drawing | undefined;
+
+  /** One finger draws; two may still zoom the page. */
+  function listen(): void {
+    pad.on();
+    canvas.style.touchAction = 'pinch-zoom';
+  }
+
+  function draw(): void {
+    // What is being drawn would be lost; its end draws everything anew.
+    if (drawing) return;
+    fitPixels(canvas);
+    drawInk(pad, canvas, readInk());
+  }
+
+  function begin(event: Event): void {
+    const { x, y } = penEventOf(event);
+    drawing = { path: [{ x, y }], shownWidth: shownWidthOf(canvas) };
+    if (readInk()?.kind === 'typed') wipe(canvas);
     fitPen(pad, canvas);
-  });
-  pad.addEventListener('endStroke', () => {
-    finishStroke(pad, canvas);
-    onEnd();
-  });
-  return () => pad.off();
+  }
+
+  function abandon(): void {
+    drawing = undefined;
+    pad.off();
+    draw();
+    listen();
+  }
+
+  function advance(event: Event): void {
+    const { x, y, event: cause } = penEventOf(event);
+    if (!drawing || !isOfFinger(cause)) return;
+    drawing.path.push({ x, y });
+    if (!isSwipe(drawing.path, canvas.getBoundingClientRect())) return;
+    abandon();
+    followFinger({ x, y });
+  }
+
+  function end(event: Event): void {
+    const ended = drawing;
+    const points = pad.toData().at(-1)?.points ?? [];
+    // The browser took the fingers over, to zoom for one.
+    if (!ended || penEventOf(event).event.type.endsWith('cancel')) {
+      abandon();
+      return;
+    }
+    drawing = undefined;
+    onStroke(toUnits(points, ended.shownWidth));
+  }
+
+  pad.addEventListener('beginStroke', begin);
+  pad.addEventListener('afterUpdateStroke', advance);
+  pad.addEventListener('endStroke', end);
+  listen();
+  draw();
+  const unwatch = watchSize(canvas, draw);
+  return {
+    draw,
+    stop() {
+      unwatch();
+      pad.off();
+    },
+  };
 }

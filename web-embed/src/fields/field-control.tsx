@@ -1,4 +1,5 @@
-import { ChoiceField, StateField } from './choice-field.tsx';
+import { memo } from 'react';
+import { ChoiceField } from './choice-field.tsx';
 import type { FieldProps } from './field-form.ts';
 import {
   DateField,
@@ -6,20 +7,19 @@ import {
   LongTextField,
   MoneyField,
   PhoneField,
-  SsnField,
-  TaxIdField,
+  SecretField,
   TextField,
   UrlField,
   ZipField,
 } from './input-field.tsx';
-import { SignatureField } from './signature-field.tsx';
+import { IndustryField, StateField } from './list-field.tsx';
+import { SignaturePlace } from './signature-place.tsx';
 
-/** The control for a field's kind. */
-export function FieldControl(props: FieldProps) {
+function Control(props: FieldProps) {
   const { kind } = props.field;
   switch (kind) {
     case 'text':
-      return <TextField {...props} />;
+      return props.field.suggestions ? <IndustryField {...props} /> : <TextField {...props} />;
     case 'longText':
       return <LongTextField {...props} />;
     case 'phone':
@@ -37,16 +37,29 @@ export function FieldControl(props: FieldProps) {
     case 'state':
       return <StateField {...props} />;
     case 'ssn':
-      return <SsnField {...props} />;
     case 'taxId':
-      return <TaxIdField {...props} />;
+      return <SecretField {...props} />;
     case 'choice':
       return <ChoiceField {...props} />;
     case 'signature':
-      return <SignatureField {...props} />;
+      return <SignaturePlace {...props} />;
     default: {
       const unknown: never = kind;
       return unknown;
     }
   }
 }
+
+/** Whether a control would come out the same: of the form it shows no more than this. */
+function isSame(before: FieldProps, now: FieldProps): boolean {
+  const { name } = now.field;
+  return (
+    before.field === now.field &&
+    before.form.isSubmitted === now.form.isSubmitted &&
+    before.form.errors[name] === now.form.errors[name] &&
+    before.form.kept?.[name] === now.form.kept?.[name]
+  );
+}
+
+/** The control for a field's kind. Of ninety fields one changes at a time, and a phone draws no more than that one anew. */
+export const FieldControl = memo(Control, isSame);

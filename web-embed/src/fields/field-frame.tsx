@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { retold } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
+import { useFieldTexts } from './field-texts.ts';
 
 /** Label text with its mark; the mark is for the eye, the control itself says that it is required. */
 export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
@@ -16,9 +18,11 @@ export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
   );
 }
 
-/** Help and error of a field, with the ids that `describedBy` refers to. */
+/** Help of a field, what is kept of it and its error, with the ids that `describedBy` refers to. */
 export function FieldNotes({ field, form }: FieldProps) {
+  const { kept } = useFieldTexts();
   const error = form.errors[field.name]?.message;
+  const mask = form.kept?.[field.name];
   const id = controlId(field.name);
   return (
     <>
@@ -27,9 +31,14 @@ export function FieldNotes({ field, form }: FieldProps) {
           {field.help}
         </p>
       )}
+      {mask && (
+        <p id={`${id}-kept`} className={styles.help}>
+          {kept(mask)}
+        </p>
+      )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {error}
+          {retold(error)}
         </p>
       )}
     </>

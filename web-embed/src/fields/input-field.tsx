@@ -1,18 +1,22 @@
-import type { InputHTMLAttributes } from 'react';
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { type InputHTMLAttributes, useState } from 'react';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
+import { useFieldTexts } from './field-texts.ts';
+import { typedFormat } from './typed-format.ts';
+import { useTypedInput } from './use-typed-input.ts';
 
 type InputSettings = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'inputMode' | 'autoCapitalize' | 'spellCheck' | 'min' | 'max'
+  'type' | 'inputMode' | 'autoCapitalize' | 'min' | 'max'
 >;
 
 /** Attributes that every single control of a field has in common. */
 export function controlAttributes({ field, form }: FieldProps) {
   return {
-    ...form.register(field.name),
     id: controlId(field.name),
+    className: styles.control,
     required: field.required,
     autoComplete: field.autocomplete ?? 'off',
     'aria-invalid': form.errors[field.name] ? true : undefined,
@@ -20,22 +24,39 @@ export function controlAttributes({ field, form }: FieldProps) {
   } as const;
 }
 
+/** What inputs of one line have in common: nothing that is asked for here is a word for a spelling checker. */
+export const LINE_ATTRIBUTES = { spellCheck: false, autoCorrect: 'off', enterKeyHint: 'next' } as const;
+
+function TypedInput({ field, form, ...settings }: FieldProps & InputSettings) {
+  const { attributes } = useTypedInput({ field, form }, { format: typedFormat(field.kind) });
+  return (
+    <input
+      type="text"
+      maxLength={field.maxLength}
+      {...LINE_ATTRIBUTES}
+      {...settings}
+      {...controlAttributes({ field, form })}
+      {...attributes}
+    />
+  );
+}
+
 function InputField({ field, form, ...settings }: FieldProps & InputSettings) {
   return (
     <FieldFrame field={field} form={form}>
-      <input
-        className={styles.control}
-        type="text"
-        {...settings}
-        maxLength={field.maxLength}
-        {...controlAttributes({ field, form })}
-      />
+      <TypedInput field={field} form={form} {...settings} />
     </FieldFrame>
   );
 }
 
+const KEYBOARDS = {
+  digits: { inputMode: 'numeric' },
+  lowercase: { autoCapitalize: 'none' },
+} as const;
+
 export function TextField(props: FieldProps) {
-  return <InputField {...props} />;
+  const { keyboard } = props.field;
+  return <InputField {...props} {...(keyboard ? KEYBOARDS[keyboard] : { autoCapitalize: 'words' })} />;
 }
 
 export function PhoneField(props: FieldProps) {
@@ -43,29 +64,59 @@ export function PhoneField(props: FieldProps) {
 }
 
 export function EmailField(props: FieldProps) {
-  return <InputField {...props} type="email" inputMode="email" autoCapitalize="none" spellCheck={false} />;
+  return <InputField {...props} type="email" inputMode="email" autoCapitalize="none" />;
 }
 
 /** Plain text, since people write 'example.com' and browsers want a scheme of an address input. */
 export function UrlField(props: FieldProps) {
-  return <InputField {...props} inputMode="url" autoCapitalize="none" spellCheck={false} />;
+  return <InputField {...props} inputMode="url" autoCapitalize="none" />;
 }
 
 export function ZipField(props: FieldProps) {
   return <InputField {...props} inputMode="numeric" />;
 }
 
-export function SsnField(props: FieldProps) {
-  return <InputField {...props} inputMode="numeric" />;
+/** Digits that are nobody else's business: legible while they are typed, covered once the input is left. */
+export function SecretField({ field, form }: FieldProps) {
+  const [isShown, setShown] = useState(false);
+  const { show, hide } = useFieldTexts();
+  return (
+    <FieldFrame field={field} form={form}>
+      <div className={styles.secret} data-covered={isShown ? undefined : ''}>
+        <TypedInput field={field} form={form} inputMode="numeric" />
+        <button type="button" className={styles.reveal} onClick={() => setShown(!isShown)}>
+          {isShown ? hide : show}
+          <span className="visually-hidden"> {field.label}</span>
+        </button>
+      </div>
+    </FieldFrame>
+  );
 }
 
-export function TaxIdField(props: FieldProps) {
-  return <InputField {...props} inputMode="numeric" />;
+/** Day of today in the browser's own zone, as date inputs write it. */
+function today(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** The bounds keep a year at four digits; which days are right is for the check to say. */
-export function DateField(props: FieldProps) {
-  return <InputField {...props} type="date" min="1800-01-01" max="2199-12-31" />;
+/** Days that a picker offers; which ones are right is for the check to say. */
+function dateBounds({ autocomplete, section, sensitive }: FieldDefinition): Pick<InputSettings, 'min' | 'max'> {
+  if (autocomplete === 'bday' || sensitive) return { min: '1900-01-01', max: today() };
+  return section === 'signatures' ? { min: '2000-01-01', max: '2199-12-31' } : { min: '1800-01-01', max: today() };
+}
+
+export function DateField({ field, form }: FieldProps) {
+  return (
+    <FieldFrame field={field} form={form}>
+      <input
+        type="date"
+        enterKeyHint="next"
+        {...dateBounds(field)}
+        {...controlAttributes({ field, form })}
+        {...form.register(field.name)}
+      />
+    </FieldFrame>
+  );
 }
 
 export function MoneyField({ field, form }: FieldProps) {
@@ -75,13 +126,7 @@ export function MoneyField({ field, form }: FieldProps) {
         <span className={styles.currency} aria-hidden="true">
           $
         </span>
-        <input
-          className={styles.control}
-          type="text"
-          inputMode="decimal"
-          maxLength={field.maxLength}
-          {...controlAttributes({ field, form })}
-        />
+        <TypedInput field={field} form={form} inputMode="decimal" />
       </div>
     </FieldFrame>
   );
@@ -91,10 +136,10 @@ export function LongTextField({ field, form }: FieldProps) {
   return (
     <FieldFrame field={field} form={form}>
       <textarea
-        className={styles.control}
         rows={3}
         maxLength={field.maxLength}
         {...controlAttributes({ field, form })}
+        {...form.register(field.name)}
       />
     </FieldFrame>
   );

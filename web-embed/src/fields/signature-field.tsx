@@ -1,128 +1,152 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
-import { startDrawing } from './drawing-pad.ts';
-import styles from './field.module.css';
-import { controlId, describedBy, type FieldProps } from './field-form.ts';
+import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type RunningPad, startPad } from './drawing-pad.ts';
+import fieldStyles from './field.module.css';
+import { controlId, describedBy, type FieldProps, type Signature } from './field-form.ts';
 import { FieldLabel, FieldNotes } from './field-frame.tsx';
-import { clearCanvas, drawPng, drawTypedName, exportPng, isSigned, pixelRatio } from './signature-canvas.ts';
+import styles from './signature.module.css';
+import { exportSignature } from './signature-canvas.ts';
+import { type Ink, recallInk, rememberInk, withoutLastStroke, withStroke } from './signature-ink.ts';
+import { useSignatureTexts } from './signature-texts.ts';
 
-/** Pad state and what the person does to it; tells the form after every stroke and letter. */
-function useSignature({ field, form }: FieldProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const [ratio] = useState(pixelRatio);
-  const [typedName, setTypedName] = useState('');
-  const [isMarked, setMarked] = useState(() => form.readSignature(field.name) !== undefined);
-  const isTyped = useRef(form.readSignature(field.name)?.method === 'typed');
+const LONGEST_NAME = 100;
 
-  const clear = () => {
-    if (canvas.current) clearCanvas(canvas.current);
-    isTyped.current = false;
-    setTypedName('');
-    setMarked(false);
-    form.writeSignature(field.name, undefined);
-  };
-  const beginStroke = () => {
-    if (isTyped.current) clear();
-  };
-  const endStroke = () => {
-    if (!canvas.current) return;
-    setMarked(true);
-    const png = exportPng(canvas.current);
-    form.writeSignature(field.name, isSigned(canvas.current) ? { png, method: 'drawn' } : undefined);
-  };
-  const typeName = (event: ChangeEvent<HTMLInputElement>) => {
-    const name = event.target.value;
-    if (name.trim() === '' || !canvas.current) return clear();
-    isTyped.current = true;
-    setTypedName(name);
-    setMarked(true);
-    drawTypedName(canvas.current, name.trim());
-    form.writeSignature(field.name, { png: exportPng(canvas.current), method: 'typed' });
-  };
-
-  const events = useRef({ beginStroke, endStroke });
-  useEffect(() => {
-    events.current = { beginStroke, endStroke };
-  });
-  return { canvas, ratio, typedName, isMarked, clear, typeName, events };
+/** The ink as what is sent, undefined for a blank pad or a dot. */
+function signatureOf(ink: Ink | undefined): Signature | undefined {
+  const png = ink && exportSignature(ink);
+  if (!png) return undefined;
+  const signature = { png, method: ink.kind };
+  rememberInk(signature, ink);
+  return signature;
 }
 
-/** Starts drawing on the canvas while it is mounted, and restores what was signed before it was last unmounted. */
-function useDrawing(
-  { canvas, events }: Pick<ReturnType<typeof useSignature>, 'canvas' | 'events'>,
-  signedPng: string | undefined,
-) {
-  const initialPng = useRef(signedPng);
+/** What stands on the pad; the form learns of it after every stroke and letter. */
+function useInk({ field, form }: FieldProps) {
+  const [ink, setInk] = useState(() => recallInk(form.readSignature(field.name)));
+  const change = (next: Ink | undefined) => {
+    setInk(next);
+    form.writeSignature(field.name, signatureOf(next));
+  };
+  const isSigned = form.readSignature(field.name) !== undefined;
+  const state = ink ? (isSigned ? 'signed' : 'dot') : 'blank';
+  return { ink, change, state } as const;
+}
+
+/** The canvas on which the ink stands. */
+function useCanvas({ ink, change }: Pick<ReturnType<typeof useInk>, 'ink' | 'change'>) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const pad = useRef<RunningPad>(undefined);
+  const current = useRef(ink);
+  const addStroke = useEffectEvent((stroke: Parameters<typeof withStroke>[1]) => change(withStroke(ink, stroke)));
   useEffect(() => {
-    const element = canvas.current;
-    if (!element) return;
-    if (initialPng.current) drawPng(element, initialPng.current);
-    let stop: (() => void) | undefined;
-    let isGone = false;
-    const handlers = { onBegin: () => events.current.beginStroke(), onEnd: () => events.current.endStroke() };
-    startDrawing(element, handlers)
-      .then((off) => {
-        if (isGone) off();
-        else stop = off;
-      })
-      // Without the drawing code the typed signature still works.
-      .catch(() => undefined);
-    return () => {
-      isGone = true;
-      stop?.();
-    };
-  }, [canvas, events]);
+    if (!canvas.current) return;
+    const running = startPad(canvas.current, {
+      readInk: () => current.current,
+      onStroke: (stroke) => addStroke(stroke),
+    });
+    pad.current = running;
+    return running.stop;
+  }, []);
+  useLayoutEffect(() => {
+    current.current = ink;
+    pad.current?.draw();
+  }, [ink]);
+  return canvas;
+}
+
+interface ToolsProps extends FieldProps {
+  readonly ink: Ink | undefined;
+  readonly onChange: (ink: Ink | undefined) => void;
+}
+
+/** What takes back what was drawn. */
+function PadButtons({ field, ink, onChange }: ToolsProps) {
+  const texts = useSignatureTexts();
+  const ofSigner = <span className="visually-hidden"> {texts.ofSigner(field.person)}</span>;
+  return (
+    <div className={styles.buttons}>
+      <button
+        type="button"
+        className={styles.button}
+        disabled={ink?.kind !== 'drawn'}
+        onClick={() => onChange(withoutLastStroke(ink))}
+      >
+        {texts.undo}
+        {ofSigner}
+      </button>
+      <button type="button" className={styles.button} disabled={!ink} onClick={() => onChange(undefined)}>
+        {texts.clear}
+        {ofSigner}
+      </button>
+    </div>
+  );
+}
+
+/** The box in which the name is typed instead of drawn. */
+function TypedName({ field, form, ink, onChange }: ToolsProps) {
+  const { typeName } = useSignatureTexts();
+  const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const isBlank = target.value.trim() === '';
+    onChange(isBlank ? undefined : { kind: 'typed', name: target.value });
+  };
+  return (
+    <div className={styles.typed}>
+      <label className={fieldStyles.label} htmlFor={controlId(field.name)}>
+        {typeName}
+      </label>
+      <input
+        className={fieldStyles.control}
+        id={controlId(field.name)}
+        name={field.name}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST_NAME}
+        value={ink?.kind === 'typed' ? ink.name : ''}
+        onChange={type}
+        aria-invalid={form.errors[field.name] ? true : undefined}
+        aria-describedby={describedBy({ field, form })}
+      />
+    </div>
+  );
 }
 
 /** A pad to sign on with mouse, pen or finger, and a box in which to type the name instead. */
 export function SignatureField({ field, form }: FieldProps) {
-  const signature = useSignature({ field, form });
-  useDrawing(signature, form.readSignature(field.name)?.png);
+  const { ink, change, state } = useInk({ field, form });
+  const canvas = useCanvas({ ink, change });
+  const texts = useSignatureTexts();
   const isInvalid = form.errors[field.name] ? true : undefined;
+  const tools = { field, form, ink, onChange: change };
   return (
-    <fieldset className={styles.signature} aria-describedby={describedBy({ field, form })}>
-      <legend className={styles.label}>
+    <fieldset aria-describedby={describedBy({ field, form })}>
+      <legend className={fieldStyles.label}>
         <FieldLabel field={field} />
       </legend>
       <div className={styles.signing}>
-        <div className={styles.pad} data-invalid={isInvalid}>
-          <canvas
-            ref={signature.canvas}
-            className={styles.canvas}
-            width={SIGNATURE_CANVAS.width * signature.ratio}
-            height={SIGNATURE_CANVAS.height * signature.ratio}
-            role="img"
-            aria-label={`${field.label} of signer ${field.person}${signature.isMarked ? ', signed' : ', empty'}`}
-          />
-          {!signature.isMarked && (
-            <span className={styles.padHint} aria-hidden="true">
-              Sign here
-            </span>
-          )}
-        </div>
-        <div className={styles.signatureTools}>
-          <div className={styles.typed}>
-            <label className={styles.label} htmlFor={controlId(field.name)}>
-              Type your name to sign
-            </label>
-            <input
-              className={styles.control}
-              id={controlId(field.name)}
-              name={field.name}
-              type="text"
-              autoComplete="off"
-              maxLength={100}
-              value={signature.typedName}
-              onChange={signature.typeName}
-              aria-invalid={isInvalid}
-              aria-describedby={describedBy({ field, form })}
+        <div>
+          <div className={styles.pad} data-invalid={isInvalid}>
+            <canvas
+              ref={canvas}
+              className={styles.canvas}
+              width={SIGNATURE_CANVAS.width}
+              height={SIGNATURE_CANVAS.height}
+              role="img"
+              aria-label={texts[state](field.person)}
             />
+            {!ink && (
+              <span className={styles.padHint} aria-hidden="true">
+                {texts.signHere}
+              </span>
+            )}
           </div>
-          <button type="button" className={styles.clear} onClick={signature.clear} disabled={!signature.isMarked}>
-            Clear
-          </button>
+          <PadButtons {...tools} />
         </div>
+        <TypedName {...tools} />
       </div>
+      <p className={styles.remark} aria-live="polite">
+        {state === 'dot' && !isInvalid && texts.onlyADot}
+      </p>
       <FieldNotes field={field} form={form} />
     </fieldset>
   );

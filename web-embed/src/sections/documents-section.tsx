@@ -1,17 +1,18 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { useEffect } from 'react';
+import { createLater } from '../create-later.ts';
 import { countUploads } from '../uploads/upload-item.ts';
-import { UploadSlot } from '../uploads/upload-slot.tsx';
-import type { Uploads } from '../uploads/use-uploads.ts';
+import type { UploadSlotsProps } from '../uploads/upload-slots.tsx';
+import { useReached } from '../use-reached.ts';
 import { SectionCard } from './section-card.tsx';
+import { useSectionTexts } from './section-texts.ts';
 import styles from './sections.module.css';
 
-interface DocumentsSectionProps {
-  readonly enabled: EnabledForm;
-  readonly uploads: Uploads;
-  readonly isLocked: boolean;
-}
+/** The slots, and what sends their files: nobody chooses one that could not be sent. */
+const useUploadCode = createLater(async () => {
+  const [slots] = await Promise.all([import('../uploads/upload-slots.tsx'), import('../uploads/upload-queue.ts')]);
+  return slots;
+});
 
 /** A file that is dropped beside its slot would otherwise open in place of the form and take everything typed along. */
 function useDropGuard(): void {
@@ -26,30 +27,27 @@ function useDropGuard(): void {
   }, []);
 }
 
-/** Every upload slot that is on; all of them share one limit. */
-export function DocumentsSection({ enabled, uploads, isLocked }: DocumentsSectionProps) {
+function LaterSlots(props: UploadSlotsProps) {
+  const code = useUploadCode();
+  const { loadingUpload } = useSectionTexts();
+  return code ? <code.UploadSlots {...props} /> : <p className={styles.later}>{loadingUpload}</p>;
+}
+
+/** Every upload slot that is on; all of them share one limit. Their code comes when the applicant gets near. */
+export function DocumentsSection(props: UploadSlotsProps) {
   useDropGuard();
+  const { ref, isReached } = useReached<HTMLDivElement>();
+  const { items, isFull } = props.uploads;
+  const { documents, count, full, loadingUpload } = useSectionTexts();
   return (
-    <SectionCard heading="Document Upload">
-      <p className={styles.limit}>
-        {countUploads(uploads.items)} of {MAX_UPLOADED_FILES} files
-      </p>
-      {uploads.isFull && (
+    <SectionCard heading={documents} step="documents">
+      <p className={styles.limit}>{count(countUploads(items), MAX_UPLOADED_FILES)}</p>
+      {isFull && (
         <p className={styles.full} role="status">
-          Maximum number of files reached. Remove some files to upload more.
+          {full}
         </p>
       )}
-      <div className={styles.slots}>
-        {enabled.documentTypes.map((documentType) => (
-          <UploadSlot
-            key={documentType}
-            documentType={documentType}
-            uploads={uploads}
-            hasPrompt={documentType === 'bankStatements' && enabled.hasStatementsPrompt}
-            isLocked={isLocked}
-          />
-        ))}
-      </div>
+      <div ref={ref}>{isReached ? <LaterSlots {...props} /> : <p className={styles.later}>{loadingUpload}</p>}</div>
     </SectionCard>
   );
 }

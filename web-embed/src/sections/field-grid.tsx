@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { KeptPlace } from '../drafts/kept-place.tsx';
 import { FieldControl } from '../fields/field-control.tsx';
 import type { FieldForm } from '../fields/field-form.ts';
 import { fieldWidth } from './field-width.ts';
@@ -15,7 +16,9 @@ export function FieldGrid({ fields, form }: FieldGroupProps) {
     <div className={styles.grid}>
       {fields.map((field, index) => (
         <div key={field.name} className={styles.cell} data-width={fieldWidth(field, fields[index + 1])}>
-          <FieldControl field={field} form={form} />
+          <KeptPlace field={field} form={form}>
+            <FieldControl field={field} form={form} />
+          </KeptPlace>
         </div>
       ))}
     </div>

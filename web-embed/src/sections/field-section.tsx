@@ -1,5 +1,6 @@
-import { SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
+import type { SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
+import { useWording } from '../language/wording.ts';
 import { FieldGrid, type FieldGroupProps, PersonFields } from './field-grid.tsx';
 import { SectionCard } from './section-card.tsx';
 
@@ -9,23 +10,21 @@ interface FieldSectionProps extends FieldGroupProps {
   readonly soleOwnerBox?: ReactNode;
 }
 
-function personTitle(id: SectionId, person: 1 | 2): string {
-  return id === 'partners' ? `Partner ${person}` : `Signer ${person}`;
-}
-
 /** A section of the catalogue; absent while nothing in it is to be shown. */
 export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionProps) {
-  const section = SECTIONS.find((candidate) => candidate.id === id);
+  const { section: findTexts, persons } = useWording();
+  const section = findTexts(id);
   const own = fields.filter((field) => field.section === id);
   if (!section || (own.length === 0 && !soleOwnerBox)) return null;
   const ofPerson = (person: 1 | 2 | undefined) => own.filter((field) => field.person === person);
   const shared = ofPerson(undefined);
+  const person = id === 'partners' ? persons.partners : persons.signatures;
   return (
-    <SectionCard heading={section.heading} title={section.title}>
+    <SectionCard heading={section.heading} title={section.title} step={id}>
       {shared.length > 0 && <FieldGrid fields={shared} form={form} />}
-      <PersonFields title={personTitle(id, 1)} fields={ofPerson(1)} form={form} />
+      <PersonFields title={`${person} 1`} fields={ofPerson(1)} form={form} />
       {soleOwnerBox}
-      <PersonFields title={personTitle(id, 2)} fields={ofPerson(2)} form={form} />
+      <PersonFields title={`${person} 2`} fields={ofPerson(2)} form={form} />
     </SectionCard>
   );
 }

@@ -1,4 +1,5 @@
 import { FIELDS, type SectionId } from '@funding-desk/shared/fields/catalogue';
+import { useSectionTexts } from './section-texts.ts';
 import styles from './sections.module.css';
 
 /** The first section in which a second person is on; undefined when there is none, and so no box. */
@@ -14,6 +15,7 @@ interface SoleOwnerBoxProps {
 
 /** Takes partner 2 and signer 2 out of the form (decisions, section 4). */
 export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
+  const { onlyOwner, onlyOwnerHelp } = useSectionTexts();
   return (
     <div className={styles.soleOwner}>
       <label className={styles.check}>
@@ -24,10 +26,10 @@ export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
           onChange={(event) => onChange(event.target.checked)}
           aria-describedby="soleOwner-help"
         />
-        I am the only owner
+        {onlyOwner}
       </label>
       <p id="soleOwner-help" className={styles.checkHelp}>
-        Removes the second partner and the second signature.
+        {onlyOwnerHelp}
       </p>
     </div>
   );

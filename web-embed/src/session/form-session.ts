@@ -1,10 +1,15 @@
-import { initializeSession } from '../api.ts';
-import { dropStoredSession, readStoredSession, storeSession } from './session-storage.ts';
+import { initializeSession, isPassing } from '../api.ts';
+import { dropStoredSession, storeSession } from './session-storage.ts';
 
 /** The applicant's session on one link. Its id may be missing: the server gives one with the first upload. */
 export interface FormSession {
   /** Resolves to the session's id once it is known to be there or not to come. Never rejects. */
   readonly id: () => Promise<string | undefined>;
+  /**
+   * As `id`, but rejects where the server could not be reached. What is sent without a session is not known again when
+   * it is sent twice: undefined only where the server gives no session.
+   */
+  readonly idIfReachable: () => Promise<string | undefined>;
   /** Takes over an id that the server gave. */
   readonly adopt: (id: string) => void;
   /** Asks for a new session in place of one that the server no longer takes. Never rejects. */
@@ -18,35 +23,45 @@ export function isSessionOver({ code }: { code: string }): boolean {
   return code === 'unknown_session' || code === 'session_finished';
 }
 
+/** Nothing is shown when there is none (specification, section 8). @throws when the server cannot be reached */
 async function requestSession(slug: string): Promise<string | undefined> {
-  try {
-    const answer = await initializeSession(slug);
-    return answer.isSuccess ? answer.data : undefined;
-  } catch {
-    // Nothing is shown for this failure (specification, section 8): the form works without a session.
-    return undefined;
-  }
+  const answer = await initializeSession(slug);
+  if (answer.isSuccess) return answer.data;
+  if (answer.status >= 500 || isPassing(answer)) throw new Error('The server gives no session now');
+  return undefined;
 }
 
-/** Reuses the session stored for that slug, or asks the server for one. */
-export function openFormSession(slug: string): FormSession {
+/** Goes on with the given session, or asks the server for one. */
+export function openFormSession(slug: string, given: Promise<string | undefined>): FormSession {
   const request = async () => {
     const id = await requestSession(slug);
     if (id) storeSession(slug, id);
     return id;
   };
-  const stored = readStoredSession(slug);
-  let current = stored ? Promise.resolve<string | undefined>(stored) : request();
+  let current: Promise<string | undefined>;
+  const keep = (asked: Promise<string | undefined>) => {
+    current = asked;
+    asked.catch(() => undefined);
+    return asked;
+  };
+  keep(given.then((id) => id ?? request()));
+  const idIfReachable = () => {
+    const asked = current;
+    // Of several callers at once the first asks again; all get the same session.
+    return asked.catch(() => (current === asked ? keep(request()) : current));
+  };
+  const id = () => idIfReachable().catch(() => undefined);
   return {
-    id: () => current,
-    adopt: (id) => {
-      current = Promise.resolve(id);
-      storeSession(slug, id);
+    id,
+    idIfReachable,
+    adopt: (adopted) => {
+      keep(Promise.resolve(adopted));
+      storeSession(slug, adopted);
     },
     renew: async () => {
       dropStoredSession(slug);
-      current = request();
-      await current;
+      keep(request());
+      await id();
     },
     finish: () => dropStoredSession(slug),
   };

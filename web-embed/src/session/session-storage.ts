@@ -2,8 +2,8 @@ import { isSessionId } from '../wire.ts';
 
 const keyOf = (slug: string) => `fundingDesk.formSession.${slug}`;
 
-/** Reading `localStorage` itself may throw where a browser denies storage; the form then works without. */
-function attempt<T>(act: (storage: Storage) => T): T | undefined {
+/** Undefined where a browser denies storage: reading `localStorage` itself may throw. The form then works without. */
+export function attempt<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(window.localStorage);
   } catch {

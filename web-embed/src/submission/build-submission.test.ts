@@ -25,10 +25,13 @@ function parts(change: Partial<SubmissionParts> = {}): SubmissionParts {
     fields: visibleFields({ fieldNames: EVERY_NAME, isSoleOwner: false }),
     values: { legalBusinessName: 'Plum Lane Books', dateStarted: '2015-06-01', partner2Name: 'Odd Ferris' },
     signatures: new Map([['signer1Signature', { png: PNG, method: 'typed' }]]),
+    savedFields: [],
     isSoleOwner: false,
     uploadedFileIds: [FILE],
     formSubmissionId: SESSION,
     timeZone: 'America/New_York',
+    language: 'en',
+    source: {},
     ...change,
   };
 }

@@ -1,7 +1,9 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
 import type { Signature } from '../fields/field-form.ts';
+import type { Language } from '../language/language.ts';
 
 export interface SubmissionParts {
   readonly link: PublicLink;
@@ -10,11 +12,17 @@ export interface SubmissionParts {
   readonly values: Readonly<Record<string, string | undefined>>;
   /** Signature field name -> what was signed; blank pads are absent. */
   readonly signatures: ReadonlyMap<string, Signature>;
+  /** Fields whose values the server keeps of an earlier visit, while the page has masks of them. */
+  readonly savedFields: readonly string[];
   readonly isSoleOwner: boolean;
   readonly uploadedFileIds: readonly string[];
   readonly formSubmissionId: string | undefined;
   /** IANA name, '' when the browser does not tell. */
   readonly timeZone: string;
+  /** In which the form is shown. */
+  readonly language: Language;
+  /** What the page's address says of where the applicant came from. */
+  readonly source: ApplicationSource;
 }
 
 function signatureParts({ fields, signatures }: Pick<SubmissionParts, 'fields' | 'signatures'>) {
@@ -32,7 +40,8 @@ function signatureParts({ fields, signatures }: Pick<SubmissionParts, 'fields' |
 
 /** Body of `POST /api/form/submit` (specification, section 3; decisions, section 4). */
 export function buildSubmission(parts: SubmissionParts): SubmitRequest {
-  const { link, fields, values, isSoleOwner, uploadedFileIds, formSubmissionId, timeZone } = parts;
+  const { link, fields, values, savedFields, isSoleOwner, uploadedFileIds } = parts;
+  const { formSubmissionId, timeZone, language, source } = parts;
   const flat = fields
     .filter((field) => field.kind !== 'signature')
     .map((field) => [field.name, values[field.name] ?? '']);
@@ -48,7 +57,10 @@ export function buildSubmission(parts: SubmissionParts): SubmitRequest {
     ...(formSubmissionId ? { formSubmissionId } : {}),
     uploadedFileIds: [...uploadedFileIds],
     clientIp: '',
+    ...(savedFields.length > 0 ? { savedFields: [...savedFields] } : {}),
     ...(isSoleOwner ? { soleOwner: true } : {}),
     ...(timeZone ? { timeZone } : {}),
+    language,
+    ...(Object.keys(source).length > 0 ? { source } : {}),
   };
 }

@@ -1,5 +1,7 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { controlId } from '../fields/field-form.ts';
+import { retold } from '../language/language.ts';
+import { useOutcomeTexts } from './outcome-texts.ts';
 import styles from './submission.module.css';
 import type { ListedError } from './submit-area.tsx';
 
@@ -7,6 +9,17 @@ interface ErrorSummaryProps {
   readonly message: string;
   readonly errors: readonly ListedError[];
   readonly others: readonly string[];
+  /** It tells of nothing but the marked fields, and goes with the last of them. */
+  readonly isAtFields: boolean;
+}
+
+/** True once fields were marked and none is any more: what is marked later belongs to the next attempt. */
+function useMended({ errors }: ErrorSummaryProps): boolean {
+  const [stage, setStage] = useState<'new' | 'marked' | 'mended'>('new');
+  const isMarked = errors.length > 0;
+  if (stage === 'new' && isMarked) setStage('marked');
+  if (stage === 'marked' && !isMarked) setStage('mended');
+  return stage === 'mended';
 }
 
 function goToField(event: MouseEvent, name: string): void {
@@ -17,23 +30,29 @@ function goToField(event: MouseEvent, name: string): void {
   control.scrollIntoView({ block: 'center' });
 }
 
-function countText(count: number): string {
-  return count === 1 ? '1 field needs your attention:' : `${count} fields need your attention:`;
-}
-
 /** Why the application was not accepted, with a way to each field. Takes the focus when it appears. */
-export function ErrorSummary({ message, errors, others }: ErrorSummaryProps) {
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { message, errors, others, isAtFields } = props;
+  const isMended = useMended(props);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
+  const [first] = errors;
+  const texts = useOutcomeTexts();
+  if (isAtFields && isMended) return null;
   return (
     <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
-      <p className={styles.message}>{message}</p>
+      <p className={styles.message}>{retold(message)}</p>
       {others.map((sentence) => (
-        <p key={sentence}>{sentence}</p>
+        <p key={sentence}>{retold(sentence)}</p>
       ))}
       {errors.length > 0 && (
         <>
-          <p>{countText(errors.length)}</p>
+          <p>{texts.count(errors.length)}</p>
+          {first && errors.length > 1 && (
+            <button type="button" className={styles.first} onClick={(event) => goToField(event, first.name)}>
+              {texts.toTheFirst}
+            </button>
+          )}
           <ul className={styles.links}>
             {errors.map(({ name, label }) => (
               <li key={name}>

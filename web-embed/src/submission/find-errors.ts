@@ -1,14 +1,18 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { checkField } from '@funding-desk/shared/fields/check';
+import { readWording } from '../language/wording.ts';
+
+export type FindErrors = typeof findErrors;
 
 /** Field name -> sentence, by the catalogue's own rules; empty when all is well. */
 export function findErrors(
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, string | undefined>>,
 ): Readonly<Record<string, string>> {
+  const { sentences } = readWording();
   const errors: Record<string, string> = {};
   for (const field of fields) {
-    const outcome = checkField({ field, typed: values[field.name] ?? '' });
+    const outcome = checkField({ field, typed: values[field.name] ?? '', sentences });
     if ('error' in outcome) errors[field.name] = outcome.error;
   }
   return errors;

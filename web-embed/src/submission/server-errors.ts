@@ -5,6 +5,8 @@ export interface ServerErrors {
   readonly others: readonly string[];
 }
 
+export const NO_ERRORS: ServerErrors = { atFields: {}, others: [] };
+
 /** The server may name a signature by its place in the payload. */
 const bareName = (name: string) => name.replace(/^signatures\./, '');
 

@@ -1,7 +1,10 @@
-import { ErrorSummary } from './error-summary.tsx';
+import type { Ref } from 'react';
+import { createLater } from '../create-later.ts';
+import { retold } from '../language/language.ts';
 import styles from './submission.module.css';
-import { SuccessNotice } from './success-notice.tsx';
+import { type SubmitTexts, useSubmitTexts } from './submit-texts.ts';
 import type { SubmissionState } from './use-submission.ts';
+import type { Watch } from './waiting-notice.tsx';
 
 export interface ListedError {
   readonly name: string;
@@ -9,33 +12,65 @@ export interface ListedError {
   readonly message: string;
 }
 
-interface SubmitAreaProps {
+export interface OutcomeProps {
   readonly state: SubmissionState;
   readonly errors: readonly ListedError[];
-  readonly isUploading: boolean;
+  readonly watch: Watch;
+}
+
+const useOutcome = createLater(() => import('./outcome.tsx').then(({ Outcome }) => Outcome));
+
+/** Stands in until the code of the notices is there. */
+function PlainOutcome({ state }: OutcomeProps) {
+  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{retold(state.message)}</p> : null;
+}
+
+interface SubmitAreaProps extends OutcomeProps {
+  /** Submitting has been asked for and begins when the uploads are over. */
+  readonly isAwaitingFiles: boolean;
+  /** Why that came to nothing, '' when it did not. */
+  readonly uploadProblem: string;
+  /** Room beside the button. */
+  readonly endRef: Ref<HTMLDivElement>;
+}
+
+function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: SubmitTexts): string {
+  if (isAwaitingFiles) return texts.awaitingFiles;
+  const isSubmitting = state.status === 'submitting' || (state.status === 'waiting' && state.isTrying);
+  return isSubmitting ? texts.submitting : texts.submit;
 }
 
 /** The end of the form: what became of the last attempt, and the button for the next. */
-export function SubmitArea({ state, errors, isUploading }: SubmitAreaProps) {
-  const isSubmitting = state.status === 'submitting';
-  const isSubmitted = state.status === 'submitted';
+export function SubmitArea(props: SubmitAreaProps) {
+  const { state, isAwaitingFiles, uploadProblem } = props;
+  const texts = useSubmitTexts();
+  const withheld = state.status === 'withheld' ? retold(state.message) : '';
+  const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
+  const text = buttonText(props, texts);
+  const Outcome = useOutcome() ?? PlainOutcome;
   return (
     <div className={styles.area}>
-      {state.status === 'failed' && <ErrorSummary message={state.message} errors={errors} others={state.others} />}
-      {isSubmitted && <SuccessNotice reference={state.reference} />}
-      <button
-        type="submit"
-        className={styles.submit}
-        disabled={isSubmitting || isSubmitted || isUploading}
-        aria-describedby={isUploading ? 'submit-reason' : undefined}
-      >
-        {isSubmitting ? 'Submitting...' : 'Submit application'}
-      </button>
-      {isUploading && (
-        <p id="submit-reason" className={styles.reason}>
-          You can submit as soon as your files have been uploaded.
+      <Outcome {...props} />
+      {note && (
+        <p className={styles.withheld} role="status">
+          {note}
         </p>
       )}
+      {uploadProblem && (
+        <p className={styles.problem} role="alert">
+          {retold(uploadProblem)}
+        </p>
+      )}
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          className={styles.submit}
+          disabled={text !== texts.submit || state.status === 'submitted'}
+        >
+          {text}
+        </button>
+        <div ref={props.endRef} />
+      </div>
     </div>
   );
 }

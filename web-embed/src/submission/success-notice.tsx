@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { tellParent } from '../embed/messages.ts';
+import { useOutcomeTexts } from './outcome-texts.ts';
 import styles from './submission.module.css';
 
 /** Specification, section 9. */
@@ -13,8 +15,9 @@ function useReloadCountdown(): number {
   const [seconds, setSeconds] = useState(RELOAD_SECONDS);
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (seconds > 1) setSeconds(seconds - 1);
-      else window.location.reload();
+      if (seconds > 1) return setSeconds(seconds - 1);
+      tellParent({ type: 'funding-desk:top' });
+      window.location.reload();
     }, 1000);
     return () => clearTimeout(timer);
   }, [seconds]);
@@ -24,17 +27,16 @@ function useReloadCountdown(): number {
 /** Says that the application has arrived and under which reference; the page reloads when the seconds are over. */
 export function SuccessNotice({ reference }: { reference: string }) {
   const seconds = useReloadCountdown();
+  const texts = useOutcomeTexts();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles.success} role="status" tabIndex={-1}>
-      <p className={styles.message}>Your application has been received.</p>
+      <p className={styles.message}>{texts.received}</p>
       <p>
-        Reference <strong className={styles.reference}>{groupReference(reference)}</strong>
+        {texts.reference} <strong className={styles.reference}>{groupReference(reference)}</strong>
       </p>
-      <p className={styles.countdown}>
-        This page reloads in {seconds} {seconds === 1 ? 'second' : 'seconds'}.
-      </p>
+      <p className={styles.countdown}>{texts.reload(seconds)}</p>
     </div>
   );
 }

@@ -1,29 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  countUploads,
-  fileRefusal,
-  isUploading,
-  selectionRefusal,
-  type UploadItem,
-  uploadedIds,
-} from './upload-item.ts';
+import { countUploads, isUploading, keptItem, type UploadItem, uploadedIds } from './upload-item.ts';
 
 function anItem(change: Partial<UploadItem>): UploadItem {
-  const blank = { key: 'file-1', documentType: 'bankStatements', name: 'march.pdf', size: 10, type: '' } as const;
-  return { ...blank, state: 'uploaded', progress: 0, error: '', preview: '', id: '', url: '', ...change };
+  const kept = { originalFilename: 'march.pdf', fileType: 'application/pdf', fileSize: 10 };
+  return { ...keptItem({ ...kept, id: '', documentType: 'bankStatements' }), ...change };
 }
-
-describe('selectionRefusal', () => {
-  it('lets a selection through that fills the form exactly', () => {
-    expect(selectionRefusal({ selected: 4, present: 6 })).toBe('');
-  });
-
-  it('refuses one file too many in the words of the specification', () => {
-    expect(selectionRefusal({ selected: 5, present: 6 })).toBe(
-      "You can upload a maximum of 10 files. You've selected 5 files, but you already have 6 files.",
-    );
-  });
-});
 
 describe('uploads', () => {
   const items = [
@@ -41,15 +22,9 @@ describe('uploads', () => {
     expect(uploadedIds(items)).toEqual(['a']);
   });
 
-  it('are under way while one waits for its turn', () => {
+  it('are under way while one waits for its turn or for the connection', () => {
     expect(isUploading(items)).toBe(true);
+    expect(isUploading([anItem({ state: 'paused' })])).toBe(true);
     expect(isUploading(items.slice(0, 3))).toBe(false);
-  });
-});
-
-describe('fileRefusal', () => {
-  it('refuses a file above 15 MiB and nothing below', () => {
-    expect(fileRefusal({ size: 15 * 1024 ** 2 })).toBe('');
-    expect(fileRefusal({ size: 15 * 1024 ** 2 + 1 })).toContain('15 MB');
   });
 });

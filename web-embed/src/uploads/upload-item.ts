@@ -1,8 +1,10 @@
-import { type DocumentType, MAX_FILE_BYTES, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import { fileSizeText } from './file-size.ts';
+import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 
-/** A file on its way to the server (states: specification, section 4). `removing` is an uploaded one on its way out. */
-export type UploadState = 'selected' | 'uploading' | 'uploaded' | 'removing' | 'error';
+/**
+ * A file on its way to the server (states: specification, section 4). `paused` waits for the connection and goes on by
+ * itself; `removing` is an uploaded one on its way out.
+ */
+export type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
 
 export interface UploadItem {
   /** Key on this page only. */
@@ -16,11 +18,32 @@ export interface UploadItem {
   /** Percent. */
   readonly progress: number;
   readonly error: string;
+  /** True where the same file may do better another time. */
+  readonly canRetry: boolean;
   /** `blob:` address of a picture, '' for anything else. */
   readonly preview: string;
+  /** Name under which a converted photo is kept, '' for any other file. */
+  readonly keptAs: string;
   /** Server's id and address, '' until uploaded. */
   readonly id: string;
   readonly url: string;
+}
+
+/** A file that the server holds already, as a draft that is taken up again tells of it. */
+export interface KeptDocument {
+  readonly id: string;
+  readonly originalFilename: string;
+  readonly fileType: string;
+  readonly documentType: DocumentType;
+  /** Bytes. */
+  readonly fileSize: number;
+}
+
+/** The kept file as one that was uploaded on this page. */
+export function keptItem({ id, originalFilename, fileType, documentType, fileSize }: KeptDocument): UploadItem {
+  const file = { key: `kept-${id}`, documentType, name: originalFilename, size: fileSize, type: fileType } as const;
+  const outcome = { state: 'uploaded', progress: 100, error: '', canRetry: false, keptAs: '' } as const;
+  return { ...file, ...outcome, preview: '', id, url: '' };
 }
 
 /** Files that count towards the limit: those that failed are not on the server. */
@@ -28,22 +51,12 @@ export function countUploads(items: readonly UploadItem[]): number {
   return items.filter((item) => item.state !== 'error').length;
 }
 
+/** True while a file is on its way, or waits for its turn or for the connection. */
 export function isUploading(items: readonly UploadItem[]): boolean {
-  return items.some((item) => item.state === 'selected' || item.state === 'uploading');
+  return items.some(({ state }) => state === 'selected' || state === 'uploading' || state === 'paused');
 }
 
 /** Ids of the files that stand on the server, in the order in which they were chosen. */
 export function uploadedIds(items: readonly UploadItem[]): readonly string[] {
   return items.filter((item) => item.state === 'uploaded').map((item) => item.id);
-}
-
-/** The sentence that refuses a whole selection, '' when there is room for it (decisions, section 10). */
-export function selectionRefusal({ selected, present }: { selected: number; present: number }): string {
-  if (selected + present <= MAX_UPLOADED_FILES) return '';
-  return `You can upload a maximum of ${MAX_UPLOADED_FILES} files. You've selected ${selected} files, but you already have ${present} files.`;
-}
-
-/** Why a file is not worth sending, '' when it is. Its content is for the server to judge. */
-export function fileRefusal({ size }: { size: number }): string {
-  return size > MAX_FILE_BYTES ? `This file is larger than ${fileSizeText(MAX_FILE_BYTES)}. Choose a smaller one.` : '';
 }

@@ -1,63 +1,113 @@
+import { retold } from '../language/language.ts';
 import { fileSizeText } from './file-size.ts';
 import type { UploadItem } from './upload-item.ts';
+import { type UploadTexts, useUploadTexts } from './upload-texts.ts';
 import styles from './uploads.module.css';
 
 interface UploadRowProps {
   readonly item: UploadItem;
+  /** Nothing is changed while the application is being sent. */
+  readonly isLocked: boolean;
   /** Uploaded files stay while another one is on its way. */
   readonly isRemovable: boolean;
+  readonly onCancel: () => void;
+  readonly onRetry: () => void;
   readonly onRemove: () => void;
 }
 
-function stateText({ state, progress }: UploadItem): string {
-  switch (state) {
-    case 'selected':
-      return 'Waiting';
-    case 'uploading':
-      return `Uploading ${progress}%`;
-    case 'uploaded':
-      return 'Uploaded';
-    case 'removing':
-      return 'Removing…';
-    case 'error':
-      return 'Not uploaded';
-    default: {
-      const unknown: never = state;
-      return unknown;
-    }
-  }
+function stateText({ state, progress }: UploadItem, texts: UploadTexts): string {
+  if (state !== 'uploading') return texts[state];
+  // All of it has left; the server looks into it before it answers.
+  return progress === 100 ? texts.checking : texts.percent(progress);
 }
 
-/** One chosen file: what it is, how far it came, what went wrong. */
-export function UploadRow({ item, isRemovable, onRemove }: UploadRowProps) {
-  const kind = item.name.includes('.') ? item.name.split('.').at(-1)?.slice(0, 4).toUpperCase() : 'FILE';
+/** A picture of the file, or the ending of its name. */
+function Thumb({ name, preview }: UploadItem) {
+  const { file } = useUploadTexts();
+  if (preview) return <img className={styles.thumb} src={preview} alt="" />;
+  const kind = name.includes('.') ? name.split('.').at(-1)?.slice(0, 4).toUpperCase() : file;
+  return (
+    <span className={styles.thumb} aria-hidden="true">
+      {kind}
+    </span>
+  );
+}
+
+interface RowButtonProps {
+  readonly label: string;
+  readonly name: string;
+  readonly isDisabled: boolean;
+  readonly isGrave?: boolean;
+  readonly onClick: () => void;
+}
+
+function RowButton({ label, name, isDisabled, isGrave, onClick }: RowButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      data-grave={isGrave ? '' : undefined}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
+      {label}
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  );
+}
+
+/** What can be done with the file as it stands. */
+function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }: UploadRowProps) {
+  const { name, state, canRetry } = item;
+  const texts = useUploadTexts();
+  const isUnfinished = state === 'selected' || state === 'uploading' || state === 'paused';
+  const isRefused = state === 'error';
+  return (
+    <div className={styles.actions}>
+      {canRetry && <RowButton label={texts.tryAgain} name={name} isDisabled={isLocked} onClick={onRetry} />}
+      {isUnfinished && <RowButton label={texts.cancel} name={name} isDisabled={isLocked} onClick={onCancel} />}
+      {(isRefused || state === 'uploaded') && (
+        <RowButton
+          label={texts.remove}
+          name={name}
+          isDisabled={isLocked || !(isRefused || isRemovable)}
+          isGrave
+          onClick={onRemove}
+        />
+      )}
+    </div>
+  );
+}
+
+/** One chosen file: what it is, how far it came, what went wrong, and what can be done about it. */
+export function UploadRow(props: UploadRowProps) {
+  const { item } = props;
+  const texts = useUploadTexts();
   return (
     <li className={styles.row} data-state={item.state}>
-      {item.preview ? (
-        <img className={styles.thumb} src={item.preview} alt="" />
-      ) : (
-        <span className={styles.thumb} aria-hidden="true">
-          {kind}
-        </span>
-      )}
+      <Thumb {...item} />
       <div className={styles.file}>
-        <p className={styles.name}>{item.name}</p>
+        <p className={styles.name} title={item.name}>
+          {item.name}
+        </p>
         <p className={styles.meta}>
           {fileSizeText(item.size)} <span aria-hidden="true">·</span>{' '}
-          <span className={styles.state}>{stateText(item)}</span>
+          <span className={styles.state}>{stateText(item, texts)}</span>
         </p>
+        {item.keptAs && <p className={styles.meta}>{texts.keptAs(item.keptAs)}</p>}
         {item.state === 'uploading' && (
-          <progress className={styles.progress} max={100} value={item.progress} aria-label={`Upload of ${item.name}`} />
+          <progress
+            className={styles.progress}
+            max={100}
+            value={item.progress}
+            aria-label={texts.progressOf(item.name)}
+          />
         )}
       </div>
-      {(item.state === 'uploaded' || item.state === 'error') && (
-        <button type="button" className={styles.remove} disabled={!isRemovable} onClick={onRemove}>
-          Remove<span className="visually-hidden"> {item.name}</span>
-        </button>
-      )}
+      <RowButtons {...props} />
       {item.error && (
         <p className={styles.error} role="alert">
-          {item.error}
+          {retold(item.error)}
         </p>
       )}
     </li>

@@ -1,14 +1,14 @@
-import {
-  ACCEPTED_EXTENSIONS,
-  BANK_STATEMENTS_PROMPT,
-  DOCUMENT_TYPES,
-  type DocumentType,
-} from '@funding-desk/shared/fields/catalogue';
-import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { type DocumentType, MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
+import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { controlId } from '../fields/field-form.ts';
+import { retold } from '../language/language.ts';
+import { fileSizeText } from './file-size.ts';
 import { isUploading, type UploadItem } from './upload-item.ts';
+import { ACCEPTED } from './upload-refusals.ts';
 import { UploadRow } from './upload-row.tsx';
+import { type UploadTexts, useUploadTexts } from './upload-texts.ts';
 import styles from './uploads.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
 
 interface UploadSlotProps {
@@ -16,89 +16,147 @@ interface UploadSlotProps {
   readonly uploads: Uploads;
   readonly hasPrompt: boolean;
   readonly isLocked: boolean;
+  /** Files are dragged over the page. */
+  readonly isAwaited: boolean;
 }
 
-/** Dragging files over the slot marks it; dropping them is the same as choosing them. */
-function useDrop(isDisabled: boolean, onFiles: (files: readonly File[]) => void) {
-  const [isOver, setOver] = useState(false);
-  const onDragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(!isDisabled);
-  };
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const files = [...event.dataTransfer.files];
-    if (!isDisabled && files.length > 0) onFiles(files);
-  };
-  return { isOver, handlers: { onDragOver, onDrop, onDragLeave: () => setOver(false) } };
+/** Phones and tablets, which have a camera at hand and nothing to drag files from. */
+function isTouchDevice(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
 
-/** One kind of document: its drop zone and the files chosen for it. */
-export function UploadSlot({ documentType, uploads, hasPrompt, isLocked }: UploadSlotProps) {
-  const slot = useRef<HTMLDivElement>(null);
-  const label = DOCUMENT_TYPES.find(({ id }) => id === documentType)?.label;
+/** Hands on what was chosen, and empties the input so that the same file can be chosen again after it was removed. */
+function takeFiles({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
+  const files = [...(target.files ?? [])];
+  target.value = '';
+  return files;
+}
+
+interface ChooserProps {
+  readonly documentType: DocumentType;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The input of the slot, and the words that stand over it. */
+function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
   const id = controlId(documentType);
-  const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
-  const zone = useDrop(isDisabled, (files) => uploads.add(documentType, files));
-  const items = uploads.items.filter((item) => item.documentType === documentType);
-  const refusal = uploads.refusal?.documentType === documentType ? uploads.refusal.message : '';
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // Emptied, so that the same file can be chosen again after it was removed.
-    event.target.value = '';
-    if (files.length > 0) uploads.add(documentType, files);
-  };
-  const remove = (item: UploadItem) => {
-    uploads.remove(item);
-    // The button goes with its row, and the input may still be disabled: the slot itself keeps the place.
-    slot.current?.focus();
+  const texts = useUploadTexts();
+  return (
+    <div className={styles.zone} data-disabled={isDisabled ? '' : undefined}>
+      <input
+        className={styles.input}
+        id={id}
+        name={documentType}
+        type="file"
+        multiple
+        accept={ACCEPTED.join(',')}
+        disabled={isDisabled}
+        onChange={(event) => onFiles(takeFiles(event))}
+        aria-describedby={`${id}-formats`}
+      />
+      <span className={styles.choose} aria-hidden="true">
+        {label}
+        {label === texts.choose && !isTouchDevice() && <span className={styles.dropToo}>{texts.dropToo}</span>}
+      </span>
+      <span id={`${id}-formats`} className={styles.formats}>
+        {texts.formats(fileSizeText(MAX_FILE_BYTES))}
+      </span>
+    </div>
+  );
+}
+
+/** Opens the camera; only where there is one at hand. */
+function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const { takePhoto } = useUploadTexts();
+  return (
+    <>
+      <button type="button" className={styles.camera} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {takePhoto}
+      </button>
+      <input
+        ref={input}
+        name={`${documentType}Photo`}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        disabled={isDisabled}
+        onChange={(event) => onFiles(takeFiles(event))}
+      />
+    </>
+  );
+}
+
+function zoneLabel(items: readonly UploadItem[], isAwaited: boolean, texts: UploadTexts): string {
+  if (isUploading(items)) return texts.uploading;
+  return isAwaited ? texts.dropNow : texts.choose;
+}
+
+interface RowsProps extends Pick<UploadSlotProps, 'uploads' | 'isLocked'> {
+  readonly items: readonly UploadItem[];
+  readonly slot: RefObject<HTMLElement | null>;
+}
+
+function Rows({ items, uploads, isLocked, slot }: RowsProps) {
+  // The button goes with its row, and the input may be disabled: the slot itself keeps the place.
+  const keepPlace = () => slot.current?.focus();
+  const act = (change: (item: UploadItem) => void, item: UploadItem) => () => {
+    change(item);
+    keepPlace();
   };
   return (
-    <div ref={slot} className={styles.slot} tabIndex={-1}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      {hasPrompt && <p className={styles.prompt}>{BANK_STATEMENTS_PROMPT}</p>}
-      <div
-        className={styles.zone}
-        data-over={zone.isOver || undefined}
-        data-disabled={isDisabled || undefined}
-        {...zone.handlers}
-      >
-        <input
-          className={styles.input}
-          id={id}
-          name={documentType}
-          type="file"
-          multiple
-          accept={ACCEPTED_EXTENSIONS.join(',')}
-          disabled={isDisabled}
-          onChange={choose}
-          aria-describedby={`${id}-formats`}
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <UploadRow
+          key={item.key}
+          item={item}
+          isLocked={isLocked}
+          isRemovable={!uploads.isBusy}
+          onCancel={act(uploads.cancel, item)}
+          onRetry={act(uploads.retry, item)}
+          onRemove={act(uploads.remove, item)}
         />
-        <span className={styles.choose} aria-hidden="true">
-          {isUploading(items) ? 'Uploading…' : 'Choose files'}
-        </span>
-        <span id={`${id}-formats`} className={styles.formats}>
-          PDF, JPG or PNG, up to 15 MB each
-        </span>
-      </div>
-      {refusal && (
-        <p className={styles.error} role="alert">
-          {refusal}
+      ))}
+    </ul>
+  );
+}
+
+/** One kind of document: where its files are chosen, dropped or photographed, and those that were. */
+export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isAwaited }: UploadSlotProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const texts = useUploadTexts();
+  const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
+  const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
+  // A full form takes a drop as well: to say that it is full.
+  const zone = useFileDrop({ isLocked: isLocked || uploads.isBusy, onFiles });
+  const items = uploads.items.filter((item) => item.documentType === documentType);
+  const remark = uploads.remark?.documentType === documentType ? uploads.remark : undefined;
+  const input = { documentType, isDisabled, onFiles };
+  return (
+    <div
+      ref={slot}
+      className={styles.slot}
+      tabIndex={-1}
+      data-slot={documentType}
+      data-over={zone.isOver ? '' : undefined}
+      data-awaited={isAwaited && !isDisabled ? '' : undefined}
+      {...zone.handlers}
+    >
+      <label className={styles.label} htmlFor={controlId(documentType)}>
+        {texts.type(documentType)}
+      </label>
+      {hasPrompt && <p className={styles.prompt}>{texts.statementsPrompt}</p>}
+      <Chooser {...input} label={zoneLabel(items, isAwaited && !isDisabled, texts)} />
+      {isTouchDevice() && <CameraButton {...input} />}
+      {remark && (
+        <p className={remark.role === 'alert' ? styles.error : styles.remark} role={remark.role}>
+          {retold(remark.message)}
         </p>
       )}
-      <ul className={styles.list}>
-        {items.map((item) => (
-          <UploadRow
-            key={item.key}
-            item={item}
-            isRemovable={!isLocked && !uploads.isBusy}
-            onRemove={() => remove(item)}
-          />
-        ))}
-      </ul>
+      <Rows items={items} uploads={uploads} isLocked={isLocked} slot={slot} />
     </div>
   );
 }

@@ -1,0 +1,94 @@
+import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
+import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
+import type { SignatureMethod } from '../fields/field-form.ts';
+import { readLanguage } from '../language/language.ts';
+import type { KeptDocument } from '../uploads/upload-item.ts';
+import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../wire.ts';
+import type { Draft } from './draft.ts';
+import type { DraftChange } from './draft-change.ts';
+
+/** Browsers refuse longer bodies of calls that outlive their page. */
+const LONGEST_KEPT_ALIVE = 60_000;
+
+const timeout = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
+
+interface SaveDraftInput {
+  readonly formSubmissionId: string;
+  readonly change: DraftChange;
+  /** The page is being left: the call is to outlive it. */
+  readonly isLeaving: boolean;
+  readonly signal: AbortSignal;
+}
+
+export function saveDraft({ change, isLeaving, signal, ...session }: SaveDraftInput): Promise<Answer<true>> {
+  const body = { ...session, ...change, language: readLanguage() };
+  const keepalive = isLeaving && JSON.stringify(body).length < LONGEST_KEPT_ALIVE;
+  return sendJson({ method: 'PUT', path: '/api/form/draft', body, signal, keepalive, read: () => true as const });
+}
+
+function readMethods(methods: JsonRecord): Draft['signatureMethods'] {
+  const entries = Object.entries(methods).flatMap(([signer, method]): [string, SignatureMethod][] =>
+    method === 'drawn' || method === 'typed' ? [[signer, method]] : [],
+  );
+  return Object.fromEntries(entries);
+}
+
+function readDocument(data: unknown): readonly KeptDocument[] {
+  if (!isRecord(data)) return [];
+  const { fileSize } = data;
+  const type = DOCUMENT_TYPES.find(({ id }) => id === textAt(data, 'documentType'));
+  const id = textAt(data, 'id');
+  if (!type || id === '' || typeof fileSize !== 'number') return [];
+  const originalFilename = textAt(data, 'originalFilename');
+  return [{ id, originalFilename, fileType: textAt(data, 'fileType'), documentType: type.id, fileSize }];
+}
+
+/** Texts under names of the form, of the kind that may be read back or of the kind that may not. */
+function textsOfForm(record: JsonRecord, key: string, isSensitive: boolean): Readonly<Record<string, string>> {
+  const isOfKind = (name: string) => Boolean(findField(name)?.sensitive) === isSensitive && findField(name);
+  return Object.fromEntries(Object.entries(textsAt(record, key)).filter(([name]) => isOfKind(name)));
+}
+
+/** What the answer says of a draft. Whatever cannot be used is left out. */
+export function readDraft(body: JsonRecord): Draft {
+  const data = recordAt(body, 'data');
+  const { documents } = data;
+  return {
+    values: textsOfForm(data, 'values', false),
+    masks: textsOfForm(data, 'masks', true),
+    signatureMethods: readMethods(recordAt(data, 'signatureMethods')),
+    isSoleOwner: data.soleOwner === true,
+    place: textAt(data, 'place'),
+    language: textAt(data, 'language'),
+    documents: Array.isArray(documents) ? documents.flatMap(readDocument) : [],
+  };
+}
+
+export function openDraft(formSubmissionId: string): Promise<Answer<Draft>> {
+  const path = '/api/form/draft/open';
+  return sendJson({ method: 'POST', path, body: { formSubmissionId }, signal: timeout(), read: readDraft });
+}
+
+/** Sends the link by e-mail. @returns the time until which it is good, ISO 8601 */
+export function sendDraftLink(link: { formSubmissionId: string; email: string }): Promise<Answer<string>> {
+  const path = '/api/form/draft/send-link';
+  const body = { ...link, language: readLanguage() };
+  const read = (answer: JsonRecord) => textAt(recordAt(answer, 'data'), 'expiresAt') || undefined;
+  return sendJson({ method: 'POST', path, body, signal: timeout(), read });
+}
+
+export interface Resumed {
+  readonly formSubmissionId: string;
+  readonly slug: string;
+}
+
+/** Exchanges the token of an e-mailed link for the session that it stands for. */
+export function resumeDraft(token: string): Promise<Answer<Resumed>> {
+  const path = '/api/form/draft/resume';
+  const read = (answer: JsonRecord): Resumed | undefined => {
+    const data = recordAt(answer, 'data');
+    const formSubmissionId = sessionIdAt(data);
+    return formSubmissionId ? { formSubmissionId, slug: textAt(data, 'slug') } : undefined;
+  };
+  return sendJson({ method: 'POST', path, body: { token }, signal: timeout(), read });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Signature } from '../fields/field-form.ts';
+import { INITIAL_VALUES, type Snapshot } from './draft.ts';
+import { draftChange } from './draft-change.ts';
+
+const UNTOUCHED: Snapshot = { values: INITIAL_VALUES, signatures: new Map(), isSoleOwner: false, place: '' };
+const SIGNATURE: Signature = { png: 'data:image/png;base64,AAAA', method: 'typed' };
+
+const changeTo = (now: Partial<Snapshot>, { known = UNTOUCHED, isPlaceEnough = false } = {}) =>
+  draftChange({ known, now: { ...known, ...now }, isPlaceEnough });
+
+describe('draftChange', () => {
+  it('is nothing for a form that nobody has touched', () => {
+    expect(changeTo({})).toBeUndefined();
+  });
+
+  it('holds what was typed and what was cleared, and nothing else', () => {
+    const known = { ...UNTOUCHED, values: { ...INITIAL_VALUES, industry: 'Bakery', state: 'NY' } };
+    const values = { ...known.values, industry: '', legalBusinessName: 'Blue Kettle' };
+    expect(changeTo({ values }, { known })).toEqual({ values: { industry: '', legalBusinessName: 'Blue Kettle' } });
+  });
+
+  it('takes a group of which nothing is chosen for empty', () => {
+    expect(changeTo({ values: { ...INITIAL_VALUES, seasonalBusiness: null } })).toBeUndefined();
+  });
+
+  it('holds a new signature with its method and takes a cleared one away', () => {
+    const signed = { ...UNTOUCHED, signatures: new Map([['signer2Signature', SIGNATURE]]) };
+    expect(changeTo(signed)).toEqual({
+      signatures: { signer2Signature: SIGNATURE.png },
+      signatureMethods: { signer2: 'typed' },
+    });
+    expect(changeTo({ signatures: new Map() }, { known: signed })).toEqual({ signatures: { signer2Signature: '' } });
+  });
+
+  it('holds the box of the only owner in both directions', () => {
+    expect(changeTo({ isSoleOwner: true })).toEqual({ soleOwner: true });
+    expect(changeTo({ isSoleOwner: false }, { known: { ...UNTOUCHED, isSoleOwner: true } })).toEqual({
+      soleOwner: false,
+    });
+  });
+
+  it('tells the place beside other changes, and alone only where it is enough', () => {
+    const values = { ...INITIAL_VALUES, industry: 'Bakery' };
+    expect(changeTo({ values, place: 'industry' })).toEqual({ values: { industry: 'Bakery' }, place: 'industry' });
+    expect(changeTo({ place: 'industry' })).toBeUndefined();
+    expect(changeTo({ place: 'industry' }, { isPlaceEnough: true })).toEqual({ place: 'industry' });
+  });
+});

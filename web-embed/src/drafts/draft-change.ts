@@ -1,0 +1,60 @@
+import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import type { Snapshot } from './draft.ts';
+
+/** The part of a draft that is to be sent. */
+export type DraftChange = Omit<SaveDraftRequest, 'formSubmissionId'>;
+
+interface Step {
+  /** What the server holds, as far as this page knows. */
+  readonly known: Snapshot;
+  readonly now: Snapshot;
+}
+
+function changedValues({ known, now }: Step): Record<string, string> {
+  const changed = FIELDS.filter(({ kind, name }) => {
+    return kind !== 'signature' && (now.values[name] ?? '') !== (known.values[name] ?? '');
+  });
+  return Object.fromEntries(changed.map(({ name }) => [name, now.values[name] ?? '']));
+}
+
+function changedSignatures({ known, now }: Step): readonly FieldDefinition[] {
+  return FIELDS.filter(({ name }) => now.signatures.get(name)?.png !== known.signatures.get(name)?.png);
+}
+
+function signatureParts(step: Step): DraftChange {
+  const changed = changedSignatures(step);
+  if (changed.length === 0) return {};
+  const signed = (name: string) => step.now.signatures.get(name);
+  const methods = changed.flatMap(({ name, person }) => {
+    const signature = signed(name);
+    return signature ? [[`signer${person}`, signature.method] as const] : [];
+  });
+  return {
+    signatures: Object.fromEntries(changed.map(({ name }) => [name, signed(name)?.png ?? ''])),
+    ...(methods.length > 0 ? { signatureMethods: Object.fromEntries(methods) } : {}),
+  };
+}
+
+/** What has changed of the application itself, empty when nothing has. */
+function contentChange(step: Step): DraftChange {
+  const { known, now } = step;
+  const values = changedValues(step);
+  return {
+    ...(Object.keys(values).length > 0 ? { values } : {}),
+    ...signatureParts(step),
+    ...(now.isSoleOwner === known.isSoleOwner ? {} : { soleOwner: now.isSoleOwner }),
+  };
+}
+
+/**
+ * What is to be saved, undefined when nothing is.
+ * @param isPlaceEnough whether a call is worth it where nothing changed but the place
+ */
+export function draftChange(step: Step & { isPlaceEnough: boolean }): DraftChange | undefined {
+  const content = contentChange(step);
+  const hasContent = Object.keys(content).length > 0;
+  const hasMoved = step.now.place !== step.known.place;
+  if (!hasContent && !(hasMoved && step.isPlaceEnough)) return undefined;
+  return { ...content, ...(hasMoved ? { place: step.now.place } : {}) };
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { retold } from '../language/language.ts';
+import { DraftStatus } from './draft-status.tsx';
+import { useDraftTexts } from './draft-texts.ts';
+import styles from './drafts.module.css';
+import { SaveLaterDialog } from './save-later-dialog.tsx';
+import { type DraftInput, useDraft } from './use-draft.ts';
+import { useRenewal } from './use-renewal.ts';
+
+export interface DraftDeskProps extends DraftInput {
+  /** Room above the form, and room beside the button that submits it. */
+  readonly top: HTMLElement | null;
+  readonly end: HTMLElement | null;
+  /** Something else is being told of the connection. */
+  readonly isQuiet: boolean;
+  /** The application is on its way. */
+  readonly isSending: boolean;
+}
+
+/** Keeps what is typed, says so, and sends the link with which to go on later. */
+export function DraftDesk({ top, end, isQuiet, isSending, ...input }: DraftDeskProps) {
+  const { saving, notice, flush } = useDraft(input);
+  const [isOpen, setOpen] = useState(false);
+  useRenewal({ flush, isBusy: isSending || input.uploads.isBusy });
+  const { saveLater } = useDraftTexts();
+  const button = (className: string | undefined) => (
+    <button type="button" className={className} onClick={() => setOpen(true)}>
+      {saveLater}
+    </button>
+  );
+  const heading = (
+    <>
+      {notice && (
+        <p className={styles.notice} role="status">
+          {retold(notice)}
+        </p>
+      )}
+      {/* On phones alone, where the end of the form is far away. */}
+      {button(styles.laterAtTop)}
+    </>
+  );
+  return (
+    <>
+      {top && createPortal(heading, top)}
+      {end && createPortal(button(styles.later), end)}
+      {!isQuiet && <DraftStatus saving={saving} />}
+      {isOpen && (
+        <SaveLaterDialog
+          session={input.drafts.session}
+          flush={flush}
+          email={input.hookForm.getValues('emailAddress')}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { type ReactNode, useEffect, useState } from 'react';
+import { controlId, describedBy, type FieldProps } from '../fields/field-form.ts';
+import { FieldLabel, FieldNotes } from '../fields/field-frame.tsx';
+import styles from './kept-field.module.css';
+import { type KeptFieldTexts, useKeptFieldTexts } from './kept-field-texts.ts';
+import { whenPresent } from './when-present.ts';
+
+/** A year of birth alone reads like a number of anything. */
+function keptText({ kind, sensitive }: FieldDefinition, mask: string, { signed, saved }: KeptFieldTexts): string {
+  if (kind === 'signature') return signed;
+  return saved(sensitive === 'birthYear' ? `**/**/${mask}` : mask);
+}
+
+interface KeptFieldProps extends FieldProps {
+  /** '' once something else was typed. */
+  readonly mask: string;
+  /** The field's own control. */
+  readonly children: ReactNode;
+}
+
+/** The field's own control, which takes the focus when it was asked for. */
+function OwnControl({ name, isAsked, children }: { name: string; isAsked: boolean; children: ReactNode }) {
+  useEffect(() => (isAsked ? whenPresent(controlId(name), (control) => control.focus()) : undefined), [name, isAsked]);
+  return children;
+}
+
+/**
+ * A field of which the server keeps a value that it does not give back: its mask stands in for it and counts as filled
+ * in, until something else is typed.
+ */
+export function KeptField({ field, form, mask, children }: KeptFieldProps) {
+  const [isChanging, setChanging] = useState(false);
+  const texts = useKeptFieldTexts();
+  const id = controlId(field.name);
+  if (isChanging || mask === '') {
+    return (
+      <OwnControl name={field.name} isAsked={isChanging}>
+        {children}
+      </OwnControl>
+    );
+  }
+  const shown = { field, form: { ...form, kept: {} } };
+  return (
+    <fieldset aria-describedby={describedBy(shown)}>
+      <legend className={styles.label}>
+        <FieldLabel field={field} />
+      </legend>
+      <div className={styles.kept} data-invalid={form.errors[field.name] ? true : undefined}>
+        <span id={`${id}-mask`}>{keptText(field, mask, texts)}</span>
+        <button
+          type="button"
+          id={id}
+          name={field.name}
+          className={styles.change}
+          aria-describedby={`${id}-mask`}
+          onClick={() => setChanging(true)}
+        >
+          {field.kind === 'signature' ? texts.signAgain : texts.change}
+          <span className="visually-hidden"> {field.label}</span>
+        </button>
+      </div>
+      <FieldNotes {...shown} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,27 @@
+import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { checkField } from '@funding-desk/shared/fields/check';
+
+/** Kinds whose controls show nothing but values of their own. */
+const CLOSED_KINDS: ReadonlySet<FieldDefinition['kind']> = new Set(['state', 'choice', 'date']);
+
+/** The value as the field can show it, '' when it cannot. */
+function showable(field: FieldDefinition, given: string): string {
+  const typed = given.trim();
+  if (!CLOSED_KINDS.has(field.kind)) return typed.length > field.maxLength || /\p{Cc}/u.test(typed) ? '' : typed;
+  const checked = checkField({ field, typed });
+  return 'value' in checked ? checked.value : '';
+}
+
+/**
+ * Values that the address gives under names of the form. Nothing sensitive is ever taken from an address: it is written
+ * to histories and logs. Whatever is unknown, too long or not to be shown is ignored.
+ */
+export function prefilledValues(search: string): Readonly<Record<string, string>> {
+  const given = new URLSearchParams(search);
+  const open = FIELDS.filter(({ sensitive }) => !sensitive);
+  const entries = open.flatMap((field) => {
+    const value = showable(field, given.get(field.name) ?? '');
+    return value === '' ? [] : [[field.name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}

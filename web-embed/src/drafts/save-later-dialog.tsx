@@ -1,0 +1,145 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { readLanguage } from '../language/language.ts';
+import type { FormSession } from '../session/form-session.ts';
+import { sendDraftLink } from './draft-calls.ts';
+import styles from './save-later-dialog.module.css';
+import { readSaveLaterTexts, useSaveLaterTexts } from './save-later-texts.ts';
+
+const LOCALES = { en: 'en-US', es: 'es-US' } as const;
+
+function writeDate(time: string): string {
+  return new Intl.DateTimeFormat(LOCALES[readLanguage()], { dateStyle: 'long' }).format(new Date(time));
+}
+
+interface SaveLaterProps {
+  readonly session: FormSession;
+  /** Saves what is not saved yet. Resolves to false when the server cannot be told. */
+  readonly flush: () => Promise<boolean>;
+  /** Address that is offered. */
+  readonly email: string;
+  readonly onClose: () => void;
+}
+
+type LinkState =
+  | { readonly step: 'asking'; readonly problem: string; readonly isOfAddress: boolean }
+  | { readonly step: 'sending' }
+  | { readonly step: 'sent'; readonly text: string };
+
+const asking = (problem: string, isOfAddress = false): LinkState => ({ step: 'asking', problem, isOfAddress });
+
+/** Saves what is still unsaved, so that the link leads to all of it, and has the link sent. */
+async function sendLink({ session, flush }: SaveLaterProps, email: string): Promise<LinkState> {
+  const { noConnection, notSent, sent } = readSaveLaterTexts();
+  try {
+    if (!(await flush())) return asking(noConnection);
+    const formSubmissionId = await session.idIfReachable();
+    if (!formSubmissionId) return asking(notSent);
+    const answer = await sendDraftLink({ formSubmissionId, email });
+    if (answer.isSuccess) return { step: 'sent', text: sent(email, writeDate(answer.data)) };
+    const { email: ofAddress } = answer.fields;
+    return ofAddress ? asking(ofAddress, true) : asking(answer.error || notSent);
+  } catch {
+    return asking(noConnection);
+  }
+}
+
+interface EmailFormProps {
+  readonly state: LinkState;
+  readonly email: string;
+  readonly onSend: (email: string) => void;
+  readonly onCancel: () => void;
+}
+
+function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
+  const texts = useSaveLaterTexts();
+  const problem = state.step === 'asking' ? state.problem : '';
+  const isSending = state.step === 'sending';
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('resumeEmail');
+    if (!isSending) onSend(typeof typed === 'string' ? typed.trim() : '');
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <p>{texts.explanation}</p>
+      <div>
+        <label className={styles.label} htmlFor="resume-email">
+          {texts.email}
+        </label>
+        <input
+          id="resume-email"
+          name="resumeEmail"
+          className={styles.input}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          defaultValue={email}
+          aria-invalid={state.step === 'asking' && state.isOfAddress ? true : undefined}
+          aria-describedby={problem ? 'resume-email-error' : undefined}
+        />
+        {problem && (
+          <p id="resume-email-error" className={styles.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.cancel} onClick={onCancel}>
+          {texts.cancel}
+        </button>
+        <button type="submit" className={styles.send} aria-disabled={isSending || undefined}>
+          {isSending ? texts.sending : texts.send}
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
+  const { done } = useSaveLaterTexts();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.form}>
+      <p role="status">{text}</p>
+      <div className={styles.buttons}>
+        <button type="button" className={styles.send} onClick={onClose}>
+          {done}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Asks for the address to which the link goes that brings the applicant back. The browser keeps and returns the focus. */
+export function SaveLaterDialog(props: SaveLaterProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const texts = useSaveLaterTexts();
+  const [state, setState] = useState<LinkState>(asking(''));
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  const close = () => dialog.current?.close();
+  const send = async (email: string) => {
+    if (email === '') return setState(asking(texts.noEmail, true));
+    setState({ step: 'sending' });
+    setState(await sendLink(props, email));
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby="save-later-title" onClose={props.onClose}>
+      <h2 id="save-later-title" className={styles.title}>
+        {texts.title}
+      </h2>
+      {state.step === 'sent' ? (
+        <SentNotice text={state.text} onClose={close} />
+      ) : (
+        <EmailForm state={state} email={props.email} onSend={send} onCancel={close} />
+      )}
+    </dialog>
+  );
+}

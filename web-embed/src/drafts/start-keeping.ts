@@ -1,0 +1,83 @@
+import { controlId } from '../fields/field-form.ts';
+import { untilWorthTrying } from '../retry-pause.ts';
+import type { FormSession } from '../session/form-session.ts';
+import type { Snapshot } from './draft.ts';
+import { saveDraft } from './draft-calls.ts';
+import { type DraftKeeper, type KeeperInput, keepDraft } from './draft-keeper.ts';
+
+interface KeepingInput extends Pick<KeeperInput, 'known' | 'startAnew' | 'show'> {
+  readonly session: FormSession;
+  /** The form as it is now, apart from where in it the applicant is. */
+  readonly read: () => Omit<Snapshot, 'place'>;
+  /** Values that nobody has typed. */
+  readonly startValues: Readonly<Record<string, string>>;
+}
+
+/** Name of the form's control that has the focus, '' for anything else on the page. */
+function nameOfControl({ target }: FocusEvent): string {
+  const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
+  return document.getElementById(controlId(name)) ? name : '';
+}
+
+/** Saves when a field is left, when the page is, and when it comes back into sight with something unsaved. */
+function listen(keeper: DraftKeeper, isWorthSaving: () => boolean, moveTo: (place: string) => void): () => void {
+  const flush = () => isWorthSaving() && keeper.flush();
+  const leave = () => isWorthSaving() && keeper.leave();
+  const see = () => (document.visibilityState === 'hidden' ? leave() : flush());
+  const move = (event: FocusEvent) => moveTo(nameOfControl(event));
+  document.addEventListener('focusin', move);
+  document.addEventListener('focusout', flush);
+  document.addEventListener('visibilitychange', see);
+  window.addEventListener('pagehide', leave);
+  return () => {
+    document.removeEventListener('focusin', move);
+    document.removeEventListener('focusout', flush);
+    document.removeEventListener('visibilitychange', see);
+    window.removeEventListener('pagehide', leave);
+  };
+}
+
+function hasContent({ read, startValues }: KeepingInput): boolean {
+  const { values, signatures, isSoleOwner } = read();
+  return (
+    isSoleOwner || signatures.size > 0 || Object.keys(values).some((name) => (values[name] ?? '') !== startValues[name])
+  );
+}
+
+/** Begins to keep the form with the server. Nothing is kept of a form that was only looked at. */
+export function startKeeping(input: KeepingInput): DraftKeeper {
+  const { session, read, known, startAnew, show } = input;
+  let place = known?.place ?? '';
+  let isTouched = known !== undefined;
+  const keeper = keepDraft({
+    read: () => ({ ...read(), place }),
+    known,
+    send: async (sending) => {
+      const formSubmissionId = await session.idIfReachable();
+      return formSubmissionId === undefined ? undefined : saveDraft({ formSubmissionId, ...sending });
+    },
+    startAnew,
+    show,
+    pause: untilWorthTrying,
+  });
+  const stopListening = listen(
+    keeper,
+    () => isTouched,
+    (name) => {
+      place = name || place;
+    },
+  );
+  const touch = () => {
+    isTouched = true;
+    keeper.touch();
+  };
+  if (hasContent(input)) touch();
+  return {
+    ...keeper,
+    touch,
+    stop: () => {
+      stopListening();
+      keeper.stop();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+/*
+ * Runs while the rest of the form's code is still on its way, and imports nothing, so that it stays a small file of its
+ * own: see `vite.config.ts`.
+ */
+
+/** In milliseconds; the form asks again by itself. */
+const PATIENCE = 8_000;
+
+const { pathname, search } = window.location;
+
+/** The colours that the site around the form asks for; without a word of it, those of the browser. */
+const theme = new URLSearchParams(search).get('theme');
+if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
+
+async function ask(slug: string): Promise<string | undefined> {
+  const path = `/api/generated-link/get/slug/${slug}`;
+  const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  return response.ok ? response.text() : undefined;
+}
+
+const [, slug] = /^\/embed\/([^/]+)\/?$/.exec(pathname) ?? [];
+
+/** The answer to the link call; undefined for anything but success. */
+export const earlyLink: Promise<string | undefined> = slug
+  ? ask(slug).catch(() => undefined)
+  : Promise.resolve(undefined);

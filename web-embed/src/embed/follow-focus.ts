@@ -1,0 +1,72 @@
+import { tellParent } from './messages.ts';
+
+/** A dialog gets at least that much room, in pixels, also where less of the frame is in sight. */
+const MIN_ROOM = 420;
+/** Milliseconds after which such a scroll has come about. */
+const SCROLLED_AFTER = 400;
+
+/** The part of the frame that is in sight, which the browser tells even where the page around it is another site's. */
+function readSight(): Promise<DOMRectReadOnly> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry) resolve(entry.intersectionRect);
+    });
+    observer.observe(document.documentElement);
+  });
+}
+
+/** Leaves word for the next dialog of where it is in sight; see `framed.css`. */
+function keepDialogsIn(sight: DOMRectReadOnly): void {
+  const end = window.innerHeight;
+  const height = Math.min(Math.max(sight.height, MIN_ROOM), end);
+  const top = Math.min(sight.top, end - height);
+  const { style } = document.documentElement;
+  style.setProperty('--seen-top', `${top}px`);
+  style.setProperty('--seen-bottom', `${end - top - height}px`);
+}
+
+/** Has the page around the frame bring it into sight: few browsers let a frame scroll the page of another site. */
+function leadTo(target: Element, sight: DOMRectReadOnly): void {
+  const { top, bottom, height } = (target.closest('dialog') ?? target).getBoundingClientRect();
+  const isSeen = sight.height > 0 && top >= sight.top && bottom <= sight.bottom;
+  if (target.isConnected && !isSeen) tellParent({ type: 'funding-desk:show', top: Math.max(top, 0), height });
+}
+
+async function look(): Promise<DOMRectReadOnly> {
+  const sight = await readSight();
+  keepDialogsIn(sight);
+  return sight;
+}
+
+/**
+ * Keeps what takes the focus, and a dialog above all, in sight of somebody who fills the form in. Before anything is
+ * touched the page around it stays where it is.
+ */
+export function followFocus(): void {
+  let isTouched = false;
+  /** A press of the mouse is on what is in sight already, and nothing may move before it is let go. */
+  let isPressed = false;
+  const touch = () => {
+    isTouched = true;
+  };
+  const press = () => {
+    isPressed = true;
+    setTimeout(() => {
+      isPressed = false;
+    });
+  };
+  const lead = async (target: Element) => leadTo(target, await look());
+  const follow = ({ target }: FocusEvent) => {
+    if (!(target instanceof Element) || !isTouched || isPressed) return void look();
+    lead(target);
+    // Some browsers do scroll the page around to a dialog, after a while, and to where it would stand by itself.
+    if (target.closest('dialog')) setTimeout(lead, SCROLLED_AFTER, target);
+  };
+  const options = { capture: true, passive: true } as const;
+  document.addEventListener('keydown', touch, options);
+  document.addEventListener('pointerdown', touch, options);
+  document.addEventListener('pointerdown', look, options);
+  document.addEventListener('mousedown', press, options);
+  document.addEventListener('focusin', follow);
+}

@@ -1,0 +1,4 @@
+import { placeForm } from './place-form.ts';
+
+const script = document.currentScript;
+if (script instanceof HTMLScriptElement) placeForm(script);

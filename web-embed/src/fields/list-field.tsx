@@ -1,0 +1,105 @@
+import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/states';
+import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { createLater } from '../create-later.ts';
+import { useLanguage } from '../language/language.ts';
+import styles from './field.module.css';
+import { controlId, type FieldProps } from './field-form.ts';
+import { FieldFrame } from './field-frame.tsx';
+import { useIndustryReading } from './industry-reading.ts';
+import { controlAttributes, LINE_ATTRIBUTES } from './input-field.tsx';
+import type { ListHandle, ListSource, ListState } from './option-list.tsx';
+import { cameAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
+
+const useOptionList = createLater(() => import('./option-list.tsx').then(({ OptionList }) => OptionList));
+
+const STATES: ListSource = {
+  load: async () => US_STATES.map(([short, text]) => ({ text, short })),
+  isStrict: true,
+};
+
+function industriesIn({ show }: Reading): ListSource {
+  const load = async () => {
+    const list = await import('@funding-desk/shared/fields/industries');
+    const texts = list.INDUSTRIES.map((text) => show?.(text) ?? text);
+    return (show ? texts.sort((one, other) => one.localeCompare(other)) : texts).map((text) => ({ text }));
+  };
+  return { load, isStrict: false };
+}
+
+/** Shows the state's name, keeps its two letters. */
+const STATE_READING: Reading = {
+  show: (value) => stateName(value) ?? value,
+  read: (text) => stateCode(text) ?? text,
+};
+
+const CLOSED: ListState = { isOpen: false, activeId: undefined };
+
+interface ListFieldProps extends FieldProps {
+  readonly source: ListSource;
+  readonly reading: Reading;
+}
+
+/** An input with a list that is searched by typing. Until the list's code is there, it is an input like any other. */
+function ListField({ field, form, source, reading }: ListFieldProps) {
+  const { attributes, text, put, focus } = useTypedInput({ field, form }, reading);
+  const [{ isOpen, activeId }, setState] = useState(CLOSED);
+  const handle = useRef<ListHandle>(null);
+  const OptionList = useOptionList();
+  const id = `${controlId(field.name)}-options`;
+  const leave = ({ relatedTarget }: FocusEvent) => {
+    // Screen readers may put the focus onto an option that they choose.
+    const isWithin = relatedTarget instanceof Element && relatedTarget.closest(`#${id}, #${controlId(field.name)}`);
+    if (isWithin) return;
+    handle.current?.leave();
+    attributes.onBlur();
+  };
+  return (
+    <FieldFrame field={field} form={form}>
+      <div className={styles.list}>
+        <input
+          type="text"
+          autoCapitalize="words"
+          maxLength={field.maxLength}
+          role="combobox"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId}
+          {...LINE_ATTRIBUTES}
+          {...controlAttributes({ field, form })}
+          {...attributes}
+          onChange={(event) => {
+            handle.current?.takeText({ cameAtOnce: cameAtOnce(event.nativeEvent) });
+            attributes.onChange(event);
+          }}
+          onClick={() => handle.current?.open()}
+          onKeyDown={(event: KeyboardEvent) => handle.current?.takeKey(event)}
+          onBlur={leave}
+        />
+        {OptionList && (
+          <OptionList
+            ref={handle}
+            id={id}
+            source={source}
+            readText={text}
+            onState={setState}
+            onChoose={put}
+            onPick={focus}
+            onLeave={leave}
+          />
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+export function StateField(props: FieldProps) {
+  return <ListField {...props} source={STATES} reading={STATE_READING} />;
+}
+
+/** Another input for every language: what is shown of the value changes with it. */
+export function IndustryField(props: FieldProps) {
+  const reading = useIndustryReading();
+  const source = useMemo(() => industriesIn(reading), [reading]);
+  return <ListField key={useLanguage()} {...props} source={source} reading={reading} />;
+}

@@ -1,0 +1,39 @@
+import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
+import type { BasicPoint } from 'signature_pad';
+import type { Signature } from './field-form.ts';
+
+/** One line of the pen, in units of the 400 x 120 canvas however large that is shown. */
+export type Stroke = readonly BasicPoint[];
+
+/** What stands on a pad; it can be drawn again in any size. */
+export type Ink =
+  | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
+  | { readonly kind: 'typed'; readonly name: string };
+
+/** Points of a stroke from the canvas as it is shown into units of the canvas. */
+export function toUnits(points: readonly BasicPoint[], shownWidth: number): Stroke {
+  const scale = SIGNATURE_CANVAS.width / shownWidth;
+  return points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale }));
+}
+
+/** The ink with one more stroke; a typed name gives way to it. */
+export function withStroke(ink: Ink | undefined, stroke: Stroke): Ink {
+  return { kind: 'drawn', strokes: ink?.kind === 'drawn' ? [...ink.strokes, stroke] : [stroke] };
+}
+
+/** The ink without its last stroke, undefined when nothing is left. */
+export function withoutLastStroke(ink: Ink | undefined): Ink | undefined {
+  if (ink?.kind !== 'drawn' || ink.strokes.length < 2) return undefined;
+  return { kind: 'drawn', strokes: ink.strokes.slice(0, -1) };
+}
+
+const inks = new WeakMap<Signature, Ink>();
+
+/** Remembers of what a signature was made, for a pad that leaves the form and comes back. */
+export function rememberInk(signature: Signature, ink: Ink): void {
+  inks.set(signature, ink);
+}
+
+export function recallInk(signature: Signature | undefined): Ink | undefined {
+  return signature && inks.get(signature);
+}

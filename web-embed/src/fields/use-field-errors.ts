@@ -1,0 +1,69 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import type { Resolver, UseFormReturn } from 'react-hook-form';
+import type { FindErrors } from '../submission/find-errors.ts';
+import type { FieldForm, FormValues } from './field-form.ts';
+import { usePress } from './use-press.ts';
+
+interface CheckInput {
+  /** Fields that are marked at all. */
+  readonly checked: readonly FieldDefinition[];
+  readonly findErrors: FindErrors;
+}
+
+export function createResolver({ checked, findErrors }: CheckInput): Resolver<FormValues> {
+  return (values) => {
+    const entries = Object.entries(findErrors(checked, values));
+    if (entries.length === 0) return { values, errors: {} };
+    const errors = Object.fromEntries(entries.map(([name, message]) => [name, { type: 'check', message }]));
+    return { values: {}, errors };
+  };
+}
+
+interface FieldErrorsState {
+  readonly register: FieldForm['register'];
+  /** Marks every field that is wrong, as when the application is sent. */
+  readonly markAll: () => Promise<void>;
+  /** Marks fields with sentences of the server's. */
+  readonly mark: (messages: Readonly<Record<string, string>>) => void;
+  /** Takes a mark away whose sentence is not true any more. */
+  readonly mend: (name: string) => void;
+}
+
+/**
+ * When a single field is marked. One that was filled in wrongly is marked when it is left, and no longer once its
+ * sentence is not true any more. A field that is left empty is marked only after the application was sent.
+ */
+export function useFieldErrors(
+  hookForm: UseFormReturn<FormValues>,
+  { checked, findErrors }: CheckInput,
+): FieldErrorsState {
+  const { getValues, getFieldState, clearErrors, setError, trigger, handleSubmit } = hookForm;
+  const { isSubmitted } = hookForm.formState;
+  const afterPress = usePress();
+  const sentenceOf = (name: string) => {
+    const fields = checked.filter((field) => field.name === name);
+    return findErrors(fields, getValues())[name];
+  };
+  const mend = (name: string) => {
+    const { error } = getFieldState(name);
+    if (error && error.message !== sentenceOf(name)) clearErrors(name);
+  };
+  const leave = (name: string) => {
+    const isToBeMarked = isSubmitted || getValues(name).trim() !== '';
+    if (isToBeMarked && sentenceOf(name)) trigger(name);
+  };
+  const register: FieldForm['register'] = (name) => ({
+    ...hookForm.register(name, { onChange: () => mend(name) }),
+    // The library's own would make null of radio buttons of which none is chosen.
+    onBlur: () => afterPress(() => leave(name)),
+  });
+  const nothingMore = () => undefined;
+  return {
+    register,
+    markAll: handleSubmit(nothingMore, nothingMore),
+    mark: (messages) => {
+      for (const [name, message] of Object.entries(messages)) setError(name, { type: 'server', message });
+    },
+    mend,
+  };
+}

@@ -1,0 +1,106 @@
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-steps.ts';
+import type { ProgressProps } from './progress-place.tsx';
+import { useProgressTexts } from './progress-texts.ts';
+import styles from './sections.module.css';
+import { useCurrentStep } from './use-current-step.ts';
+
+const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;
+
+/** State of every step; renders anew only when one of them changes. */
+function useStepStates({ fields, form, hasFiles, steps }: ProgressProps, reached: ReadonlySet<StepId>) {
+  const readStates = () => {
+    const values = form.readValues();
+    const hasValue = (name: string) => Boolean(values[name]?.trim() || form.kept?.[name]);
+    const isMarked = (name: string) => form.errors[name] !== undefined;
+    const stateOf = ({ id }: FormStep) => {
+      return stepState({ step: id, fields, hasValue, isMarked, isReached: reached.has(id), hasFiles });
+    };
+    return steps.map(stateOf).join();
+  };
+  const states = useSyncExternalStore(form.onValues, readStates).split(',');
+  return (index: number): StepState => {
+    const state = states[index];
+    return state === 'complete' || state === 'wrong' ? state : 'incomplete';
+  };
+}
+
+/** Goes to the section's heading, so that reading and the Tab key go on from there. */
+function goTo(event: MouseEvent, id: StepId): void {
+  const section = document.getElementById(stepElementId(id));
+  if (!section) return;
+  event.preventDefault();
+  section.scrollIntoView({ block: 'start' });
+  section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/** The steps unfold below the bar on a phone; anything pressed beside them, and Escape, folds them up. */
+function useUnfolding() {
+  const [isOpen, setOpen] = useState(false);
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isOpen) return;
+    const press = ({ target }: Event) => {
+      if (target instanceof Node && !bar.current?.contains(target)) setOpen(false);
+    };
+    const fold = ({ key }: KeyboardEvent) => key === 'Escape' && setOpen(false);
+    document.addEventListener('pointerdown', press);
+    document.addEventListener('focusin', press);
+    document.addEventListener('keydown', fold);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('focusin', press);
+      document.removeEventListener('keydown', fold);
+    };
+  }, [isOpen]);
+  return { isOpen, setOpen, bar };
+}
+
+/** Where the applicant is, what is complete, and a way to every section. */
+export function ProgressBar(props: ProgressProps) {
+  const { steps } = props;
+  const texts = useProgressTexts();
+  const { current = steps[0]?.id, reached } = useCurrentStep(steps);
+  const stateAt = useStepStates(props, reached);
+  const { isOpen, setOpen, bar } = useUnfolding();
+  const place = steps.findIndex(({ id }) => id === current);
+  return (
+    <nav ref={bar} className={styles.progress} aria-label={texts.name}>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls="form-steps"
+        onClick={() => setOpen(!isOpen)}
+      >
+        {texts.place(place + 1, steps.length)} <span aria-hidden="true">·</span> {steps[place]?.label}
+      </button>
+      <div id="form-steps" className={styles.steps} data-open={isOpen || undefined}>
+        {steps.map(({ id, label }, index) => (
+          <a
+            key={id}
+            className={styles.step}
+            href={`#${stepElementId(id)}`}
+            data-state={stateAt(index)}
+            aria-current={id === current ? 'step' : undefined}
+            onClick={(event) => {
+              setOpen(false);
+              goTo(event, id);
+            }}
+          >
+            <span className={styles.mark} aria-hidden="true">
+              {MARKS[stateAt(index)] || index + 1}
+            </span>
+            {label}
+            <span className="visually-hidden">{texts[stateAt(index)]}</span>
+          </a>
+        ))}
+      </div>
+      <div className={styles.track} aria-hidden="true">
+        {steps.map(({ id }, index) => (
+          <span key={id} data-state={stateAt(index)} data-current={id === current || undefined} />
+        ))}
+      </div>
+    </nav>
+  );
+}

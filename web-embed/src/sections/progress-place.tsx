@@ -1,0 +1,34 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { createLater } from '../create-later.ts';
+import type { FieldForm } from '../fields/field-form.ts';
+import { useWording } from '../language/wording.ts';
+import { type FormStep, formSteps, type StepId } from './form-steps.ts';
+import { useSectionTexts } from './section-texts.ts';
+import styles from './sections.module.css';
+
+export interface ProgressProps {
+  readonly steps: readonly FormStep[];
+  readonly fields: readonly FieldDefinition[];
+  readonly form: FieldForm;
+  readonly hasFiles: boolean;
+}
+
+const useProgressBar = createLater(() => import('./progress-bar.tsx').then(({ ProgressBar }) => ProgressBar));
+
+/** What the steps are called: their sections, unless these have long names. */
+function useStepLabels() {
+  const { section } = useWording();
+  const texts = useSectionTexts();
+  return (id: StepId) => (id === 'partners' || id === 'documents' ? texts[id] : (section(id)?.title ?? ''));
+}
+
+/** The bar, or the room for it until its code is there. */
+export function ProgressPlace(props: Omit<ProgressProps, 'steps'>) {
+  const ProgressBar = useProgressBar();
+  const labelOf = useStepLabels();
+  return ProgressBar ? (
+    <ProgressBar {...props} steps={formSteps(props.fields, labelOf)} />
+  ) : (
+    <div className={styles.progress} />
+  );
+}

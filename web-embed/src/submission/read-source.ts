@@ -1,0 +1,12 @@
+import { MAX_SOURCE_LENGTH, SOURCE_KEYS } from '@funding-desk/shared/fields/source';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+
+/** Where the applicant came from, as the address says; of a longer text its beginning. */
+export function readSource(search: string): ApplicationSource {
+  const given = new URLSearchParams(search);
+  const entries = SOURCE_KEYS.flatMap((key) => {
+    const text = (given.get(key) ?? '').trim().slice(0, MAX_SOURCE_LENGTH);
+    return text === '' ? [] : [[key, text] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,52 @@
+import type { UploadItem } from './upload-item.ts';
+import { readUploadTexts } from './upload-texts.ts';
+
+/** Progress is told when it has passed another quarter: often enough to know, seldom enough to listen. */
+const STEP = 25;
+
+export interface ProgressNotices {
+  /** Forgets the files of the last batch. */
+  readonly begin: () => void;
+  /** Counts these files into the batch. */
+  readonly include: (items: readonly UploadItem[]) => void;
+  readonly tellProgress: (items: readonly UploadItem[]) => void;
+  /** Tells how the batch came out, once all of it has. */
+  readonly tellOutcome: (items: readonly UploadItem[]) => void;
+}
+
+/** Share of the bytes that have left, in percent. */
+function percentOf(items: readonly UploadItem[]): number {
+  const total = items.reduce((sum, { size }) => sum + size, 0);
+  const sent = items.reduce((sum, { size, progress }) => sum + (size * progress) / 100, 0);
+  return total === 0 ? 0 : (sent / total) * 100;
+}
+
+/** Says how the files that are uploaded together get on, as one. */
+export function createProgressNotices(notify: (notice: string) => void): ProgressNotices {
+  const batch = new Set<string>();
+  let told = 0;
+  const ofBatch = (items: readonly UploadItem[]) => items.filter(({ key }) => batch.has(key));
+  return {
+    begin() {
+      batch.clear();
+      told = 0;
+    },
+    include(items) {
+      for (const { key } of items) batch.add(key);
+    },
+    tellProgress(items) {
+      const own = ofBatch(items);
+      const step = Math.floor(percentOf(own) / STEP) * STEP;
+      if (step <= told || step >= 100) return;
+      told = step;
+      notify(readUploadTexts().progress(own.length, step));
+    },
+    tellOutcome(items) {
+      const own = ofBatch(items);
+      const isOver = own.every(({ state }) => state === 'uploaded' || state === 'error');
+      if (!isOver || own.length === 0) return;
+      const uploaded = own.filter(({ state }) => state === 'uploaded').length;
+      notify(readUploadTexts().outcome(uploaded, own.length - uploaded));
+    },
+  };
+}

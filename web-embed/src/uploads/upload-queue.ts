@@ -1,0 +1,94 @@
+import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
+import { removeDocument } from '../api.ts';
+import { createProgressNotices } from './progress-notices.ts';
+import { patchItem, type UploadDesk } from './upload-desk.ts';
+import { countUploads, isUploading, type UploadItem } from './upload-item.ts';
+import { fileRefusal, selectionRefusal } from './upload-refusals.ts';
+import { createUploadSender } from './upload-sender.ts';
+import { readUploadTexts } from './upload-texts.ts';
+
+/** What the applicant does with the files. */
+export interface UploadQueue {
+  readonly add: (documentType: DocumentType, files: readonly File[]) => void;
+  readonly cancel: (item: UploadItem) => void;
+  readonly retry: (item: UploadItem) => void;
+  readonly remove: (item: UploadItem) => void;
+}
+
+function createItem({ file, documentType, key }: { file: File; documentType: DocumentType; key: string }): UploadItem {
+  const error = fileRefusal(file);
+  const isShowable = file.type === 'image/jpeg' || file.type === 'image/png';
+  const preview = isShowable && !error ? URL.createObjectURL(file) : '';
+  const start = { state: error ? 'error' : 'selected', progress: 0, error, canRetry: false, keptAs: '' } as const;
+  return { key, documentType, name: file.name, size: file.size, type: file.type, ...start, preview, id: '', url: '' };
+}
+
+/** True when the file is no longer on the server; one that the server does not know is gone too. */
+async function removeFromServer({ id }: UploadItem, { session }: UploadDesk): Promise<boolean> {
+  try {
+    const answer = await removeDocument({ id, formSubmissionId: (await session.id()) ?? '' });
+    return answer.isSuccess || answer.status === 404;
+  } catch {
+    return false;
+  }
+}
+
+/** Takes files in, sends them, and keeps the list of them up to date. */
+export function createUploadQueue(desk: UploadDesk): UploadQueue {
+  const { read, write } = desk;
+  const notices = createProgressNotices(desk.notify);
+  const sender = createUploadSender({ ...desk, notices });
+  let serial = 0;
+
+  /** Says whether there is room for so many more; where there is none, why. */
+  function hasRoom(documentType: DocumentType, selected: number): boolean {
+    const message = selectionRefusal({ selected, present: countUploads(read()) });
+    desk.remark(message ? { documentType, message, role: 'alert' } : undefined);
+    return message === '';
+  }
+
+  function joinBatch(items: readonly UploadItem[]): void {
+    if (!isUploading(read())) notices.begin();
+    notices.include(items);
+  }
+
+  function drop({ key, preview }: UploadItem): void {
+    if (preview) URL.revokeObjectURL(preview);
+    sender.drop(key);
+    write((now) => now.filter((item) => item.key !== key));
+    desk.remark(undefined);
+  }
+
+  return {
+    add(documentType, files) {
+      if (!hasRoom(documentType, files.length)) return;
+      const added = files.map((file) => {
+        serial += 1;
+        const item = createItem({ file, documentType, key: `file-${serial}` });
+        if (item.state === 'selected') sender.take(item.key, file);
+        return item;
+      });
+      joinBatch(added.filter(({ state }) => state === 'selected'));
+      write((now) => [...now, ...added]);
+      sender.start();
+    },
+    cancel(item) {
+      drop(item);
+      desk.notify(readUploadTexts().cancelled(item.name));
+    },
+    retry(item) {
+      // A file that failed holds no place; one that waits has its own already.
+      if (item.state === 'error' && !hasRoom(item.documentType, 1)) return;
+      joinBatch([item]);
+      sender.sendAgain(item.key);
+    },
+    async remove(item) {
+      if (item.state === 'error') return drop(item);
+      patchItem(desk, item.key, { state: 'removing', error: '' });
+      const isRemoved = await removeFromServer(item, desk);
+      if (!isRemoved) return patchItem(desk, item.key, { state: 'uploaded', error: readUploadTexts().removalFailed });
+      drop(item);
+      desk.notify(readUploadTexts().removed(item.name));
+    },
+  };
+}

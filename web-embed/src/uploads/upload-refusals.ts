@@ -1,0 +1,37 @@
+import {
+  ACCEPTED_EXTENSIONS,
+  MAX_FILE_BYTES,
+  MAX_UPLOADED_FILES,
+  PHOTO_EXTENSIONS,
+} from '@funding-desk/shared/fields/catalogue';
+import { fileSizeText } from './file-size.ts';
+import { readUploadTexts } from './upload-texts.ts';
+
+/** What a file input offers. */
+export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];
+
+/** Types that browsers give to such files, in case that a name has no ending. */
+const ACCEPTED_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
+
+/** The sentence that refuses a whole selection, '' when there is room for it (decisions, section 10). */
+export function selectionRefusal({ selected, present }: { selected: number; present: number }): string {
+  if (selected + present <= MAX_UPLOADED_FILES) return '';
+  return readUploadTexts().tooMany(MAX_UPLOADED_FILES, selected, present);
+}
+
+function endsAsAny(name: string, endings: readonly string[]): boolean {
+  return endings.some((ending) => name.toLowerCase().endsWith(ending));
+}
+
+/** True of a photo that the server keeps as a JPEG. */
+export function isConvertible(name: string): boolean {
+  return endsAsAny(name, PHOTO_EXTENSIONS);
+}
+
+/** Why a file is not worth sending, '' when it is. Its content is for the server to judge. */
+export function fileRefusal({ name, size, type }: { name: string; size: number; type: string }): string {
+  const texts = readUploadTexts();
+  if (!endsAsAny(name, ACCEPTED) && !ACCEPTED_TYPES.includes(type)) return texts.wrongType;
+  if (size === 0) return texts.empty;
+  return size > MAX_FILE_BYTES ? texts.tooLarge(fileSizeText(MAX_FILE_BYTES)) : '';
+}
