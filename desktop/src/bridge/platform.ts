@@ -1,8 +1,27 @@
+import type { Asked } from './asked.ts';
+
 /** A file of this product: how its address is had, and under which name it is saved. */
 export interface RemoteFile {
   /** Asks the server for an address that is good for this one file and a short time. */
   readonly resolveAddress: () => Promise<string>;
   readonly filename: string;
+}
+
+/** What a host can do beside showing the screens. The screens ask for the ability, never for the host. */
+export interface Capabilities {
+  /** Shows notifications of the system, and therefore listens for news while nobody looks. */
+  readonly notifies: boolean;
+  /** The session outlives the program. Where it does not, people should know before they sign in. */
+  readonly keepsSession: boolean;
+  /** Works with a server that the person has chosen; the name to show, or null where there is no choice. */
+  readonly chosenServer: string | null;
+}
+
+export interface Notification {
+  readonly title: string;
+  readonly body: string;
+  /** Submission that it leads to. */
+  readonly submissionId: string;
 }
 
 /**
@@ -23,6 +42,15 @@ export interface Platform {
   openFile(file: RemoteFile): Promise<void>;
   /** Saves the file on the viewer's machine. @throws whatever `resolveAddress` throws. */
   saveFile(file: RemoteFile): Promise<void>;
+  readonly capabilities: Capabilities;
+  /** Tells the person who is elsewhere; nothing happens where the host cannot. */
+  notify(notification: Notification): void;
+  /** How many applications have come that nobody has looked at; 0 shows nothing. */
+  showUnread(count: number): void;
+  /** Tells what a link, a notification or a menu outside the screens asks for. @returns what ends it */
+  onAsked(listener: (asked: Asked) => void): () => void;
+  /** Forgets the server and all that was kept for it, and asks for another; nothing happens where there is no choice. */
+  changeServer(): Promise<void>;
 }
 
 export class FileBlockedError extends Error {}

@@ -1,17 +1,32 @@
 import { Burger, Drawer } from '@mantine/core';
-import { useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Brand } from '../components/brand.tsx';
 import { NoticeOutlet } from '../components/notice-board.tsx';
+import { ScreenSkeleton } from '../components/screen-skeleton.tsx';
+import { useLiveSubmissions } from '../features/forms/live/use-live-submissions.ts';
 import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { viewerOf } from '../lib/viewer-of.ts';
 import classes from './admin-layout.module.css';
+import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { FORMS_PATH, openPagesOf } from './staff-pages.ts';
+import { useAsked } from './use-asked.ts';
 
 /** Sidebar and content area of the nested admin pages; on narrow screens the sidebar is a drawer behind a burger. */
 export function AdminLayout() {
   const { data: user } = useCurrentUser();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const closeMenu = () => setIsMenuOpen(false);
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // What had the focus may have gone with the last screen; the keyboard then goes on from this one.
+    if (pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  const openPaths: readonly string[] = user ? openPagesOf(viewerOf(user)).map(({ path }) => path) : [];
+  useLiveSubmissions({ isAllowed: openPaths.includes(FORMS_PATH), isListShown: pathname === FORMS_PATH });
+  useAsked(openPaths);
   if (!user) return null;
   return (
     <div className={classes.layout}>
@@ -33,14 +48,17 @@ export function AdminLayout() {
         title={<Brand />}
         closeButtonProps={{ 'aria-label': 'Close the menu' }}
         classNames={{ header: classes.drawerHeader ?? '', body: classes.drawerBody ?? '' }}
-        hiddenFrom="sm"
+        hiddenFrom="md"
       >
         <Sidebar user={user} hasBrand={false} onNavigate={closeMenu} />
       </Drawer>
-      <main id="content" className={classes.content} tabIndex={-1}>
-        <Outlet />
+      <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
       </main>
       <NoticeOutlet isFloating />
+      <OfflineBanner />
     </div>
   );
 }

@@ -1,12 +1,23 @@
-import { Navigate, Outlet } from 'react-router-dom';
+import { useState } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullPageLoader } from '../components/full-page-loader.tsx';
 import { useCurrentUser } from '../features/session/api/get-current-user.ts';
 import { useSessionStore } from '../stores/session-store.ts';
+import type { StartState } from './asked-page.ts';
 
-/** Lets signed-in people in once they are known; sends all others to the start page. */
+/**
+ * Lets signed-in people in once they are known; sends all others to the start page, which brings them back after the
+ * login. Whoever logs out is not brought back: the next person begins at the first page.
+ */
 export function RequireSession() {
-  const token = useSessionStore((state) => state.token);
+  const { token, farewell } = useSessionStore();
   const { data: user } = useCurrentUser();
-  if (token === null) return <Navigate to="/" replace />;
+  const { pathname, search } = useLocation();
+  const [wasSignedIn] = useState(token !== null);
+  if (token === null) {
+    const hasLoggedOut = wasSignedIn && farewell === null;
+    const state: StartState = { asked: { pathname, search } };
+    return <Navigate to="/" replace state={hasLoggedOut ? null : state} />;
+  }
   return user ? <Outlet /> : <FullPageLoader label="Loading your account…" />;
 }

@@ -5,8 +5,10 @@ import { Brand } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
 import { useLogOut } from '../features/session/api/log-out.ts';
+import { viewerOf } from '../lib/viewer-of.ts';
+import { useUnreadStore } from '../stores/unread-store.ts';
 import classes from './sidebar.module.css';
-import { openPagesOf, viewerOf } from './staff-pages.ts';
+import { ACCOUNT_PATH, CREATE_COMPANY_PATH, FORMS_PATH, openPagesOf } from './staff-pages.ts';
 
 interface SidebarProps {
   readonly user: CurrentUser;
@@ -17,6 +19,9 @@ interface SidebarProps {
 /** Entries of the pages that the viewer may open, who the viewer is, and the way out. */
 export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
   const logOut = useLogOut();
+  const unread = useUnreadStore((state) => state.count);
+  // A long address breaks at its sign first.
+  const [local = '', domain = ''] = user.email.split(/(?=@)/);
   return (
     <div className={classes.sidebar}>
       {hasBrand && (
@@ -29,13 +34,37 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
           <NavLink key={path} to={path} className={classes.link ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
             <Icon name={icon} />
             {label}
+            {path === FORMS_PATH && unread > 0 && (
+              // The title of the page says it too.
+              <span className={classes.unread} aria-hidden="true">
+                {unread}
+              </span>
+            )}
           </NavLink>
         ))}
       </nav>
+      {user.isAdmin && (
+        <NavLink
+          to={CREATE_COMPANY_PATH}
+          className={classes.create ?? ''}
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
+          <Icon name="plus" />
+          Create Company
+        </NavLink>
+      )}
       <footer className={classes.footer}>
-        <p className={classes.role}>{user.role?.name || 'User'}</p>
-        <p className={classes.name}>{user.name || 'Unknown User'}</p>
-        <p className={classes.email}>{user.email}</p>
+        <NavLink to={ACCOUNT_PATH} className={classes.account ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <span className={classes.told}>Your account:</span>
+          <span className={classes.role}>{user.role?.name || 'User'}</span>
+          <span className={classes.name}>{user.name || 'Unknown User'}</span>
+          <span className={classes.email}>
+            {local}
+            <wbr />
+            {domain}
+          </span>
+          <Icon name="settings" className={classes.mark} />
+        </NavLink>
         <div className={classes.actions}>
           <ActionButton
             variant="default"

@@ -9,16 +9,24 @@ const viewer = (over: Partial<ScreenViewer>): ScreenViewer => ({
 });
 
 describe('firstPageOf', () => {
-  it('is the forms page for a super admin', () => {
-    expect(firstPageOf(viewer({ isAdmin: true, userType: 'admin' }))).toBe('/admin/forms');
+  it('is Companies for super admins and company administrators, who may open all', () => {
+    expect(firstPageOf(viewer({ isAdmin: true, userType: 'admin' }))).toBe('/admin/companies');
+    expect(firstPageOf(viewer({ userType: 'company', permissions: ['userType:company'] }))).toBe('/admin/companies');
   });
 
-  it('is the forms page for a role with page:forms', () => {
-    expect(firstPageOf(viewer({ permissions: ['page:forms'] }))).toBe('/admin/forms');
+  it.each([
+    [['page:forms', 'page:teams', 'page:users'], '/admin/users'],
+    [['page:forms', 'page:teams'], '/admin/teams'],
+    [['page:forms', 'page:links'], '/admin/forms'],
+    [['page:links'], '/admin/links'],
+  ])('is the first of companies, users, roles, teams, forms and links that %j opens', (permissions, page) => {
+    expect(firstPageOf(viewer({ permissions }))).toBe(page);
   });
 
-  it('is the forms page for a company administrator', () => {
-    expect(firstPageOf(viewer({ userType: 'company', permissions: ['userType:company'] }))).toBe('/admin/forms');
+  it('passes over Roles for the user type, and not for the company type', () => {
+    const permissions = ['page:roles', 'page:teams'];
+    expect(firstPageOf(viewer({ permissions }))).toBe('/admin/teams');
+    expect(firstPageOf(viewer({ permissions, userType: 'company' }))).toBe('/admin/roles');
   });
 
   it('is none for a role without a page permission', () => {
@@ -27,7 +35,8 @@ describe('firstPageOf', () => {
 });
 
 describe('openPagesOf', () => {
-  it('leaves out the forms page without its permission', () => {
-    expect(openPagesOf(viewer({ permissions: ['page:main'] })).map(({ path }) => path)).not.toContain('/admin/forms');
+  it('holds the links for everybody, and what the permissions open', () => {
+    const paths = openPagesOf(viewer({ permissions: ['page:main', 'page:users'] })).map(({ path }) => path);
+    expect(paths).toEqual(['/admin/users', '/admin/links']);
   });
 });

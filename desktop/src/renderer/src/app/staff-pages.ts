@@ -1,5 +1,5 @@
 import { canOpenPage, hasFullAccess, PAGES, type PagePath, type Viewer } from '@funding-desk/shared/permissions';
-import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { ADMIN_PAGES } from '../../../bridge/pages.ts';
 import type { IconName } from '../components/icon.tsx';
 
 export type ScreenViewer = Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>;
@@ -10,12 +10,23 @@ interface StaffPage {
   readonly icon: IconName;
 }
 
-/** The staff pages there are, in the order of the sidebar. */
-export const STAFF_PAGES: readonly StaffPage[] = [{ path: '/admin/forms', label: 'Submitted Forms', icon: 'forms' }];
+/** Whose list new applications come into. */
+export const FORMS_PATH = '/admin/forms';
+/** Open to anybody who is signed in, and no pages of the list after login. */
+export const CREATE_COMPANY_PATH = '/admin/create-company';
+export const ACCOUNT_PATH = '/admin/account';
 
-export function viewerOf({ isAdmin, role }: CurrentUser): ScreenViewer {
-  return { isAdmin, userType: role?.userType ?? null, permissions: role?.permissions ?? [] };
-}
+const ICONS: Readonly<Record<PagePath, IconName>> = {
+  '/admin/forms': 'forms',
+  '/admin/companies': 'companies',
+  '/admin/teams': 'teams',
+  '/admin/users': 'users',
+  '/admin/roles': 'roles',
+  '/admin/links': 'links',
+};
+
+/** The staff pages there are, in the order of the sidebar. */
+export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES.map((page) => ({ ...page, icon: ICONS[page.path] }));
 
 /** Sidebar entries of this viewer. */
 export function openPagesOf(viewer: ScreenViewer): readonly StaffPage[] {

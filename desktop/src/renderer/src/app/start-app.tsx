@@ -1,12 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import { restoreSession } from '../lib/session.ts';
+import { adoptTheme } from './adopt-theme.ts';
 import { App } from './app.tsx';
 import { createQueryClient } from './create-query-client.ts';
+import { theme } from './theme.ts';
 
 /** Takes up the kept session and renders the admin. */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
+  adoptTheme(theme);
   await restoreSession();
   createRoot(root).render(<App queryClient={createQueryClient()} />);
 }

@@ -41,6 +41,9 @@ const dark: MantineColorsTuple = [
 
 const FONT = "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
+/** Wheel and touch move nothing behind a modal all the same. Hiding its scrollbar takes a `style` element, and a jump. */
+const KEEP_SCROLLBAR = { removeScrollBar: false };
+
 /** The tokens of every screen; what Mantine has no name for stands in tokens.css. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -60,13 +63,20 @@ export const theme = createTheme({
     xl: '0 20px 50px rgb(8 12 20 / 28%)',
   },
   components: {
+    InputWrapper: {
+      // tokens.css sets the asterisk, so that a label's text is its name and nothing else.
+      defaultProps: { withAsterisk: false },
+      styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } },
+    },
     Button: { defaultProps: { size: 'sm' } },
+    Drawer: { defaultProps: { removeScrollProps: KEEP_SCROLLBAR } },
     Modal: {
       defaultProps: {
         radius: 'lg',
         padding: 'lg',
         yOffset: '8dvh',
         overlayProps: { backgroundOpacity: 0.45 },
+        removeScrollProps: KEEP_SCROLLBAR,
         transitionProps: { transition: 'fade', duration: 120 },
       },
       styles: {

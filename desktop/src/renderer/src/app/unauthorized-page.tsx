@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FullPageMessage } from '../components/full-page-message.tsx';
+import { useCurrentUser } from '../features/session/api/get-current-user.ts';
 
 const TEXT =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
@@ -8,6 +9,8 @@ const TEXT =
 /** Access Denied. Whoever came here by the address bar has nowhere to go back to, and goes home instead. */
 export function UnauthorizedPage() {
   const navigate = useNavigate();
+  // After a refusal the person is asked for anew, and Home leads by what the answer says.
+  useCurrentUser();
   const isFirstEntry = useLocation().key === 'default';
   const goBack = () => (isFirstEntry || window.history.length < 2 ? navigate('/') : navigate(-1));
   return (

@@ -3,7 +3,8 @@ import { Icon } from './icon.tsx';
 
 /** Follows the system until it is used; the choice is kept under the key `theme`. */
 export function ThemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
+  // Switching transitions off takes a `style` element, which the content security policy does not let in.
+  const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (
     <ActionIcon

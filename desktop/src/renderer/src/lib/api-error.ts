@@ -6,18 +6,28 @@ export class ApiError extends Error {
   readonly code: string;
   /** Token that the call carried, so that a late refusal of an old session does not end the present one. */
   readonly token: string | null;
+  /** Field -> sentence, where the server named fields. */
+  readonly fields: Readonly<Record<string, string>>;
 
   constructor({
     message,
     status,
     code,
     token,
-  }: { message: string; status: number; code: string; token: string | null }) {
+    fields = {},
+  }: {
+    message: string;
+    status: number;
+    code: string;
+    token: string | null;
+    fields?: Readonly<Record<string, string>>;
+  }) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.token = token;
+    this.fields = fields;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFileSize, formatReference } from './format.ts';
+import { formatDateTime, formatFileSize, formatReference } from './format.ts';
 
 describe('formatFileSize', () => {
   it.each([
@@ -14,6 +14,13 @@ describe('formatFileSize', () => {
     [3000 * 1024 ** 3, '3000.00 GB'],
   ])('%d bytes read as %s', (bytes, text) => {
     expect(formatFileSize(bytes)).toBe(text);
+  });
+});
+
+describe('formatDateTime', () => {
+  it('has one place where a line may end, between date and time', () => {
+    const spaces = formatDateTime('2026-11-21T08:52:00.000Z').match(/[ \u202f]/g);
+    expect(spaces).toEqual([' ']);
   });
 });
 

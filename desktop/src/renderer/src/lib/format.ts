@@ -7,9 +7,21 @@ export function formatFileSize(bytes: number): string {
   return `${exponent === 0 ? amount : amount.toFixed(2)} ${SIZE_UNITS[exponent]}`;
 }
 
-/** Short date plus time in the viewer's own locale and time zone. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Short date plus time in the viewer's own locale and time zone. A line may end between the two, not before 'AM'. */
 export function formatDateTime(iso: string): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(iso));
+  const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
+  const parts = format.formatToParts(new Date(iso));
+  const isBeforePeriod = (index: number) => parts[index + 1]?.type === 'dayPeriod';
+  return parts
+    .map(({ value }, index) => (isBeforePeriod(index) ? value.replace(/\s/, NO_BREAK_SPACE) : value))
+    .join('');
+}
+
+/** A day in the viewer's own locale and time zone, its month as a word. */
+export function formatDate(moment: Date): string {
+  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(moment);
 }
 
 /** Reference as it is read out: two groups of four. */

@@ -54,7 +54,10 @@ function noAnswer(error: unknown, token: string | null): unknown {
 
 function refusalOf({ status, payload, token }: { status: number; payload: unknown; token: string | null }): ApiError {
   const failure = failureSchema.safeParse(payload);
-  if (failure.success) return new ApiError({ message: failure.data.error, status, code: failure.data.code, token });
+  if (failure.success) {
+    const { error, code, fields = {} } = failure.data;
+    return new ApiError({ message: error, status, code, token, fields });
+  }
   const message = `The server could not do this (status ${status}). Please try again.`;
   return new ApiError({ message, status, code: 'unreadable_answer', token });
 }

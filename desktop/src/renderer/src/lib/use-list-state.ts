@@ -8,7 +8,10 @@ export interface ListState {
   readonly sort: string;
 }
 
-/** The state and the ways to change it. A new search or order begins at the first page. */
+/**
+ * The state and the ways to change it. A new search or order begins at the first page. Back undoes each step but the
+ * single words of a search that is being typed.
+ */
 export interface ListControls {
   readonly state: ListState;
   readonly setSearch: (search: string) => void;
@@ -17,10 +20,15 @@ export interface ListControls {
   readonly backToStart: () => void;
 }
 
-/** `sorts` are the names the server sorts by; anything else in the address counts as the first of them, newest first. */
-export function useListState({ sorts }: { sorts: readonly [string, ...string[]] }): ListControls {
+interface ListStateInput {
+  /** Names by which the server sorts the list. */
+  readonly sorts: readonly [string, ...string[]];
+  /** Order without a word of the address, which also takes the place of an unknown one. */
+  readonly defaultSort: string;
+}
+
+export function useListState({ sorts, defaultSort }: ListStateInput): ListControls {
   const [params, setParams] = useSearchParams();
-  const defaultSort = `-${sorts[0]}`;
   const sort = params.get('sort') ?? defaultSort;
   const isKnown = sorts.some((name) => sort === name || sort === `-${name}`);
   const state = {
@@ -34,10 +42,11 @@ export function useListState({ sorts }: { sorts: readonly [string, ...string[]] 
     );
     setParams(new URLSearchParams(entries), options);
   };
+  const isRefined = (search: string) => state.search !== '' && search !== '' && state.cursor === '';
   return {
     state,
-    setSearch: (search) => go({ ...state, search, cursor: '' }, { replace: true }),
-    setSort: (next) => go({ ...state, sort: next, cursor: '' }, { replace: true }),
+    setSearch: (search) => go({ ...state, search, cursor: '' }, { replace: isRefined(search) }),
+    setSort: (next) => go({ ...state, sort: next, cursor: '' }),
     moveTo: (cursor) => go({ ...state, cursor }),
     backToStart: () => go({ ...state, cursor: '' }, { replace: true }),
   };

@@ -31,6 +31,7 @@ async function saveWithAnchor({ resolveAddress, filename }: RemoteFile): Promise
 
 /** The platform of an ordinary browser; the page and the API share an origin. */
 export function browserPlatform(): Platform {
+  const { title } = document;
   return {
     serverAddress: () => window.location.origin,
     readSessionToken: async () => readLocal(TOKEN_KEY),
@@ -40,5 +41,12 @@ export function browserPlatform(): Platform {
     },
     openFile: openInTab,
     saveFile: saveWithAnchor,
+    capabilities: { notifies: false, keepsSession: true, chosenServer: null },
+    notify: () => undefined,
+    onAsked: () => () => undefined,
+    changeServer: async () => undefined,
+    showUnread: (count) => {
+      document.title = count > 0 ? `(${count}) ${title}` : title;
+    },
   };
 }

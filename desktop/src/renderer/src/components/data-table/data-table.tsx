@@ -1,6 +1,6 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { type ColumnVisibilityState, functionalUpdate, type SortingState, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useRef } from 'react';
 import type { ListState } from '../../lib/use-list-state.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import classes from './data-table.module.css';
@@ -8,7 +8,7 @@ import { SearchBox } from './search-box.tsx';
 import { adminTableFeatures, type TableColumn } from './table-columns.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { useColumnVisibility } from './use-column-visibility.ts';
+import { type ColumnVisibility, useColumnVisibility } from './use-column-visibility.ts';
 
 interface DataTableProps<Row extends { readonly id: string }> {
   /** Key under which the viewer's choice of columns is kept. */
@@ -26,20 +26,33 @@ interface DataTableProps<Row extends { readonly id: string }> {
   readonly onSearch: (search: string) => void;
   readonly onSort: (sort: string) => void;
   readonly onMove: (cursor: string) => void;
+  /** The region of the rows, which can take the focus of something that has vanished. */
+  readonly rowsRef?: Ref<HTMLElement>;
   /** Shown when there are no rows: why, and what to do. */
   readonly emptyState: ReactNode;
   /** Shown when the rows could not be loaded. */
   readonly failure: ReactNode;
+  /** Floats above the rows and moves nothing. */
+  readonly news?: ReactNode;
 }
 
 function toSorting(sort: string): SortingState {
   return [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
 }
 
+/** The choice of columns, unless it hides all that there are for this viewer now. */
+function effective(visibility: ColumnVisibility, columns: readonly { readonly id: string }[]): ColumnVisibility {
+  return columns.some(({ id }) => visibility[id] !== false) ? visibility : {};
+}
+
 /** The one table of the admin: search, choice of columns, sorting by header, paging by cursor. It fetches nothing. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, meta, state, viewerId, tableId } = props;
-  const [visibility, setVisibility] = useColumnVisibility({ tableId, viewerId });
+  const frame = useRef<HTMLDivElement>(null);
+  /** The place that Prev or Next has just led away from, until it is rendered. */
+  const left = useRef<ListState>(null);
+  const [chosen, setVisibility] = useColumnVisibility({ tableId, viewerId });
+  const visibility = effective(chosen, columns);
   const sorting = toSorting(state.sort);
   const table = useTable({
     features: adminTableFeatures,
@@ -56,16 +69,32 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     },
     onColumnVisibilityChange: (updater) => setVisibility(functionalUpdate<ColumnVisibilityState>(updater, visibility)),
   });
+  const move = (cursor: string) => {
+    // A second click is for a page whose place is not known yet.
+    if (props.isMoving || left.current === state) return;
+    left.current = state;
+    // On a phone the buttons stand far below the first row.
+    if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
+    props.onMove(cursor);
+  };
   return (
-    <div className={classes.frame}>
+    <div ref={frame} className={classes.frame}>
       <div className={classes.toolbar}>
         <SearchBox search={state.search} onSearch={props.onSearch} />
         <ColumnPicker columns={columns} visibility={visibility} onChange={setVisibility} />
       </div>
-      <TableGrid table={table} label={props.label} isLoading={!rows && !props.failure} isMoving={props.isMoving} />
+      {props.news && <div className={classes.news}>{props.news}</div>}
+      <TableGrid
+        ref={props.rowsRef}
+        table={table}
+        label={props.label}
+        isLoading={!rows && !props.failure}
+        isMoving={props.isMoving}
+        isPaged={Boolean(meta?.next ?? meta?.previous)}
+      />
       {props.failure && <div className={classes.failure}>{props.failure}</div>}
       {rows?.length === 0 && <div className={classes.empty}>{props.emptyState}</div>}
-      <TableFooter meta={meta} shown={rows?.length ?? 0} onMove={props.onMove} />
+      <TableFooter meta={meta} shown={rows?.length ?? 0} onMove={move} />
     </div>
   );
 }

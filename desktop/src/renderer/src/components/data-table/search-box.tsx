@@ -11,13 +11,18 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
   const [draft, setDraft] = useState(search);
   const lastSent = useRef(search);
   const sendLater = useDebouncedCallback((text: string) => {
+    // A space more or less is no new search, and does not leave the page.
+    if (text === lastSent.current) return;
     lastSent.current = text;
     onSearch(text);
   }, QUIET_FOR);
   useEffect(() => {
-    if (search !== lastSent.current) setDraft(search);
+    if (search !== lastSent.current) {
+      sendLater.cancel();
+      setDraft(search);
+    }
     lastSent.current = search;
-  }, [search]);
+  }, [search, sendLater]);
   return (
     <TextInput
       type="search"
@@ -31,6 +36,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
         setDraft(currentTarget.value);
         sendLater(currentTarget.value.trim());
       }}
+      onKeyDown={({ key }) => key === 'Enter' && sendLater.flush()}
     />
   );
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { Header, ReactTable } from '@tanstack/react-table';
+import type { PointerEvent, Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import classes from './data-table.module.css';
 import type { adminTableFeatures } from './table-columns.ts';
@@ -46,7 +47,7 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
 
 function SkeletonRows({ columnIds }: { columnIds: readonly string[] }) {
   return SKELETON_ROWS.map((rowKey) => (
-    <tr key={rowKey}>
+    <tr key={rowKey} inert>
       {columnIds.map((id) => (
         <td key={id}>
           <Skeleton height={10} my={5} width="70%" />
@@ -56,19 +57,40 @@ function SkeletonRows({ columnIds }: { columnIds: readonly string[] }) {
   ));
 }
 
+/** Gives a cell that is cut short its whole text as title. Asked at the pointer, since widths change with the window. */
+function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  // A part of the cell may be cut instead, and may tell by itself.
+  const isCut = [cell, ...cell.querySelectorAll('span')].some(
+    ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+  );
+  if (isCut && !cell.querySelector('[title]')) cell.title = cell.textContent;
+  else cell.removeAttribute('title');
+}
+
 interface TableGridProps<Row extends object> {
+  /** The region of the rows, which can take the focus of something that has vanished. */
+  readonly ref?: Ref<HTMLElement> | undefined;
   readonly table: AdminTable<Row>;
   readonly label: string;
   readonly isLoading: boolean;
   readonly isMoving: boolean;
+  /** There is more than this page; a short last one keeps the height of the others. */
+  readonly isPaged: boolean;
 }
 
 /** Header and rows; on narrow screens each row is a card. */
-export function TableGrid<Row extends object>({ table, label, isLoading, isMoving }: TableGridProps<Row>) {
+export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
+  const { ref, table, label, isLoading, isMoving, isPaged } = props;
   const columnIds = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className={classes.scroller} aria-label={`${label}, rows`} tabIndex={0}>
+    <section
+      ref={ref}
+      className={classes.scroller}
+      data-paged={isPaged || isLoading || undefined}
+      aria-label={`${label}, rows`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
       <table {...ROLES.table} aria-busy={isLoading || isMoving} data-moving={isMoving || undefined}>
         <thead {...ROLES.rowgroup}>
           {table.getHeaderGroups().map((group) => (
@@ -89,8 +111,11 @@ export function TableGrid<Row extends object>({ table, label, isLoading, isMovin
                   {...ROLES.cell}
                   data-column={cell.column.id}
                   data-label={labelOf(cell.column.columnDef.header)}
+                  onPointerEnter={tellWhole}
                 >
-                  <table.FlexRender cell={cell} />
+                  <span className={classes.value}>
+                    <table.FlexRender cell={cell} />
+                  </span>
                 </td>
               ))}
             </tr>

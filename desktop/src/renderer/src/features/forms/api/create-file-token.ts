@@ -2,7 +2,7 @@ import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/sh
 import { useMutation } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 
-async function createFileToken(file: FileTokenRequest): Promise<string> {
+export async function createFileToken(file: FileTokenRequest): Promise<string> {
   const { data } = await requestJson({
     method: 'POST',
     path: '/api/auth/file-token',

@@ -2,7 +2,8 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 
-async function getSubmission({ id, signal }: { id: string; signal: AbortSignal }): Promise<SubmissionView> {
+/** One submission, masked. @throws as `requestJson` */
+export async function getSubmission({ id, signal }: { id: string; signal: AbortSignal }): Promise<SubmissionView> {
   const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: submissionResponseSchema, signal });
   return data;
 }

@@ -1,8 +1,17 @@
-import { type DocumentView, documentsResponseSchema } from '@funding-desk/shared/schemas/document';
+import { documentsResponseSchema, type StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 
-async function listSubmissionDocuments({ id, signal }: { id: string; signal: AbortSignal }): Promise<DocumentView[]> {
+/** Milliseconds. */
+const CHECK_PAUSE = 3_000;
+
+async function listSubmissionDocuments({
+  id,
+  signal,
+}: {
+  id: string;
+  signal: AbortSignal;
+}): Promise<StaffDocumentView[]> {
   const { data } = await requestJson({
     path: `/api/documents/form-submission/${id}`,
     schema: documentsResponseSchema,
@@ -15,6 +24,8 @@ export function submissionDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['submission-documents', id],
     queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
+    // What is being checked becomes ready, or is refused, while one looks at it.
+    refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'being-checked') ? CHECK_PAUSE : false),
   });
 }
 

@@ -1,10 +1,7 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { AppModal } from '../../../components/app-modal.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useDeleteSubmission } from '../api/delete-submission.ts';
-import classes from './submission-modals.module.css';
 import { companyNameOf } from './submission-names.ts';
 
 interface DeleteSubmissionModalProps {
@@ -14,35 +11,22 @@ interface DeleteSubmissionModalProps {
   readonly onDeleted: () => void;
 }
 
-/** Asks before it deletes; cannot be closed while the deletion is on its way. */
 export function DeleteSubmissionModal({ submission, isOpen, onClose, onDeleted }: DeleteSubmissionModalProps) {
   const { mutate, isPending, isSuccess, error, reset } = useDeleteSubmission();
-  const close = () => {
-    reset();
-    onClose();
-  };
-  const remove = () => submission && mutate(submission.id, { onSuccess: onDeleted });
+  const company = submission ? companyNameOf(submission) : '';
   return (
-    <AppModal
+    <ConfirmModal
       title="Delete form submission"
+      question={`Are you sure you want to delete this form submission from ${company}? This action cannot be undone.`}
       isOpen={isOpen}
-      onClose={close}
-      isLocked={isPending}
+      isBusy={isPending}
       returnsFocus={!isSuccess}
-    >
-      <p className={classes.question}>
-        {submission &&
-          `Are you sure you want to delete this form submission from ${companyNameOf(submission)}? This action cannot be undone.`}
-      </p>
-      {error && <InlineNotice kind="error" text={`Failed to delete form: ${sentenceOf(error)}`} />}
-      <div className={classes.buttons}>
-        <ActionButton variant="default" isOff={isPending} onClick={close} data-autofocus>
-          Cancel
-        </ActionButton>
-        <ActionButton color="red.8" isOff={isPending} onClick={remove}>
-          {isPending ? 'Deleting...' : 'Delete'}
-        </ActionButton>
-      </div>
-    </AppModal>
+      problem={error ? `Failed to delete form: ${sentenceOf(error)}` : ''}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={() => submission && mutate(submission.id, { onSuccess: onDeleted })}
+    />
   );
 }

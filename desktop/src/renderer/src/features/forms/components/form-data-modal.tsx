@@ -3,10 +3,12 @@ import { ActionButton } from '../../../components/action-button.tsx';
 import { AppModal } from '../../../components/app-modal.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { NoValue } from '../../../components/no-value.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatReference } from '../../../lib/format.ts';
 import { useSubmission } from '../api/get-submission.ts';
 import { useRevealSubmission } from '../api/reveal-submission.ts';
+import { HoldNote } from './hold-note.tsx';
 import { type FormDataEntry, readFormData } from './read-form-data.ts';
 import classes from './submission-modals.module.css';
 import { companyNameOf } from './submission-names.ts';
@@ -18,7 +20,7 @@ function EntryValue({ entry }: { entry: FormDataEntry }) {
     case 'image':
       return <img className={classes.signature} src={entry.text} alt={entry.label} />;
     case 'text':
-      return <>{entry.text || <span className={classes.none}>–</span>}</>;
+      return entry.text || <NoValue />;
     default: {
       const unknown: never = entry.kind;
       return unknown;
@@ -95,6 +97,7 @@ export function FormDataModal({ submission, isOpen, onClose }: FormDataModalProp
             {companyNameOf(submission)}
             <span className={classes.reference}>{formatReference(submission.reference)}</span>
           </p>
+          {submission.hold && <HoldNote hold={submission.hold} />}
           <MaskedFormData listed={submission} />
         </>
       )}

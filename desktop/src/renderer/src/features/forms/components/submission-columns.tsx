@@ -1,17 +1,20 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { DateTime } from '../../../components/date-time.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { formatDateTime, formatReference } from '../../../lib/format.ts';
+import { formatReference } from '../../../lib/format.ts';
+import { DeliveryBadge } from './delivery-badge.tsx';
 import { FileActions } from './file-actions.tsx';
+import { HoldBadge } from './hold-note.tsx';
 import classes from './submission-columns.module.css';
 import { companyNameOf, submitterNameOf } from './submission-names.ts';
 
 /** The modals that a row opens. */
-export type SubmissionDialog = 'formData' | 'documents' | 'delete';
+export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
 
 type Open = (dialog: SubmissionDialog, submission: SubmissionView) => void;
 
-function PdfCell({ submission }: { submission: SubmissionView }) {
+function PdfLinks({ submission }: { submission: SubmissionView }) {
   if (submission.pdfPath === '') return <span className={classes.none}>No PDF</span>;
   return (
     <span>
@@ -24,17 +27,38 @@ function PdfCell({ submission }: { submission: SubmissionView }) {
   );
 }
 
+function PdfCell({ submission, open }: { submission: SubmissionView; open: Open }) {
+  if (submission.deliveryState !== 'failed') return <PdfLinks submission={submission} />;
+  return (
+    <div className={classes.failed}>
+      <div>
+        <PdfLinks submission={submission} />
+      </div>
+      <DeliveryBadge onClick={() => open('delivery', submission)} />
+    </div>
+  );
+}
+
 function dataColumns(open: Open): TableColumn<SubmissionView>[] {
   return [
     {
       id: 'company',
       header: 'Company',
-      cell: ({ row }) => <span className={classes.company}>{companyNameOf(row.original)}</span>,
+      cell: ({ row }) => companyNameOf(row.original),
     },
     {
       id: 'reference',
       header: 'Reference',
-      cell: ({ row }) => <span className={classes.reference}>{formatReference(row.original.reference)}</span>,
+      cell: ({ row: { original } }) => (
+        <div className={original.hold ? (classes.held ?? '') : ''}>
+          <span className={classes.reference}>{formatReference(original.reference)}</span>
+          {original.hold && (
+            <div>
+              <HoldBadge />
+            </div>
+          )}
+        </div>
+      ),
     },
     { id: 'user', header: 'Submitted By', cell: ({ row }) => submitterNameOf(row.original) },
     {
@@ -47,9 +71,9 @@ function dataColumns(open: Open): TableColumn<SubmissionView>[] {
       header: 'Submitted At',
       accessorKey: 'createdAt',
       enableSorting: true,
-      cell: ({ row }) => <time dateTime={row.original.createdAt}>{formatDateTime(row.original.createdAt)}</time>,
+      cell: ({ row }) => <DateTime iso={row.original.createdAt} />,
     },
-    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfCell submission={row.original} /> },
+    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfCell submission={row.original} open={open} /> },
     {
       id: 'documents',
       header: 'Form Documents',
@@ -62,12 +86,20 @@ function actionsColumn(open: Open): TableColumn<SubmissionView> {
   return {
     id: 'actions',
     header: 'Actions',
-    cell: ({ row }) =>
-      row.original.can.delete && (
-        <LinkButton isDanger onClick={() => open('delete', row.original)}>
-          Delete
-        </LinkButton>
-      ),
+    cell: ({ row: { original } }) => (
+      <span className={classes.actions}>
+        {original.can.hold && (
+          <LinkButton onClick={() => open(original.hold ? 'lift' : 'hold', original)}>
+            {original.hold ? 'Lift hold' : 'Hold'}
+          </LinkButton>
+        )}
+        {original.can.delete && (
+          <LinkButton isDanger onClick={() => open('delete', original)}>
+            Delete
+          </LinkButton>
+        )}
+      </span>
+    ),
   };
 }
 

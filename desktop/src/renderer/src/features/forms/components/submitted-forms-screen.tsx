@@ -1,50 +1,101 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/form';
-import { useCallback, useRef, useState } from 'react';
-import { Navigate } from 'react-router-dom';
-import { isForbidden } from '../../../lib/api-error.ts';
-import { useListState } from '../../../lib/use-list-state.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { type ListState, useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
+import { clearUnread } from '../../../stores/unread-store.ts';
+import { useExportSubmissions } from '../api/export-submissions.ts';
 import { useSubmissions } from '../api/list-submissions.ts';
-import { FormsHeading } from './forms-heading.tsx';
-import type { SubmissionDialog } from './submission-columns.tsx';
+import { useCalmPage } from '../live/use-calm-page.ts';
+import { useLinkedSubmission } from '../live/use-linked-submission.ts';
+import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
 import { SubmissionDialogs } from './submission-dialogs.tsx';
-import { SubmissionTable } from './submission-table.tsx';
 
-/** Submitted Forms: fetches the page of the list that the address names and keeps track of the open modal. */
-export function SubmittedFormsScreen({ viewerId }: { viewerId: string }) {
-  const list = useListState({ sorts: SUBMISSION_SORTS });
-  const query = useSubmissions(list.state);
+const TEXTS = {
+  noun: 'applications',
+  searchedIn: 'the beginning of a company name, a business name, a reference or the name of who submitted it',
+  advice: 'Send applicants the link of their company’s form. What they submit appears here by itself.',
+};
+
+/** Says at once that it is exporting, and then only if it could not. */
+function ExportButton({ state }: { state: ListState }) {
+  const { mutate, isPending } = useExportSubmissions();
+  const exportNow = () => {
+    showNotice({ kind: 'info', text: 'Exporting....' });
+    mutate(state, {
+      onError: (error) => {
+        clearNotices();
+        showNotice({ kind: 'error', text: `The applications could not be exported. ${sentenceOf(error)}` });
+      },
+    });
+  };
+  return (
+    <ActionButton
+      variant="default"
+      leftSection={<Icon name="export" size={14} />}
+      isOff={isPending}
+      onClick={exportNow}
+    >
+      Export
+    </ActionButton>
+  );
+}
+
+/** What has come before the rows that are shown, '' for nothing; a full page of it may be but the beginning. */
+function newsText(count: number): string {
+  if (count === 0) return '';
+  return count < 10 ? `${count} new` : '10 or more new';
+}
+
+/** Submitted Forms: the page of the list that the address names, and the modals of its rows. */
+export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
+  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: '-createdAt' });
+  const { answer, newCount, showNew } = useCalmPage({ answer: useSubmissions(list.state), state: list.state });
+  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
+  useEffect(() => {
+    if (newCount === 0 && document.hasFocus()) clearUnread();
+  }, [newCount]);
+  useLinkedSubmission(open);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The subject outlives its modal's closing, so that the modal fades out with its text.
-  const [subject, setSubject] = useState<SubmissionView | null>(null);
-  const [dialog, setDialog] = useState<SubmissionDialog | null>(null);
-  // Kept stable, since the columns of the table are made with it.
-  const open = useCallback((next: SubmissionDialog, submission: SubmissionView) => {
-    // What was said before belongs to the page behind.
-    clearNotices();
-    setSubject(submission);
-    setDialog(next);
-  }, []);
+  const hasActions = someRowAllows({
+    rows: answer.data?.data,
+    allows: ({ can: may }) => may.delete || may.hold,
+    expected: can(viewerOf(viewer), 'submission:delete'),
+  });
+  const columns = useMemo(() => submissionColumns({ open, hasActions }), [open, hasActions]);
+  const current = answer.data?.data.find(({ id }) => id === subject?.id) ?? subject;
   const tellDeleted = () => {
-    setDialog(null);
+    close();
+    showNew();
     // The button that had the focus goes with its row.
     heading.current?.focus();
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
   };
-  if (isForbidden(query.error)) return <Navigate to="/unauthorized" replace />;
   return (
     <>
-      <FormsHeading ref={heading} onExport={() => showNotice({ kind: 'info', text: 'Exporting....' })} />
-      <SubmissionTable
-        viewerId={viewerId}
+      <ScreenHeading ref={heading} title="Submitted Forms">
+        <ExportButton state={list.state} />
+      </ScreenHeading>
+      <ListTable
+        tableId="submissions"
+        viewerId={viewer.id}
+        label="Submitted Forms"
+        columns={columns}
+        answer={answer}
         list={list}
-        page={query.data}
-        isMoving={query.isPlaceholderData}
-        error={query.error}
-        onRetry={() => query.refetch()}
-        onOpen={open}
+        texts={TEXTS}
+        news={{ text: newsText(newCount), onShow: showNew }}
       />
-      <SubmissionDialogs submission={subject} dialog={dialog} onClose={() => setDialog(null)} onDeleted={tellDeleted} />
+      <SubmissionDialogs submission={current} dialog={kind} onClose={close} onDeleted={tellDeleted} onHeld={finish} />
     </>
   );
 }

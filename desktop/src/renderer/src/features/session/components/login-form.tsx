@@ -2,9 +2,8 @@ import { type LoginRequest, loginRequestSchema } from '@funding-desk/shared/sche
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import classes from './login-form.module.css';
+import { EntryForm } from '../../../components/entry-form.tsx';
+import { EntryLink } from '../../../components/entry-link.tsx';
 
 interface LoginFormProps {
   readonly onLogin: (credentials: LoginRequest) => void;
@@ -20,8 +19,13 @@ export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
   });
   const { errors } = formState;
   return (
-    <form className={classes.form} onSubmit={handleSubmit((credentials) => onLogin(credentials))} noValidate>
-      {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
+    <EntryForm
+      problem={problem}
+      isBusy={isBusy}
+      labels={['Login', 'Logging in...']}
+      onSubmit={handleSubmit((credentials) => onLogin(credentials))}
+      ways={<EntryLink to="/forgot-password">Forgot password?</EntryLink>}
+    >
       <TextInput
         label="Email"
         type="email"
@@ -36,11 +40,9 @@ export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
         autoComplete="current-password"
         size="md"
         error={errors.password?.message}
+        aria-invalid={errors.password !== undefined}
         {...register('password')}
       />
-      <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
-        {isBusy ? 'Logging in...' : 'Login'}
-      </ActionButton>
-    </form>
+    </EntryForm>
   );
 }

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import { defaultClientConditions, defaultServerConditions } from 'vite';
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const SOURCE = '@funding-desk/source';
+
+/** The desktop app: everything it needs is bundled, so that the package carries no modules beside `out`. */
+export default defineConfig({
+  main: {
+    ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+    build: {
+      outDir: at('./out/main'),
+      externalizeDeps: false,
+      // Run before the app is ready, which a module that is loaded asynchronously may not be.
+      rollupOptions: { input: at('./src/main/index.ts'), output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+    },
+  },
+  preload: {
+    ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
+    build: {
+      outDir: at('./out/preload'),
+      externalizeDeps: false,
+      // A sandboxed preload script is CommonJS.
+      rollupOptions: { input: at('./src/preload/index.ts'), output: { format: 'cjs', entryFileNames: 'index.cjs' } },
+    },
+  },
+  renderer: {
+    root: at('./src/renderer'),
+    publicDir: at('./resources/public'),
+    // Screens have addresses of several levels, and their files one place.
+    plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
+    resolve: { conditions: [SOURCE, ...defaultClientConditions] },
+    build: {
+      outDir: at('./out/renderer'),
+      assetsInlineLimit: 0,
+      minify: true,
+      rollupOptions: { input: at('./src/renderer/desktop.html') },
+    },
+  },
+});

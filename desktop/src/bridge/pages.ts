@@ -1,0 +1,9 @@
+/** The staff pages there are, in the order of the sidebar and of the menu. */
+export const ADMIN_PAGES = [
+  { path: '/admin/forms', label: 'Submitted Forms' },
+  { path: '/admin/companies', label: 'Companies' },
+  { path: '/admin/teams', label: 'Teams' },
+  { path: '/admin/users', label: 'Users' },
+  { path: '/admin/roles', label: 'Roles' },
+  { path: '/admin/links', label: 'Generated Links' },
+] as const;

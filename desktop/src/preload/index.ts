@@ -1,0 +1,32 @@
+import { contextBridge, ipcRenderer } from 'electron';
+import { CALLS, type HostBridge, NEWS } from '../bridge/channels.ts';
+
+// A link may come before anybody is signed in: the last thing asked for waits for the screens.
+let waiting: unknown = null;
+let listen: ((asked: unknown) => void) | null = null;
+ipcRenderer.on(NEWS.asked, (_event, asked: unknown) => {
+  if (listen) listen(asked);
+  else waiting = asked;
+});
+
+const bridge: HostBridge = {
+  describe: () => ipcRenderer.invoke(CALLS.describe),
+  checkServer: (address) => ipcRenderer.invoke(CALLS.checkServer, address),
+  forgetServer: () => ipcRenderer.invoke(CALLS.forgetServer),
+  readSession: () => ipcRenderer.invoke(CALLS.readSession),
+  writeSession: (token) => ipcRenderer.invoke(CALLS.writeSession, token),
+  viewFile: (file) => ipcRenderer.invoke(CALLS.viewFile, file),
+  saveFile: (file) => ipcRenderer.invoke(CALLS.saveFile, file),
+  notify: (notification) => ipcRenderer.invoke(CALLS.notify, notification),
+  showUnread: (count) => ipcRenderer.invoke(CALLS.showUnread, count),
+  onAsked: (listener) => {
+    listen = listener;
+    if (waiting !== null) listener(waiting);
+    waiting = null;
+    return () => {
+      if (listen === listener) listen = null;
+    };
+  },
+};
+
+contextBridge.exposeInMainWorld('fundingDesk', bridge);

@@ -1,0 +1,20 @@
+import { LinkButton } from '../components/link-button.tsx';
+import { getPlatform } from '../platform/current-platform.ts';
+import classes from './host-notes.module.css';
+
+/** Below the login: the server that was chosen, and what to know of this machine. Nothing where there is nothing. */
+export function HostNotes() {
+  const { capabilities, changeServer } = getPlatform();
+  const { chosenServer, keepsSession } = capabilities;
+  if (chosenServer === null && keepsSession) return null;
+  return (
+    <footer className={classes.notes}>
+      {chosenServer !== null && (
+        <p>
+          Server: <strong>{chosenServer}</strong> <LinkButton onClick={() => void changeServer()}>Change</LinkButton>
+        </p>
+      )}
+      {!keepsSession && <p>This system has no safe place for your session: you log in again after each start.</p>}
+    </footer>
+  );
+}

@@ -1,0 +1,43 @@
+import { PasswordInput } from '@mantine/core';
+import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
+import type { NewPassword } from '../lib/new-password-schema.ts';
+
+interface NewPasswordFieldsProps {
+  /** What the form makes of both fields; that of the password names the repetition in its `deps`. */
+  readonly fields: Readonly<Record<keyof NewPassword, UseFormRegisterReturn>>;
+  readonly errors: FieldErrors<NewPassword>;
+  readonly labels?: readonly [string, string];
+  readonly size?: 'sm' | 'md';
+  /** The first of them takes the focus. */
+  readonly isFirst?: boolean;
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { fields, errors, labels = ['Password', 'Repeat the password'], size = 'sm', isFirst = false } = props;
+  return (
+    <>
+      <PasswordInput
+        label={labels[0]}
+        required
+        size={size}
+        maxLength={1_000}
+        autoComplete="new-password"
+        autoFocus={isFirst}
+        aria-invalid={errors.password !== undefined}
+        error={errors.password?.message}
+        {...fields.password}
+      />
+      <PasswordInput
+        label={labels[1]}
+        required
+        size={size}
+        maxLength={1_000}
+        autoComplete="new-password"
+        aria-invalid={errors.repeatedPassword !== undefined}
+        error={errors.repeatedPassword?.message}
+        {...fields.repeatedPassword}
+      />
+    </>
+  );
+}

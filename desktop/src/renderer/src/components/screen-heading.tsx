@@ -1,0 +1,23 @@
+import type { ReactNode, Ref } from 'react';
+import classes from './screen-heading.module.css';
+
+interface ScreenHeadingProps {
+  readonly title: string;
+  /** Lets the title take the focus of something that has vanished. */
+  readonly ref?: Ref<HTMLHeadingElement>;
+  /** What can be done on the screen as a whole. */
+  readonly children?: ReactNode;
+}
+
+/** Title of a screen, in the page and in the tab, with its actions beside it. */
+export function ScreenHeading({ title, ref, children }: ScreenHeadingProps) {
+  return (
+    <div className={classes.heading}>
+      <title>{`${title} · Funding Desk`}</title>
+      <h1 ref={ref} tabIndex={-1} className={classes.title}>
+        {title}
+      </h1>
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

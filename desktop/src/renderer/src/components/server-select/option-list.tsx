@@ -1,0 +1,59 @@
+import { Combobox } from '@mantine/core';
+import { useEffect } from 'react';
+import { sentenceOf } from '../../lib/api-error.ts';
+import { Icon } from '../icon.tsx';
+import type { Option } from './option-source.ts';
+import classes from './server-select.module.css';
+
+interface OptionListProps {
+  readonly id: string;
+  readonly label: string;
+  readonly options: readonly Option[];
+  readonly value: Option | null;
+  readonly highlighted: number;
+  /** False while the options are those of an earlier search. */
+  readonly isCurrent: boolean;
+  readonly error: unknown;
+}
+
+/** Element id of an option, for the box that points at it. */
+export function optionIdOf(listId: string, { id }: Option): string {
+  return `${listId}-${id}`;
+}
+
+function emptyText({ error, isCurrent }: { error: unknown; isCurrent: boolean }): string {
+  if (error) return sentenceOf(error);
+  return isCurrent ? 'Nothing found' : 'Searching…';
+}
+
+/** What can be chosen; an empty list says why, as an option that cannot. */
+export function OptionList({ id, label, options, value, highlighted, isCurrent, error }: OptionListProps) {
+  const active = options[highlighted];
+  const activeId = active && optionIdOf(id, active);
+  useEffect(() => {
+    if (activeId !== undefined) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
+  }, [activeId]);
+  return (
+    <Combobox.Options id={id} aria-label={label} className={classes.options ?? ''}>
+      {options.map((option, index) => (
+        <Combobox.Option
+          key={option.id}
+          id={optionIdOf(id, option)}
+          value={option.id}
+          selected={index === highlighted}
+          disabled={!isCurrent}
+          aria-selected={option.id === value?.id}
+          className={classes.option ?? ''}
+        >
+          {option.label}
+          {option.id === value?.id && <Icon name="check" size={14} className={classes.mark} />}
+        </Combobox.Option>
+      ))}
+      {options.length === 0 && (
+        <Combobox.Option value="" disabled aria-selected={false} className={classes.nothing ?? ''}>
+          {emptyText({ error, isCurrent })}
+        </Combobox.Option>
+      )}
+    </Combobox.Options>
+  );
+}

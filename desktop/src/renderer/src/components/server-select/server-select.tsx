@@ -1,0 +1,94 @@
+import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
+import { type ReactNode, type Ref, useId } from 'react';
+import { OptionList, optionIdOf } from './option-list.tsx';
+import type { Option, OptionSource } from './option-source.ts';
+import { useServerSelect } from './use-server-select.ts';
+
+export type { Option, OptionSource };
+
+export interface ServerSelectProps {
+  readonly label: string;
+  readonly name?: string;
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  readonly description?: ReactNode;
+  readonly error?: ReactNode;
+  readonly placeholder?: string;
+  /** Shown, and not to be changed. */
+  readonly isOff?: boolean;
+  readonly isRequired?: boolean;
+  /** The box, for a form that leads to what is wrong in it. */
+  readonly ref?: Ref<HTMLInputElement>;
+}
+
+interface SectionProps {
+  readonly label: string;
+  readonly isSearching: boolean;
+  readonly onClear: (() => void) | null;
+}
+
+/** What stands at the end of the box: that it searches, the way to choose nobody, or that there is a list. */
+function Section({ label, isSearching, onClear }: SectionProps) {
+  if (isSearching) return <Loader size={14} aria-hidden="true" />;
+  if (onClear) return <Combobox.ClearButton onClear={onClear} aria-label={`Clear ${label}`} aria-hidden={false} />;
+  return <Combobox.Chevron />;
+}
+
+/** One record out of many: what is typed is searched on the server. */
+export function ServerSelect<Item>(props: ServerSelectProps & { readonly source: OptionSource<Item> }) {
+  const { source, value, onChange, isOff = false, isRequired = false, placeholder, ...input } = props;
+  const listId = useId();
+  const isClearable = !isOff && !isRequired;
+  const select = useServerSelect({ source, value, onChange, isOff, isClearable });
+  const { isOpen, options, highlighted } = select;
+  const store = useCombobox({ opened: isOpen });
+  const active = isOpen ? options[highlighted] : undefined;
+  const canClear = isClearable && value !== null;
+  return (
+    <Combobox
+      store={store}
+      onClose={select.close}
+      onOptionSubmit={(id) => select.choose(options.find((option) => option.id === id))}
+      shadow="md"
+      keepMounted={false}
+    >
+      <Combobox.Target withKeyboardNavigation={false} withAriaAttributes={false}>
+        <TextInput
+          {...input}
+          role="combobox"
+          aria-haspopup="listbox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? listId : undefined}
+          aria-activedescendant={active && optionIdOf(listId, active)}
+          // Escape closes the list, and only the next one the modal around it.
+          data-mantine-stop-propagation={isOpen || undefined}
+          autoComplete="off"
+          spellCheck={false}
+          required={isRequired}
+          disabled={isOff}
+          placeholder={isOff ? '' : (placeholder ?? 'Type to search')}
+          value={select.text}
+          onChange={({ currentTarget }) => select.type(currentTarget.value)}
+          onKeyDown={select.handleKey}
+          onClick={({ currentTarget }) => {
+            if (!isOpen) currentTarget.select();
+            select.open();
+          }}
+          onBlur={select.close}
+          rightSection={
+            <Section
+              label={input.label}
+              isSearching={isOpen && select.isSearching}
+              onClear={canClear ? select.clear : null}
+            />
+          }
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
+        />
+      </Combobox.Target>
+      <Combobox.Dropdown>
+        <OptionList {...select} id={listId} label={input.label} value={value} />
+      </Combobox.Dropdown>
+    </Combobox>
+  );
+}

@@ -1,0 +1,66 @@
+import { type KeyboardEvent, useState } from 'react';
+import type { Option, OptionSource } from './option-source.ts';
+import { type SearchState, useOptionSearch } from './use-option-search.ts';
+
+interface ServerSelectInput<Item> {
+  readonly source: OptionSource<Item>;
+  readonly value: Option | null;
+  readonly onChange: (option: Option | null) => void;
+  readonly isOff: boolean;
+  readonly isClearable: boolean;
+}
+
+const CLOSED: SearchState = { isOpen: false, typed: null, pointed: null };
+
+/** What is typed behind the name of the choice stands for itself: nobody has to wipe the name out first. */
+function withoutName(text: string, name: string): string {
+  return name !== '' && text.startsWith(name) ? text.slice(name.length) : text;
+}
+
+/** Position after a step by arrow key, around the ends. */
+function stepFrom({ highlighted, by, count }: { highlighted: number; by: 1 | -1; count: number }): number {
+  if (highlighted === -1) return by === 1 ? 0 : count - 1;
+  return (highlighted + by + count) % count;
+}
+
+/** State and keys of a box that searches while one types. */
+export function useServerSelect<Item>({ source, value, onChange, isOff, isClearable }: ServerSelectInput<Item>) {
+  const [state, setState] = useState(CLOSED);
+  const { isOpen, typed } = state;
+  const search = useOptionSearch({ source, value, state });
+  const { options, isCurrent, highlighted } = search;
+
+  const open = () => !isOpen && !isOff && setState({ isOpen: true, typed: null, pointed: value?.id ?? null });
+  const close = () => setState(CLOSED);
+  const choose = (option: Option | undefined) => {
+    if (!option || !isCurrent) return;
+    if (option.id !== value?.id) onChange(option);
+    close();
+  };
+  const clear = () => {
+    onChange(null);
+    close();
+  };
+  const type = (text: string) => {
+    // At a keyboard an emptied box is the way to choose nobody.
+    if (text === '' && value && isClearable) onChange(null);
+    setState({ isOpen: true, typed: typed === null ? withoutName(text, value?.label ?? '') : text, pointed: null });
+  };
+  const step = (by: 1 | -1) => {
+    const next = options[stepFrom({ highlighted, by, count: options.length })];
+    if (!isOpen) open();
+    else if (isCurrent && next) setState({ ...state, pointed: next.id });
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    const { key, nativeEvent } = event;
+    const isStep = key === 'ArrowDown' || key === 'ArrowUp';
+    const isChoice = key === 'Enter' && isOpen;
+    if (nativeEvent.isComposing) return;
+    // Enter chooses, and does not send the form around the open list.
+    if (isStep || isChoice) event.preventDefault();
+    if (isStep) step(key === 'ArrowDown' ? 1 : -1);
+    if (isChoice) choose(options[highlighted]);
+    if (key === 'Escape') close();
+  };
+  return { ...search, isOpen, text: typed ?? value?.label ?? '', open, close, choose, clear, type, handleKey };
+}

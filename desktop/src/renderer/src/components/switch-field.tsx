@@ -1,0 +1,30 @@
+import { Switch } from '@mantine/core';
+import { type Control, type FieldPathByValue, type FieldValues, useController } from 'react-hook-form';
+
+interface SwitchFieldProps<V extends FieldValues> {
+  readonly control: Control<V>;
+  readonly name: FieldPathByValue<V, boolean>;
+  readonly label: string;
+  /** What it does when it is on, or why it cannot be turned. */
+  readonly description: string;
+  readonly isOff?: boolean;
+}
+
+/** A switch of a form. It holds a state of its own unless it is told one, so it cannot just be registered. */
+export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
+  const { control, name, label, description, isOff = false } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <Switch
+      ref={field.ref}
+      name={name}
+      label={label}
+      description={description}
+      disabled={isOff}
+      checked={Boolean(field.value)}
+      onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
+      onBlur={field.onBlur}
+      error={fieldState.error?.message}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PasswordInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useChangePassword } from '../api/change-password.ts';
+import classes from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+import { untoldProblem } from './untold-problem.ts';
+
+const TEXT = 'At least 8 characters, one of them a number. Other devices are signed out when it changes.';
+const DONE = 'Your password was changed, and you are signed out everywhere else.';
+
+const formSchema = z
+  .object({ current: ownPasswordRequestSchema.shape.password, ...newPasswordFields })
+  .superRefine(checkNewPassword);
+type PasswordValues = z.infer<typeof formSchema>;
+
+const EMPTY: PasswordValues = { current: '', password: '', repeatedPassword: '' };
+
+/** Field of the server -> field of the form. */
+const NAMES = { password: 'current', newPassword: 'password' } as const;
+
+/** Changes the own password, with the present one for proof. */
+export function PasswordSection({ email }: { email: string }) {
+  const form = useForm<PasswordValues>({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { mutateAsync, isPending, error, reset } = useChangePassword();
+  const save = async ({ current, password }: PasswordValues) => {
+    try {
+      await mutateAsync({ password: current, newPassword: password });
+      form.reset(EMPTY);
+      showNotice({ kind: 'success', text: DONE });
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  const fields = {
+    password: register('password', { deps: ['repeatedPassword'] }),
+    repeatedPassword: register('repeatedPassword'),
+  };
+  const problem = untoldProblem(error, NAMES);
+  return (
+    <AccountSection title="Password" text={TEXT}>
+      <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>
+        {/* So that a password manager knows which of its entries this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <PasswordInput
+          label="Current password"
+          required
+          maxLength={1_000}
+          autoComplete="current-password"
+          aria-invalid={errors.current !== undefined}
+          error={errors.current?.message}
+          {...register('current')}
+        />
+        <div className={classes.pair}>
+          <NewPasswordFields fields={fields} errors={errors} labels={['New password', 'Repeat the new password']} />
+        </div>
+        {problem !== '' && !isPending && <InlineNotice kind="error" text={problem} />}
+        <div className={classes.buttons}>
+          <ActionButton type="submit" isOff={isPending}>
+            {isPending ? 'Changing...' : 'Change the password'}
+          </ActionButton>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,91 @@
+import type { AccountSession } from '@funding-desk/shared/schemas/account';
+import { Button, Skeleton } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useSessions, useSignOut } from '../api/sessions.ts';
+import classes from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+import { deviceName } from './device-name.ts';
+import { SignOutEverywhereModal } from './sign-out-everywhere-modal.tsx';
+
+const TEXT = 'Sign out what you do not know, then change your password.';
+
+interface SessionRowProps {
+  readonly session: AccountSession;
+  /** The row goes with its session, and the focus must not. */
+  readonly onGone: () => void;
+}
+
+function SessionRow({ session, onGone }: SessionRowProps) {
+  const { id, userAgent, address, createdAt, lastSeenAt, isCurrent } = session;
+  const { mutate, isPending } = useSignOut();
+  const device = deviceName(userAgent);
+  const signOut = () =>
+    mutate(id, {
+      onSuccess: () => {
+        onGone();
+        showNotice({ kind: 'success', text: `${device} is signed out` });
+      },
+      onError: (error) => showNotice({ kind: 'error', text: sentenceOf(error) }),
+    });
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.device} title={userAgent}>
+          {device}
+          {isCurrent && <Badge kind="good">This device</Badge>}
+        </p>
+        <p className={classes.facts}>
+          {address !== '' && <span>{address}</span>}
+          <span>
+            Last seen <DateTime iso={lastSeenAt} />
+          </span>
+          <span>
+            Signed in <DateTime iso={createdAt} />
+          </span>
+        </p>
+      </div>
+      {!isCurrent && (
+        <LinkButton isDanger isOff={isPending} onClick={signOut}>
+          {isPending ? 'Signing out...' : 'Sign out'}
+        </LinkButton>
+      )}
+    </li>
+  );
+}
+
+/** Where the viewer is signed in, and the ways to end that. */
+export function SessionsSection() {
+  const { data: sessions, error, refetch } = useSessions();
+  const [isAsking, setIsAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const retry = (
+    <Button variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </Button>
+  );
+  return (
+    <AccountSection title="Where you are signed in" text={TEXT} headingRef={heading}>
+      {error && !sessions && <InlineNotice kind="error" text={sentenceOf(error)} action={retry} />}
+      {!error && !sessions && <Skeleton height={62} />}
+      {sessions && (
+        <ul className={classes.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} onGone={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => setIsAsking(true)}>
+          Sign out everywhere
+        </Button>
+      </div>
+      <SignOutEverywhereModal isOpen={isAsking} onClose={() => setIsAsking(false)} />
+    </AccountSection>
+  );
+}

@@ -1,0 +1,83 @@
+import type { TwoFactorState } from '@funding-desk/shared/schemas/account';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { Button, Skeleton } from '@mantine/core';
+import { Badge } from '../../../components/badge.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useTwoFactor } from '../api/two-factor.ts';
+import classes from './account.module.css';
+import { AccountSection } from './account-section.tsx';
+import { NewCodesModal } from './new-codes-modal.tsx';
+import { TurnOffModal } from './turn-off-modal.tsx';
+import { TurnOnModal } from './turn-on-modal.tsx';
+
+const TEXT = 'After your password, the login asks for a code that only an app on your phone can show.';
+const REQUIRED_BY_COMPANY = 'Required by your company, so it cannot be turned off.';
+const REQUIRED = 'Required for every account here, so it cannot be turned off.';
+
+type TwoFactorDialog = 'on' | 'off' | 'codes';
+
+/** How many recovery codes there are to fall back on. */
+function codesLeft(count: number): string {
+  if (count === 0) return 'You have no recovery codes left. Make new ones, or you cannot log in without your phone.';
+  return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
+}
+
+interface StateProps {
+  readonly state: TwoFactorState;
+  readonly hasCompany: boolean;
+  readonly onOpen: (dialog: TwoFactorDialog) => void;
+}
+
+function OnState({ state: { isRequired, recoveryCodesLeft }, hasCompany, onOpen }: StateProps) {
+  return (
+    <>
+      <p className={classes.note}>
+        {codesLeft(recoveryCodesLeft)} {isRequired && (hasCompany ? REQUIRED_BY_COMPANY : REQUIRED)}
+      </p>
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={() => onOpen('codes')}>
+          New recovery codes
+        </Button>
+        {!isRequired && (
+          <Button variant="default" onClick={() => onOpen('off')}>
+            Turn off
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Two-factor sign-in of the viewer: whether it is on, and what can be done about it. */
+export function TwoFactorSection({ viewer }: { viewer: CurrentUser }) {
+  const { data: state, error, refetch } = useTwoFactor();
+  const { kind, open, close, finish } = useDialog<TwoFactorDialog, null>();
+  const retry = (
+    <Button variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </Button>
+  );
+  return (
+    <AccountSection
+      title="Two-factor sign-in"
+      mark={state && <Badge kind={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'On' : 'Off'}</Badge>}
+      text={TEXT}
+    >
+      {error && !state && <InlineNotice kind="error" text={sentenceOf(error)} action={retry} />}
+      {!error && !state && <Skeleton height={36} />}
+      {state?.isOn && (
+        <OnState state={state} hasCompany={viewer.company !== null} onOpen={(name) => open(name, null)} />
+      )}
+      {state?.isOn === false && (
+        <div className={classes.buttons}>
+          <Button onClick={() => open('on', null)}>Turn on</Button>
+        </div>
+      )}
+      <TurnOnModal isOpen={kind === 'on'} onClose={close} />
+      <NewCodesModal isOpen={kind === 'codes'} onClose={close} />
+      <TurnOffModal isOpen={kind === 'off'} onClose={close} onDone={() => finish('Two-factor sign-in is off')} />
+    </AccountSection>
+  );
+}

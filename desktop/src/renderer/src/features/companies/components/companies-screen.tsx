@@ -1,0 +1,109 @@
+import { type Action, can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/company';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { AddButton } from '../../../components/add-button.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { LinkDialog } from '../../../components/link-dialog.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { endSession } from '../../../lib/session.ts';
+import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { useCompanies } from '../api/list-companies.ts';
+import { type CompanyDialog, companyColumns } from './company-columns.tsx';
+import { CompanyForm } from './company-form.tsx';
+import { DeleteCompanyModal } from './delete-company-modal.tsx';
+
+const TITLE = 'Company Management';
+const DELETED = 'Company deleted successfully';
+const OWN_DELETED = `${DELETED}. Your account was part of it, so you have been logged out.`;
+const TEXTS = {
+  noun: 'companies',
+  searchedIn: 'the beginning of a name or an e-mail address',
+  advice: 'A company has its own form, logos and people. Add one, then hand out the link of its form.',
+};
+
+interface AbilitiesInput {
+  readonly companies: readonly CompanyView[] | undefined;
+  readonly viewer: CurrentUser;
+}
+
+/** What the viewer may do with one or another of the rows. */
+function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): CompanyView['can'] {
+  const may = (action: Action) => can(viewerOf(viewer), action);
+  return {
+    update: someRowAllows({ rows, allows: (row) => row.can.update, expected: may('company:update') }),
+    delete: someRowAllows({ rows, allows: (row) => row.can.delete, expected: may('company:delete') }),
+    embed: someRowAllows({ rows, allows: (row) => row.can.embed, expected: may('link:create-for-company') }),
+  };
+}
+
+/** Columns of the rows that are shown; the same ones until what can be done changes. */
+function useColumns({ open, onLink, ...input }: UseColumnsInput) {
+  const { update, delete: remove, embed } = abilitiesOf(input);
+  return useMemo(
+    () => companyColumns({ open, onLink, can: { update, delete: remove, embed } }),
+    [open, onLink, update, remove, embed],
+  );
+}
+
+type UseColumnsInput = AbilitiesInput & Pick<Parameters<typeof companyColumns>[0], 'open' | 'onLink'>;
+
+/** Company Management: the page of the list that the address names, and its modals. */
+export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const list = useListState({ sorts: COMPANY_SORTS, defaultSort: '-createdAt' });
+  const answer = useCompanies(list.state);
+  const { kind, subject, open, close, finish } = useDialog<CompanyDialog, CompanyView>();
+  const [iframeUrl, setIframeUrl] = useState('');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const showLink = useCallback(
+    (company: CompanyView, address: string) => {
+      setIframeUrl(address);
+      open('embed', company);
+    },
+    [open],
+  );
+  const columns = useColumns({ companies: answer.data?.data, viewer, open, onLink: showLink });
+  const addButton = can(viewerOf(viewer), 'company:create') && <AddButton onClick={() => open('add', null)} />;
+  const tellDeleted = ({ id }: CompanyView) => {
+    if (id === viewer.company?.id) return endSession({ queryClient, farewell: OWN_DELETED });
+    finish(DELETED);
+    // The button that had the focus goes with its row.
+    heading.current?.focus();
+  };
+  return (
+    <>
+      <ScreenHeading ref={heading} title={TITLE}>
+        {addButton}
+      </ScreenHeading>
+      <ListTable
+        tableId="companies"
+        viewerId={viewer.id}
+        label={TITLE}
+        columns={columns}
+        answer={answer}
+        list={list}
+        texts={TEXTS}
+        emptyAction={addButton}
+      />
+      <FormModal title="Add Company" isOpen={kind === 'add'} onClose={close} isWide>
+        <CompanyForm viewer={viewer} company={null} onSaved={() => finish('Company created')} />
+      </FormModal>
+      <FormModal title="Edit Company" isOpen={kind === 'edit'} onClose={close} isWide>
+        <CompanyForm viewer={viewer} company={subject} onSaved={() => finish('Company saved')} />
+      </FormModal>
+      <LinkDialog
+        title={`Application form of ${subject?.nameOut ?? ''}`}
+        iframeUrl={iframeUrl}
+        isOpen={kind === 'embed'}
+        onClose={close}
+      />
+      <DeleteCompanyModal company={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+    </>
+  );
+}

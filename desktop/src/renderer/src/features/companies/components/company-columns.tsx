@@ -1,0 +1,96 @@
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { DateTime } from '../../../components/date-time.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { NoValue } from '../../../components/no-value.tsx';
+import classes from './company-columns.module.css';
+import { EmbedButton } from './embed-button.tsx';
+
+/** The modals of the screen. */
+export type CompanyDialog = 'add' | 'edit' | 'delete' | 'embed';
+
+type Column = TableColumn<CompanyView>;
+
+interface CompanyColumnsInput {
+  readonly open: (dialog: CompanyDialog, company: CompanyView) => void;
+  readonly onLink: (company: CompanyView, iframeUrl: string) => void;
+  /** What can be done with any of the rows; a column with nothing to do is left out. */
+  readonly can: CompanyView['can'];
+}
+
+function LeadCell({ company: { leadUser } }: { company: CompanyView }) {
+  return leadUser ? leadUser.name || leadUser.email : <NoValue />;
+}
+
+function FormsCell({ company }: { company: CompanyView }) {
+  return (
+    <>
+      {company.submittedForms}
+      {company.submittedFormsIsCapped && '+'}
+    </>
+  );
+}
+
+const DATA_COLUMNS: readonly Column[] = [
+  {
+    id: 'nameIn',
+    header: 'Name In',
+    accessorKey: 'nameIn',
+    enableSorting: true,
+    cell: ({ row }) => <span className={classes.name}>{row.original.nameIn}</span>,
+  },
+  { id: 'nameOut', header: 'Name Out', cell: ({ row }) => row.original.nameOut },
+  { id: 'lead', header: 'Company Lead', cell: ({ row }) => <LeadCell company={row.original} /> },
+  { id: 'submittedForms', header: 'Submitted Forms', cell: ({ row }) => <FormsCell company={row.original} /> },
+];
+
+const LAST_EDIT: Column = {
+  id: 'updatedAt',
+  header: 'Last edit',
+  accessorKey: 'updatedAt',
+  enableSorting: true,
+  cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
+};
+
+/** Columns of Company Management in the order of the product specification, section 2. */
+export function companyColumns({ open, onLink, can }: CompanyColumnsInput): Column[] {
+  const edit: Column = {
+    id: 'edit',
+    header: 'Edit',
+    cell: ({ row: { original } }) =>
+      original.can.update && (
+        <span className={classes.action}>
+          <LinkButton onClick={() => open('edit', original)}>Edit</LinkButton>
+        </span>
+      ),
+  };
+  const embed: Column = {
+    id: 'embed',
+    header: 'Embed app',
+    cell: ({ row: { original } }) =>
+      original.can.embed && (
+        <span className={classes.action}>
+          <EmbedButton company={original} onLink={onLink} />
+        </span>
+      ),
+  };
+  const remove: Column = {
+    id: 'delete',
+    header: 'Delete',
+    cell: ({ row: { original } }) =>
+      original.can.delete && (
+        <span className={classes.action}>
+          <LinkButton isDanger onClick={() => open('delete', original)}>
+            Delete
+          </LinkButton>
+        </span>
+      ),
+  };
+  return [
+    ...DATA_COLUMNS,
+    ...(can.update ? [edit] : []),
+    ...(can.embed ? [embed] : []),
+    LAST_EDIT,
+    ...(can.delete ? [remove] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMediaQuery } from '@mantine/hooks';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { FormProvider, useForm } from 'react-hook-form';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { AppEditor } from './app-editor.tsx';
+import { AuthorizationEditor } from './authorization-editor.tsx';
+import { CompanyDetails } from './company-details.tsx';
+import classes from './company-form.module.css';
+import { type CompanyFormValues, companyFormSchema, companyValues, newCompanyValues } from './company-form-values.ts';
+import { FormPreview } from './form-preview.tsx';
+import { SectionHeading } from './section-heading.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { useCompanySaving } from './use-company-saving.ts';
+
+/** Room for form and preview side by side; the same width as in the styles. */
+const WIDE = '(min-width: 64em)';
+
+interface CompanyFormProps {
+  readonly viewer: CurrentUser;
+  /** Null for a new one. */
+  readonly company: CompanyView | null;
+  readonly onSaved: () => void;
+}
+
+/** All that staff can say of a company, with the public form that comes of it. */
+export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
+  const [initial] = useState(() => (company ? companyValues(company) : newCompanyValues()));
+  const form = useForm<CompanyFormValues>({ resolver: zodResolver(companyFormSchema), defaultValues: initial });
+  const { logo, pdfLogo, isBusy, problem, save } = useCompanySaving({ company, initial, form, onSaved });
+  const { isDirty, isSubmitting } = form.formState;
+  const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const [isPreviewing, setIsPreviewing] = useState(false);
+  const previewButton = useRef<HTMLButtonElement>(null);
+  const [detailsId, authorizationId, editorId] = [useId(), useId(), useId()];
+  const isOverlay = isPreviewing && !isWide;
+  const backToForm = () => {
+    flushSync(() => setIsPreviewing(false));
+    if (isWide) form.setFocus('nameIn');
+    else previewButton.current?.focus();
+  };
+  const sections = [
+    { id: detailsId, label: 'Details' },
+    { id: authorizationId, label: 'Authorization' },
+    { id: editorId, label: 'Fields' },
+  ];
+  return (
+    <FormProvider {...form}>
+      <div className={classes.editor}>
+        <div className={classes.form} inert={isOverlay}>
+          <ModalForm
+            isBusy={isBusy || isSubmitting}
+            isDirty={isDirty || logo.isPending || pdfLogo.isPending}
+            problem={problem}
+            onSubmit={form.handleSubmit(save)}
+          >
+            <SectionNav
+              sections={sections}
+              previewButton={previewButton}
+              onPreview={isWide ? null : () => setIsPreviewing(true)}
+            />
+            <div className={classes.section}>
+              <SectionHeading id={detailsId}>Details</SectionHeading>
+              <CompanyDetails companyId={company?.id ?? null} viewer={viewer} logo={logo} pdfLogo={pdfLogo} />
+            </div>
+            <div className={classes.section}>
+              <AuthorizationEditor headingId={authorizationId} />
+            </div>
+            <div className={classes.section}>
+              <AppEditor headingId={editorId} />
+            </div>
+          </ModalForm>
+        </div>
+        {(isWide || isPreviewing) && <FormPreview logoUrl={logo.shown} isOverlay={isOverlay} onBack={backToForm} />}
+      </div>
+    </FormProvider>
+  );
+}

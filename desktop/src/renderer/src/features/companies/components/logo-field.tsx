@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { type ChangeEvent, useId, useRef } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { getPlatform } from '../../../platform/current-platform.ts';
+import classes from './logo-field.module.css';
+import type { LogoControls } from './use-logo.ts';
+
+const RULE = 'PNG or JPEG, at most 2 MB';
+
+interface LogoFieldProps {
+  readonly label: string;
+  readonly logo: LogoControls;
+}
+
+/** Stored logos are paths of the product's host. */
+function addressOf(shown: string): string {
+  return shown.startsWith('/') ? `${getPlatform().serverAddress()}${shown}` : shown;
+}
+
+function stateOf({ isBusy, isPending, shown }: LogoControls): string {
+  if (isBusy) return shown === '' ? 'Removing...' : 'Uploading...';
+  if (!isPending) return RULE;
+  return shown === '' ? 'To be removed on saving' : 'To be uploaded on saving';
+}
+
+/** What is said below the box may come to stand behind the buttons of the form. */
+function bringIntoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+function Stage({ shown, label }: { shown: string; label: string }) {
+  return (
+    <div className={classes.stage}>
+      {shown === '' ? (
+        <Icon name="image" size={22} className={classes.none} />
+      ) : (
+        <img className={classes.picture} src={addressOf(shown)} alt={`Preview of the ${label}`} />
+      )}
+    </div>
+  );
+}
+
+interface ProblemsProps {
+  readonly logo: LogoControls;
+  /** Id of the element that says why the picture cannot be the logo. */
+  readonly problemId: string;
+}
+
+function Problems({ logo: { problem, notice }, problemId }: ProblemsProps) {
+  return (
+    <>
+      {problem !== '' && (
+        <p ref={bringIntoSight} id={problemId} className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+      {notice !== '' && (
+        <div ref={bringIntoSight} className={classes.notice}>
+          <InlineNotice kind="error" text={notice} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A picture to choose, to see and to remove. */
+export function LogoField({ label, logo }: LogoFieldProps) {
+  const [id, labelId, stateId, problemId] = [useId(), useId(), useId(), useId()];
+  const input = useRef<HTMLInputElement>(null);
+  const { shown, isBusy, problem } = logo;
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const file = currentTarget.files?.[0];
+    if (file && !isBusy) void logo.choose(file);
+    // So that the same file can be chosen again.
+    currentTarget.value = '';
+  };
+  const remove = () => {
+    if (isBusy) return;
+    void logo.remove();
+    // The button goes with the picture.
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <label id={labelId} htmlFor={id} className={classes.label}>
+        {label}
+      </label>
+      <div className={classes.box} data-invalid={problem !== '' || undefined}>
+        <Stage shown={shown} label={label} />
+        <div className={classes.ways}>
+          <span className={classes.pick} data-off={isBusy || undefined}>
+            <span aria-hidden="true">{shown === '' ? 'Choose picture' : 'Replace'}</span>
+            <input
+              ref={input}
+              id={id}
+              type="file"
+              accept="image/png,image/jpeg"
+              aria-disabled={isBusy}
+              aria-invalid={problem !== ''}
+              aria-describedby={problem === '' ? stateId : `${stateId} ${problemId}`}
+              onClick={(event) => isBusy && event.preventDefault()}
+              onChange={choose}
+            />
+          </span>
+          {shown !== '' && (
+            <Button variant="subtle" color="gray" size="xs" aria-describedby={labelId} onClick={remove}>
+              Remove
+            </Button>
+          )}
+          <p id={stateId} className={classes.state} aria-live="polite">
+            {stateOf(logo)}
+          </p>
+        </div>
+      </div>
+      <Problems logo={logo} problemId={problemId} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import type { ServerCheck } from '../../../../bridge/channels.ts';
+import { ActionButton } from '../../components/action-button.tsx';
+import { EntryHeading } from '../../components/entry-heading.tsx';
+import { EntryPage } from '../../components/entry-page.tsx';
+import classes from './connect-screen.module.css';
+
+interface ConnectScreenProps {
+  readonly check: (address: string) => Promise<ServerCheck>;
+  readonly onConnected: () => void;
+}
+
+const NOT_CHECKED = 'The address could not be checked. Please try again.';
+
+/** Asks for the server's address and goes on once it is one of ours. */
+export function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    const outcome = await check(address).catch(() => ({ problem: NOT_CHECKED }));
+    if ('address' in outcome) onConnected();
+    else {
+      setProblem(outcome.problem);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <EntryPage tab="Connect">
+      <EntryHeading title="Connect to your server" />
+      <form className={classes.form} onSubmit={connect} noValidate>
+        <TextInput
+          label="Server address"
+          description="As in your browser. Your administrator knows it."
+          placeholder="desk.example.com"
+          size="md"
+          autoFocus
+          autoComplete="url"
+          inputMode="url"
+          spellCheck={false}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          error={problem === '' ? undefined : <span role="alert">{problem}</span>}
+        />
+        <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
+          {isBusy ? 'Connecting...' : 'Connect'}
+        </ActionButton>
+      </form>
+    </EntryPage>
+  );
+}

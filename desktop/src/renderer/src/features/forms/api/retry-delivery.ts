@@ -1,0 +1,26 @@
+import type { DeliveryView } from '@funding-desk/shared/schemas/delivery';
+import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/request-json.ts';
+import { deliveryQuery } from './get-delivery.ts';
+import { SUBMISSIONS_KEY } from './list-submissions.ts';
+
+async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
+  const path = `/api/form/submission/${id}/retry`;
+  const { data } = await requestJson({ method: 'POST', path, schema: submissionResponseSchema });
+  return data.delivery;
+}
+
+/** Has tried again what was given up of a submission's delivery. */
+export function useRetryDelivery() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: retryDelivery,
+    onSuccess: (delivery, submission) => {
+      queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery);
+    },
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import type { DeliveryItem, DeliveryView } from '@funding-desk/shared/schemas/delivery';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { Skeleton } from '@mantine/core';
+import { useRef } from 'react';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { AppModal } from '../../../components/app-modal.tsx';
+import { DateTime } from '../../../components/date-time.tsx';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatReference } from '../../../lib/format.ts';
+import { useDelivery } from '../api/get-delivery.ts';
+import { useRetryDelivery } from '../api/retry-delivery.ts';
+import classes from './delivery.module.css';
+import { stateWords, summaryWords } from './delivery-words.ts';
+import modal from './submission-modals.module.css';
+import { companyNameOf } from './submission-names.ts';
+
+const ICONS = { pending: 'clock', done: 'check', failed: 'warning' } as const satisfies Record<
+  DeliveryItem['state'],
+  IconName
+>;
+
+function Item({ item }: { item: DeliveryItem }) {
+  const { kind, address, state, attempts, reason, nextAttemptAt } = item;
+  const isPutOff = state === 'pending' && reason !== '';
+  return (
+    <li data-state={state}>
+      <Icon name={ICONS[state]} className={classes.icon} />
+      <div className={classes.item}>
+        <p className={classes.what}>{kind === 'pdf' ? 'PDF' : `E-mail to ${address}`}</p>
+        {reason !== '' && <p className={classes.reason}>{reason}</p>}
+        {isPutOff && nextAttemptAt !== null && (
+          <p className={classes.reason}>
+            Tried {attempts === 1 ? 'once' : `${attempts} times`}; next try <DateTime iso={nextAttemptAt} />
+          </p>
+        )}
+      </div>
+      <p className={classes.state}>{stateWords(item)}</p>
+    </li>
+  );
+}
+
+interface RetryBarProps {
+  readonly submission: SubmissionView;
+  readonly delivery: DeliveryView;
+}
+
+/** What it all means, and the way on. */
+function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
+  const { mutate, isPending, error } = useRetryDelivery();
+  const mayRetry = submission.can.retry;
+  const words = useRef<HTMLParagraphElement>(null);
+  // The button that had the focus goes.
+  const tryAgain = () => mutate(submission, { onSuccess: () => words.current?.focus() });
+  return (
+    <>
+      <div className={classes.bar}>
+        <p ref={words} role="status" tabIndex={-1}>
+          {summaryWords({ state, mayRetry })}
+        </p>
+        {state === 'failed' && mayRetry && (
+          <ActionButton isOff={isPending} onClick={tryAgain}>
+            {isPending ? 'Trying again...' : 'Try again'}
+          </ActionButton>
+        )}
+      </div>
+      {error && <InlineNotice kind="error" text={`It could not be tried again. ${sentenceOf(error)}`} />}
+    </>
+  );
+}
+
+function SubmissionDelivery({ submission }: { submission: SubmissionView }) {
+  const { data: delivery, error, refetch } = useDelivery(submission);
+  if (delivery)
+    return (
+      <>
+        <ul className={classes.items}>
+          {delivery.items.map((item) => (
+            <Item key={`${item.kind} ${item.address}`} item={item} />
+          ))}
+        </ul>
+        <RetryBar submission={submission} delivery={delivery} />
+      </>
+    );
+  if (!error) return <Skeleton height={120} aria-label="Loading the delivery" role="status" />;
+  const retry = (
+    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </ActionButton>
+  );
+  return <InlineNotice kind="error" text={`The delivery could not be loaded. ${sentenceOf(error)}`} action={retry} />;
+}
+
+interface DeliveryModalProps {
+  readonly submission: SubmissionView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** What has become of an application's PDF and of the e-mail to each recipient. */
+export function DeliveryModal({ submission, isOpen, onClose }: DeliveryModalProps) {
+  return (
+    <AppModal title="Delivery" isOpen={isOpen} onClose={onClose} size="lg">
+      {submission && (
+        <>
+          <p className={modal.company}>
+            {companyNameOf(submission)}
+            <span className={modal.reference}>{formatReference(submission.reference)}</span>
+          </p>
+          <SubmissionDelivery submission={submission} />
+        </>
+      )}
+    </AppModal>
+  );
+}

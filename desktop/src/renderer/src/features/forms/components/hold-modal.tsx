@@ -1,0 +1,84 @@
+import { holdRequestSchema, type SubmissionView } from '@funding-desk/shared/schemas/form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { formatReference } from '../../../lib/format.ts';
+import { useHoldSubmission } from '../api/hold-submission.ts';
+import classes from './hold.module.css';
+import { HoldNote } from './hold-note.tsx';
+import { companyNameOf } from './submission-names.ts';
+
+const MEANING = {
+  hold: 'Until the hold is lifted nobody can delete this application, and it stays even when its company keeps applications for a shorter time.',
+  lift: 'From then on this application can be deleted, and it is removed once it is older than its company keeps applications.',
+} as const;
+
+/** What the modal was opened for. */
+export type HoldPurpose = keyof typeof MEANING;
+
+const holdFormSchema = holdRequestSchema.pick({ reason: true });
+type HoldFormValues = z.infer<typeof holdFormSchema>;
+
+interface HoldFormProps {
+  readonly submission: SubmissionView;
+  readonly purpose: HoldPurpose;
+  readonly onDone: () => void;
+}
+
+function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
+  const { register, handleSubmit, formState } = useForm<HoldFormValues>({
+    resolver: zodResolver(holdFormSchema),
+    defaultValues: { reason: '' },
+  });
+  const { mutate, isPending, error } = useHoldSubmission();
+  const { id, reference, hold } = submission;
+  const save = ({ reason }: HoldFormValues) =>
+    mutate({ id, body: { isHeld: purpose === 'hold', reason } }, { onSuccess: onDone });
+  const failed = purpose === 'hold' ? 'It could not be put on hold.' : 'The hold could not be lifted.';
+  return (
+    <ModalForm
+      isBusy={isPending}
+      isDirty={formState.isDirty}
+      problem={error ? `${failed} ${sentenceOf(error)}` : ''}
+      onSubmit={handleSubmit(save)}
+    >
+      <p className={classes.company}>
+        {companyNameOf(submission)}
+        <span className={classes.reference}>{formatReference(reference)}</span>
+      </p>
+      {purpose === 'lift' && hold && <HoldNote hold={hold} />}
+      <p className={classes.meaning}>{MEANING[purpose]}</p>
+      <Textarea
+        label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
+        description="Kept with the application, for staff alone"
+        required
+        rows={3}
+        maxLength={500}
+        data-autofocus
+        error={formState.errors.reason?.message}
+        {...register('reason')}
+      />
+    </ModalForm>
+  );
+}
+
+interface HoldModalProps {
+  readonly submission: SubmissionView | null;
+  readonly purpose: HoldPurpose;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Puts an application on hold, or lifts its hold, with the reason. */
+export function HoldModal({ submission, purpose, isOpen, onClose, onDone }: HoldModalProps) {
+  const title = purpose === 'hold' ? 'Put on hold' : 'Lift hold';
+  return (
+    <FormModal title={title} isOpen={isOpen} onClose={onClose}>
+      {submission && <HoldForm submission={submission} purpose={purpose} onDone={onDone} />}
+    </FormModal>
+  );
+}

@@ -1,0 +1,30 @@
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { DateTime } from '../../../components/date-time.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import classes from './hold.module.css';
+
+/** Tells in a row that nothing removes this application. */
+export function HoldBadge() {
+  return (
+    <span className={classes.badge}>
+      <Icon name="lock" size={12} />
+      On hold
+    </span>
+  );
+}
+
+/** Since when an application is on hold, who said so, and why. */
+export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
+  return (
+    <div className={classes.note}>
+      <Icon name="lock" className={classes.lock} />
+      <div>
+        <p className={classes.since}>
+          On hold since <DateTime iso={hold.since} />
+          {hold.by && ` by ${hold.by.name}`}
+        </p>
+        <p className={classes.reason}>{hold.reason}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { canOpenPage } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
+import { Button } from '@mantine/core';
+import { useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { Icon } from '../../../components/icon.tsx';
+import { LinkDialog } from '../../../components/link-dialog.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useLinks } from '../api/list-links.ts';
+import { DeleteLinkModal } from './delete-link-modal.tsx';
+import { type LinkDialogKind, linkColumns } from './link-columns.tsx';
+import { companyNameOf } from './link-names.ts';
+import { SitesForm } from './sites-form.tsx';
+
+const TEXTS = {
+  noun: 'links',
+  searchedIn: 'the beginning of a company name, a slug or the name of who created the link',
+  advice: 'A link is made with Embed app, beside a company on Companies or beside a person on Users.',
+};
+
+const tell = (text: string) => () => showNotice({ kind: 'info', text });
+
+function ComingSoonButtons() {
+  return (
+    <>
+      <Button variant="default" leftSection={<Icon name="import" size={14} />} onClick={tell('Import coming soon')}>
+        Import
+      </Button>
+      <Button variant="default" leftSection={<Icon name="export" size={14} />} onClick={tell('Export coming soon')}>
+        Export
+      </Button>
+    </>
+  );
+}
+
+/** The way to where links are made, for whoever may go there. */
+function WayToCompanies({ viewer }: { viewer: CurrentUser }) {
+  if (!canOpenPage(viewerOf(viewer), '/admin/companies')) return null;
+  return (
+    <Button component={Link} to="/admin/companies" variant="default">
+      Go to Companies
+    </Button>
+  );
+}
+
+/** Link Management: the page of the list that the address names, and the modals of its rows. */
+export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
+  const list = useListState({ sorts: LINK_SORTS, defaultSort: '-createdAt' });
+  const answer = useLinks(list.state);
+  const { kind, subject, open, close } = useDialog<LinkDialogKind, LinkView>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const columns = useMemo(() => linkColumns(open), [open]);
+  const tellDeleted = () => {
+    close();
+    // The button that had the focus goes with its row.
+    heading.current?.focus();
+    showNotice({ kind: 'success', text: 'Link deleted' });
+  };
+  const tellSaved = () => {
+    close();
+    showNotice({ kind: 'success', text: 'Sites saved' });
+  };
+  return (
+    <>
+      <ScreenHeading ref={heading} title="Link Management">
+        <ComingSoonButtons />
+      </ScreenHeading>
+      <ListTable
+        tableId="links"
+        viewerId={viewer.id}
+        label="Link Management"
+        columns={columns}
+        answer={answer}
+        list={list}
+        texts={TEXTS}
+        emptyAction={<WayToCompanies viewer={viewer} />}
+      />
+      <LinkDialog
+        title={`Application form of ${subject ? companyNameOf(subject) : ''}`}
+        iframeUrl={subject?.iframeUrl ?? ''}
+        isOpen={kind === 'share'}
+        onClose={close}
+      />
+      <FormModal title="Sites that may show this form" isOpen={kind === 'sites'} onClose={close}>
+        {subject && <SitesForm link={subject} onSaved={tellSaved} />}
+      </FormModal>
+      <DeleteLinkModal link={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+    </>
+  );
+}

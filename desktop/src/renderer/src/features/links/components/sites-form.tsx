@@ -1,0 +1,76 @@
+import { allowedSitesSchema } from '@funding-desk/shared/schemas/allowed-sites';
+import type { LinkView } from '@funding-desk/shared/schemas/link';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Textarea } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { useSaveSites } from '../api/save-sites.ts';
+
+const LABEL = 'Sites';
+const HELP = [
+  'One per line, for example https://www.example.com.',
+  'https://*.example.com stands for every site that ends in .example.com.',
+  'With none named, every site may show the form.',
+].join(' ');
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+const sitesFormSchema = z.object({ sites: z.string().transform(linesOf).pipe(allowedSitesSchema) });
+
+/** Fields of the server that have one here. */
+const NAMES = { allowedSites: 'sites' } as const;
+
+/** Why the sites were not saved, or '' when their field says so. */
+function problemOf(error: unknown): string {
+  if (!error || (error instanceof ApiError && 'allowedSites' in error.fields)) return '';
+  return `The sites could not be saved. ${sentenceOf(error)}`;
+}
+
+interface SitesFormProps {
+  readonly link: LinkView;
+  readonly onSaved: () => void;
+}
+
+/** Which sites may show the form of a link. */
+export function SitesForm({ link: { id, allowedSites }, onSaved }: SitesFormProps) {
+  const form = useForm<z.input<typeof sitesFormSchema>, unknown, z.output<typeof sitesFormSchema>>({
+    resolver: zodResolver(sitesFormSchema),
+    defaultValues: { sites: allowedSites.join('\n') },
+  });
+  const { mutateAsync, error, reset } = useSaveSites();
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = async ({ sites }: z.output<typeof sitesFormSchema>) => {
+    try {
+      await mutateAsync({ id, allowedSites: sites });
+      onSaved();
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      problem={problemOf(error)}
+      onSubmit={form.handleSubmit(save, reset)}
+    >
+      <Textarea
+        label={LABEL}
+        description={HELP}
+        rows={6}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        error={errors.sites?.message}
+        {...form.register('sites')}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,36 @@
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
+import { roleResponseSchema } from '@funding-desk/shared/schemas/role';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/request-json.ts';
+
+/** A role as the calls take it; what begins with an underscore is sent to the letter of the specification. */
+export interface RoleBody {
+  readonly name: string;
+  /** Names that are unknown here are kept as they came. */
+  readonly permissions: readonly string[];
+  readonly userType: 'user' | 'company';
+  readonly _userType: string;
+  readonly _companyId: string;
+  /** Tenant of a super admin's new role; without it the role is the platform's. */
+  readonly company?: string;
+}
+
+interface SaveInput {
+  /** Null for a new role. */
+  readonly id: string | null;
+  readonly body: RoleBody;
+}
+
+async function saveRole({ id, body }: SaveInput): Promise<void> {
+  if (id === null) await requestJson({ method: 'POST', path: '/api/role/create', body, schema: createdSchema });
+  else await requestJson({ method: 'PUT', path: `/api/role/update/${id}`, body, schema: roleResponseSchema });
+}
+
+/**
+ * Creates a role or changes one. Roles decide what everybody may do, the viewer too, so all is asked anew; after a
+ * failure as well, since somebody else may have changed or deleted it.
+ */
+export function useSaveRole() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: saveRole, onSettled: () => void queryClient.invalidateQueries() });
+}

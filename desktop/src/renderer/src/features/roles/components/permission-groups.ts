@@ -1,0 +1,71 @@
+import { holdsAllOf, PERMISSIONS, type Permission, type Viewer } from '@funding-desk/shared/permissions';
+
+export interface OfferedPermission {
+  readonly permission: Permission;
+  readonly label: string;
+}
+
+export interface PermissionGroup {
+  readonly title: string;
+  readonly offers: readonly OfferedPermission[];
+}
+
+/** Pages by the names that the sidebar has for them. */
+const PAGE_LABELS: Readonly<Record<string, string>> = {
+  users: 'Users',
+  companies: 'Companies',
+  roles: 'Roles',
+  teams: 'Teams',
+  forms: 'Submitted Forms',
+  links: 'Generated Links',
+  attachments: 'Attachments',
+  main: 'Dashboard',
+};
+
+const VERBS: Readonly<Record<string, string>> = { create: 'Create', read: 'View', update: 'Edit', delete: 'Delete' };
+
+function groupOf({ title, prefix, labelOf }: { title: string; prefix: string; labelOf: (rest: string) => string }) {
+  const offers = PERMISSIONS.filter((permission) => permission.startsWith(prefix)).map((permission) => {
+    return { permission, label: labelOf(permission.slice(prefix.length)) };
+  });
+  return { title, offers };
+}
+
+function nounGroup({ title, noun, plural }: { title: string; noun: string; plural: string }): PermissionGroup {
+  return groupOf({ title, prefix: `${noun}:`, labelOf: (verb) => `${VERBS[verb] ?? verb} ${plural}` });
+}
+
+/** The five groups of the role's form; `action:*` is in none of them (decisions, section 10). */
+export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
+  groupOf({ title: 'Page Access', prefix: 'page:', labelOf: (page) => PAGE_LABELS[page] ?? page }),
+  nounGroup({ title: 'User Management', noun: 'user', plural: 'users' }),
+  nounGroup({ title: 'Company Management', noun: 'company', plural: 'companies' }),
+  nounGroup({ title: 'Role Management', noun: 'role', plural: 'roles' }),
+  nounGroup({ title: 'Team Management', noun: 'team', plural: 'teams' }),
+];
+
+/** Nobody hands on what he does not hold himself. */
+export function mayGive(viewer: Viewer, permission: Permission): boolean {
+  return holdsAllOf(viewer, { userType: 'user', permissions: [permission] });
+}
+
+/** One order for the same choice, however it was come by; what is unknown here follows as it came. */
+export function inOrder(chosen: readonly string[]): string[] {
+  const isKnown = (name: string) => PERMISSIONS.some((permission) => permission === name);
+  return [
+    ...PERMISSIONS.filter((permission) => chosen.includes(permission)),
+    ...chosen.filter((name) => !isKnown(name)),
+  ];
+}
+
+interface SwitchInput {
+  readonly chosen: readonly string[];
+  readonly permissions: readonly Permission[];
+  readonly isOn: boolean;
+}
+
+/** The choice with these permissions on or off; all others stay. */
+export function switchPermissions({ chosen, permissions, isOn }: SwitchInput): string[] {
+  const others = chosen.filter((name) => !permissions.some((permission) => permission === name));
+  return inOrder(isOn ? [...others, ...permissions] : others);
+}

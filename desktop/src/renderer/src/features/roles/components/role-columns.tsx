@@ -1,0 +1,75 @@
+import type { RoleView } from '@funding-desk/shared/schemas/role';
+import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { DateTime } from '../../../components/date-time.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import classes from './role-columns.module.css';
+
+/** The modals of the screen. */
+export type RoleDialog = 'create' | 'edit' | 'delete';
+
+type Open = (dialog: RoleDialog, role: RoleView) => void;
+
+/** Why a role cannot be changed by those who could change others. */
+function markOf({ isStatic, company }: RoleView): string | null {
+  if (isStatic) return 'System role';
+  return company === null ? 'Platform role' : null;
+}
+
+function NameCell({ role, hasTenant }: { role: RoleView; hasTenant: boolean }) {
+  const mark = markOf(role);
+  return (
+    <span className={classes.cell}>
+      {/* The spaces part the words where they are read out or told as title. */}
+      <span className={classes.name}>{role.name}</span> {mark !== null && <span className={classes.mark}>{mark}</span>}{' '}
+      {/* Only who sees several tenants has to tell them apart. */}
+      {!hasTenant && role.companyName !== '' && (
+        <span className={`${classes.mark} ${classes.company}`}>{role.companyName}</span>
+      )}
+    </span>
+  );
+}
+
+function ActionsCell({ role, open }: { role: RoleView; open: Open }) {
+  return (
+    <span>
+      {role.can.update && <LinkButton onClick={() => open('edit', role)}>Edit</LinkButton>}
+      {role.can.delete && (
+        <LinkButton isDanger onClick={() => open('delete', role)}>
+          Delete
+        </LinkButton>
+      )}
+    </span>
+  );
+}
+
+interface RoleColumnsInput {
+  readonly open: Open;
+  readonly hasActions: boolean;
+  /** The viewer belongs to a company. */
+  readonly hasTenant: boolean;
+}
+
+/** Columns of Role Management (product specification, section 2); Actions only where something can be done. */
+export function roleColumns({ open, hasActions, hasTenant }: RoleColumnsInput): TableColumn<RoleView>[] {
+  const columns: TableColumn<RoleView>[] = [
+    {
+      id: 'name',
+      header: 'Name',
+      accessorKey: 'name',
+      enableSorting: true,
+      cell: ({ row }) => <NameCell role={row.original} hasTenant={hasTenant} />,
+    },
+    {
+      id: 'updatedAt',
+      header: 'Last Edit',
+      accessorKey: 'updatedAt',
+      enableSorting: true,
+      cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
+    },
+  ];
+  if (!hasActions) return columns;
+  return [
+    ...columns,
+    { id: 'actions', header: 'Actions', cell: ({ row }) => <ActionsCell role={row.original} open={open} /> },
+  ];
+}

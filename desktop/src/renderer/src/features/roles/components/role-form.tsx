@@ -1,0 +1,122 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type RoleView, roleCreateSchema } from '@funding-desk/shared/schemas/role';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { CompanySelect } from '../../../components/server-select/company-select.tsx';
+import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { type RoleBody, useSaveRole } from '../api/save-role.ts';
+import { inOrder } from './permission-groups.ts';
+import { PermissionPicker } from './permission-picker.tsx';
+import { UserTypeField } from './user-type-field.tsx';
+
+const roleFormSchema = z.object({
+  name: roleCreateSchema.shape.name,
+  userType: roleCreateSchema.shape.userType,
+  permissions: z.array(z.string()),
+  company: chosenOptionSchema,
+});
+type RoleFormValues = z.infer<typeof roleFormSchema>;
+
+const UNANSWERED = 'Error saving role. Please try again later.';
+
+function valuesOf(role: RoleView | null): RoleFormValues {
+  return {
+    name: role?.name ?? '',
+    userType: role?.userType === 'company' ? 'company' : 'user',
+    permissions: inOrder(role?.permissions ?? []),
+    company: null,
+  };
+}
+
+function bodyOf({ company, ...fields }: RoleFormValues, viewer: CurrentUser): RoleBody {
+  return {
+    ...fields,
+    _userType: viewer.role?.userType ?? '',
+    _companyId: viewer.company?.id ?? '',
+    ...(company ? { company: company.id } : {}),
+  };
+}
+
+/** Whose role it becomes, for those who may choose. */
+function CompanyField({ control }: { control: Control<RoleFormValues> }) {
+  return (
+    <Controller
+      name="company"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+        <CompanySelect
+          label="Company"
+          description="Without a company it becomes a platform role, which every company can see and use."
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={onChange}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+interface RoleFormProps {
+  readonly viewer: CurrentUser;
+  /** Null for a new one. */
+  readonly editedRole: RoleView | null;
+  readonly onSaved: () => void;
+}
+
+/** Name, type and permissions of a role. */
+export function RoleForm({ viewer, editedRole, onSaved }: RoleFormProps) {
+  const form = useForm<RoleFormValues>({ resolver: zodResolver(roleFormSchema), defaultValues: valuesOf(editedRole) });
+  const { register, control, handleSubmit, formState } = form;
+  const userType = useWatch({ control, name: 'userType' });
+  const { mutate, isPending, error } = useSaveRole();
+  const refused = editedRole ? 'Error updating role' : 'Error creating role';
+  const save = (values: RoleFormValues) =>
+    mutate(
+      { id: editedRole?.id ?? null, body: bodyOf(values, viewer) },
+      {
+        onSuccess: onSaved,
+        onError: (failure) => applyFieldErrors({ form, error: failure, names: { name: 'name', company: 'company' } }),
+      },
+    );
+  return (
+    <ModalForm
+      isBusy={isPending}
+      isDirty={formState.isDirty}
+      problem={failureSentence({ error, refused, unanswered: UNANSWERED })}
+      onSubmit={handleSubmit(save)}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={formState.errors.name?.message}
+        {...register('name')}
+      />
+      <Controller
+        name="userType"
+        control={control}
+        render={({ field: { name, value, onChange } }) => (
+          <UserTypeField name={name} value={value} onChange={onChange} />
+        )}
+      />
+      {viewer.isAdmin && !editedRole && <CompanyField control={control} />}
+      <Controller
+        name="permissions"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <PermissionPicker viewer={viewerOf(viewer)} userType={userType} chosen={value} onChange={onChange} />
+        )}
+      />
+    </ModalForm>
+  );
+}

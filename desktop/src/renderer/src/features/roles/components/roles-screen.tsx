@@ -1,0 +1,67 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/role';
+import { useMemo, useRef } from 'react';
+import { AddButton } from '../../../components/add-button.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { useRoles } from '../api/list-roles.ts';
+import { DeleteRoleModal } from './delete-role-modal.tsx';
+import { type RoleDialog, roleColumns } from './role-columns.tsx';
+import { RoleForm } from './role-form.tsx';
+
+const TEXTS = {
+  noun: 'roles',
+  searchedIn: 'the beginning of a name',
+  advice: 'A role says which pages somebody can open and what can be done there. Create one, then give it to people.',
+};
+
+/** Role Management: the page of the list that the address names, and its modals. */
+export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
+  const list = useListState({ sorts: ROLE_SORTS, defaultSort: 'name' });
+  const answer = useRoles(list.state);
+  const { kind, subject, open, close, finish } = useDialog<RoleDialog, RoleView>();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasActions = someRowAllows({
+    rows: answer.data?.data,
+    allows: ({ can: may }) => may.update || may.delete,
+    expected: can(viewerOf(viewer), 'role:update') || can(viewerOf(viewer), 'role:delete'),
+  });
+  const hasTenant = viewer.company !== null;
+  const columns = useMemo(() => roleColumns({ open, hasActions, hasTenant }), [open, hasActions, hasTenant]);
+  const addButton = can(viewerOf(viewer), 'role:create') && <AddButton onClick={() => open('create', null)} />;
+  const tellDeleted = () => {
+    finish('Role deleted');
+    // The button that had the focus goes with its row.
+    heading.current?.focus();
+  };
+  return (
+    <>
+      <ScreenHeading ref={heading} title="Role Management">
+        {addButton}
+      </ScreenHeading>
+      <ListTable
+        tableId="roles"
+        viewerId={viewer.id}
+        label="Role Management"
+        columns={columns}
+        answer={answer}
+        list={list}
+        texts={TEXTS}
+        emptyAction={addButton}
+      />
+      <FormModal title="Create Role" isOpen={kind === 'create'} onClose={close} size="xl">
+        <RoleForm viewer={viewer} editedRole={null} onSaved={() => finish('Role created')} />
+      </FormModal>
+      <FormModal title="Edit Role" isOpen={kind === 'edit'} onClose={close} size="xl">
+        <RoleForm viewer={viewer} editedRole={subject} onSaved={() => finish('Role saved')} />
+      </FormModal>
+      <DeleteRoleModal role={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ForgotPasswordRequest, forgotPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EntryForm } from '../../../components/entry-form.tsx';
+import { EntryHeading } from '../../../components/entry-heading.tsx';
+import { EntryLink } from '../../../components/entry-link.tsx';
+import { EntryPage } from '../../../components/entry-page.tsx';
+import { EntryWays } from '../../../components/entry-ways.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { useAskForLink } from '../api/reset-password.ts';
+
+const TEXT =
+  'Tell us the e-mail address that you sign in with. We send a link to it with which you choose a new password.';
+
+/** The same for every address, known or not. */
+function sentTo(email: string): string {
+  return `If somebody signs in with ${email}, a link is on its way there. It is good for one hour. Look among the unwanted mail as well if it does not arrive.`;
+}
+
+const BACK = <EntryLink to="/">Back to the login</EntryLink>;
+
+interface AskFormProps {
+  readonly isBusy: boolean;
+  readonly problem: string;
+  readonly email: string;
+  readonly onAsk: (request: ForgotPasswordRequest) => void;
+}
+
+function AskForm({ isBusy, problem, email, onAsk }: AskFormProps) {
+  const { register, handleSubmit, formState } = useForm<ForgotPasswordRequest>({
+    resolver: zodResolver(forgotPasswordRequestSchema),
+    defaultValues: { email },
+  });
+  return (
+    <EntryForm
+      problem={problem}
+      isBusy={isBusy}
+      labels={['Send the link', 'Sending...']}
+      onSubmit={handleSubmit((request) => onAsk(request))}
+      ways={BACK}
+    >
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        size="md"
+        autoFocus
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+    </EntryForm>
+  );
+}
+
+/** Has a link sent with which a forgotten password is replaced. It says the same whether or not the address is known. */
+export function ForgotPasswordPage() {
+  const { mutate, isPending, isSuccess, error, reset } = useAskForLink();
+  const [email, setEmail] = useState('');
+  const ask = (request: ForgotPasswordRequest) => {
+    setEmail(request.email);
+    mutate(request);
+  };
+  return (
+    <EntryPage tab="Forgot password">
+      {isSuccess ? (
+        <>
+          <EntryHeading title="Look into your mail" text={sentTo(email)} />
+          <EntryWays>
+            {BACK}
+            <LinkButton onClick={reset}>Send it again</LinkButton>
+          </EntryWays>
+        </>
+      ) : (
+        <>
+          <EntryHeading title="Forgot your password?" text={TEXT} />
+          <AskForm isBusy={isPending} problem={error ? sentenceOf(error) : ''} email={email} onAsk={ask} />
+        </>
+      )}
+    </EntryPage>
+  );
+}

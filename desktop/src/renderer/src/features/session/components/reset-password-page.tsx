@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { EntryForm } from '../../../components/entry-form.tsx';
+import { EntryHeading } from '../../../components/entry-heading.tsx';
+import { EntryLink } from '../../../components/entry-link.tsx';
+import { EntryPage } from '../../../components/entry-page.tsx';
+import { EntryWays } from '../../../components/entry-ways.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useResetPassword } from '../api/reset-password.ts';
+import { resetTokenIn } from './reset-token.ts';
+
+const TEXT = 'At least 8 characters, one of them a number. You are signed out everywhere when it changes.';
+const NO_TOKEN = 'This page opens with the link from our e-mail. Open that link once more, or ask for a new one.';
+const DONE = 'Your password was changed. Log in with the new one.';
+const NAMES = { password: 'password' } as const;
+
+const formSchema = z.object(newPasswordFields).superRefine(checkNewPassword);
+
+const WAYS = (
+  <>
+    <EntryLink to="/">Back to the login</EntryLink>
+    <EntryLink to="/forgot-password">Ask for a new link</EntryLink>
+  </>
+);
+
+/** Takes the token out of the address at once: it is a key, and addresses are seen, kept and passed on. */
+function useResetToken(): string {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState(() => resetTokenIn(hash));
+  useEffect(() => {
+    if (hash === '') return;
+    // A second link may be opened in the same tab.
+    setToken(resetTokenIn(hash));
+    void navigate('/reset-password', { replace: true });
+  }, [hash, navigate]);
+  return token;
+}
+
+/** Why it was not changed, or '' when the field says so. */
+function problemOf(error: unknown): string {
+  if (!error || (error instanceof ApiError && 'password' in error.fields)) return '';
+  return sentenceOf(error);
+}
+
+function ResetForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const form = useForm<NewPassword>({
+    resolver: zodResolver(formSchema),
+    defaultValues: { password: '', repeatedPassword: '' },
+  });
+  const { mutateAsync, isPending, error, reset } = useResetPassword();
+  const save = async ({ password }: NewPassword) => {
+    try {
+      await mutateAsync({ token, password });
+      await navigate('/', { replace: true });
+      showNotice({ kind: 'success', text: DONE });
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  const fields = {
+    password: form.register('password', { deps: ['repeatedPassword'] }),
+    repeatedPassword: form.register('repeatedPassword'),
+  };
+  return (
+    <EntryForm
+      problem={problemOf(error)}
+      isBusy={isPending}
+      labels={['Change the password', 'Changing...']}
+      onSubmit={form.handleSubmit(save, reset)}
+      ways={WAYS}
+    >
+      <NewPasswordFields fields={fields} errors={form.formState.errors} size="md" isFirst />
+    </EntryForm>
+  );
+}
+
+/** Where the link of the e-mail leads: a new password for the account that it was sent to. */
+export function ResetPasswordPage() {
+  const token = useResetToken();
+  return (
+    <EntryPage tab="New password">
+      <EntryHeading title="Choose a new password" text={token === '' ? NO_TOKEN : TEXT} />
+      {token === '' ? <EntryWays>{WAYS}</EntryWays> : <ResetForm key={token} token={token} />}
+    </EntryPage>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Challenge } from '@funding-desk/shared/schemas/auth';
+import { useState } from 'react';
+import { EntryHeading } from '../../../components/entry-heading.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { AuthenticatorKey } from '../../../components/second-factor/authenticator-key.tsx';
+import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { useIsLoggingIn } from '../api/log-in.ts';
+import { useEnter, useSendCode } from '../api/send-code.ts';
+import { CodeForm } from './code-form.tsx';
+
+const TEXTS = {
+  app: 'Open your authenticator app and type the code that it shows for this account.',
+  recovery: 'Type one of the codes that you kept when you turned two-factor sign-in on. Each of them works once.',
+  setup:
+    'It is required for your account. Scan this with an authenticator app on your phone, then type the code that the app shows.',
+  kept: 'Two-factor sign-in is on. When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.',
+} as const;
+
+interface SecondStepProps {
+  readonly challenge: Challenge;
+  /** Back to the password; with the reason when it is not the person's own wish. */
+  readonly onStartOver: (why: string | null) => void;
+}
+
+interface StepProps extends SecondStepProps {
+  readonly isBusy: boolean;
+  readonly problem: string;
+  readonly onCode: (code: string) => Promise<boolean>;
+  /** What was said of the last code has no meaning any more. */
+  readonly onForget: () => void;
+}
+
+function CodeStep({ onStartOver, onForget, ...form }: StepProps) {
+  const [source, setSource] = useState<'app' | 'recovery'>('app');
+  const other = source === 'app' ? 'recovery' : 'app';
+  const change = () => {
+    onForget();
+    setSource(other);
+  };
+  const ways = (
+    <>
+      <LinkButton onClick={change}>{other === 'app' ? 'Use a code from the app' : 'Use a recovery code'}</LinkButton>
+      <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>
+    </>
+  );
+  return (
+    <>
+      <EntryHeading title="Two-factor sign-in" text={TEXTS[source]} />
+      <CodeForm key={source} source={source} ways={ways} {...form} />
+    </>
+  );
+}
+
+function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: string; uri: string }) {
+  const ways = <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>;
+  return (
+    <>
+      <EntryHeading title="Set up two-factor sign-in" text={TEXTS.setup} />
+      <CodeForm source="app" ways={ways} {...form}>
+        <AuthenticatorKey secret={secret} uri={uri} />
+      </CodeForm>
+    </>
+  );
+}
+
+/** What is asked for beyond the password. Nothing of it is stored: a reload begins with the password again. */
+export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
+  const sending = useSendCode();
+  const entering = useEnter();
+  const isBusy = useIsLoggingIn();
+  // Why it failed stands on the start page.
+  const goIn = (token: string) => entering.mutate(token, { onError: () => onStartOver(null) });
+  const sendCode = async (code: string) => {
+    try {
+      const { token, recoveryCodes } = await sending.mutateAsync({ challenge: challenge.token, code });
+      if (!recoveryCodes) goIn(token);
+      return true;
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'sign_in_expired') onStartOver(error.message);
+      return false;
+    }
+  };
+  const { token = '', recoveryCodes } = sending.data ?? {};
+  if (recoveryCodes)
+    return (
+      <>
+        <EntryHeading title="Keep your recovery codes" text={TEXTS.kept} />
+        <RecoveryCodes codes={recoveryCodes} label="Continue" isBusy={isBusy} onDone={() => goIn(token)} />
+      </>
+    );
+  const problem = sending.error ? sentenceOf(sending.error) : '';
+  const step = { challenge, onStartOver, isBusy, problem, onCode: sendCode, onForget: sending.reset };
+  return challenge.kind === 'setup' ? (
+    <SetUpStep {...step} secret={challenge.secret} uri={challenge.uri} />
+  ) : (
+    <CodeStep {...step} />
+  );
+}

@@ -1,0 +1,100 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type TeamView, teamCreateSchema } from '@funding-desk/shared/schemas/team';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
+import { personOption, UserSelect } from '../../../components/server-select/user-select.tsx';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { useSaveTeam } from '../api/save-team.ts';
+
+const NO_USERS = 'Only people with access to Users can change the team lead.';
+
+const teamFormSchema = z.object({
+  name: teamCreateSchema.shape.name,
+  leader: chosenOptionSchema,
+});
+type TeamFormValues = z.infer<typeof teamFormSchema>;
+
+/** Fields of the server that have one here. */
+const NAMES = { name: 'name', leader: 'leader' } as const;
+
+function valuesOf(team: TeamView | null): TeamFormValues {
+  return { name: team?.name ?? '', leader: team?.leaderUser ? personOption(team.leaderUser) : null };
+}
+
+/** Why the team was not saved, or '' when its fields say so. */
+function problemOf(error: unknown): string {
+  if (!error) return '';
+  const isToldBeside = error instanceof ApiError && Object.keys(NAMES).some((name) => name in error.fields);
+  return isToldBeside ? '' : `The team could not be saved. ${sentenceOf(error)}`;
+}
+
+function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFormValues>; viewer: CurrentUser }) {
+  const isOff = !can(viewerOf(viewer), 'user:list');
+  return (
+    <Controller
+      name="leader"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+        <UserSelect
+          label="Team lead"
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={onChange}
+          description={isOff ? NO_USERS : undefined}
+          error={fieldState.error?.message}
+          isOff={isOff}
+        />
+      )}
+    />
+  );
+}
+
+interface TeamFormProps {
+  readonly viewer: CurrentUser;
+  /** Null for a new one. */
+  readonly team: TeamView | null;
+  readonly onSaved: () => void;
+}
+
+/** Name and lead of a team. */
+export function TeamForm({ viewer, team, onSaved }: TeamFormProps) {
+  const form = useForm<TeamFormValues>({ resolver: zodResolver(teamFormSchema), defaultValues: valuesOf(team) });
+  const { mutateAsync, error, reset } = useSaveTeam();
+  const { errors, isDirty, isSubmitting } = form.formState;
+  const save = async ({ name, leader }: TeamFormValues) => {
+    const updatedAt = team?.updatedAt ?? new Date().toISOString();
+    try {
+      await mutateAsync({ id: team?.id ?? '', name, leader: leader?.id ?? '', updatedAt });
+      onSaved();
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      problem={problemOf(error)}
+      onSubmit={form.handleSubmit(save, reset)}
+    >
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...form.register('name')}
+      />
+      <LeaderField form={form} viewer={viewer} />
+    </ModalForm>
+  );
+}

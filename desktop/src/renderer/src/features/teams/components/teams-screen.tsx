@@ -1,0 +1,63 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
+import { useCallback, useMemo } from 'react';
+import { AddButton } from '../../../components/add-button.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { useTeams } from '../api/list-teams.ts';
+import { teamColumns } from './team-columns.tsx';
+import { TeamForm } from './team-form.tsx';
+
+/** What an empty list says, by whether the reader can do something about it. */
+function textsFor({ canCreate }: { canCreate: boolean }) {
+  return {
+    noun: 'teams',
+    searchedIn: 'the beginning of a name',
+    advice: canCreate
+      ? 'Teams bring people together under a lead. Create the first one with Add.'
+      : 'Teams appear here once somebody has created one.',
+  };
+}
+
+/** Team Management: the page of the list that the address names, and its modals. */
+export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
+  const list = useListState({ sorts: TEAM_SORTS, defaultSort: 'name' });
+  const answer = useTeams(list.state);
+  const { kind, subject: team, open, close, finish } = useDialog<'create' | 'edit', TeamView>();
+  const canCreate = can(viewerOf(viewer), 'team:create');
+  const hasActions = someRowAllows({
+    rows: answer.data?.data,
+    allows: ({ can: may }) => may.update,
+    expected: can(viewerOf(viewer), 'team:update'),
+  });
+  const edit = useCallback((row: TeamView) => open('edit', row), [open]);
+  const columns = useMemo(() => teamColumns({ hasActions, onEdit: edit }), [hasActions, edit]);
+  return (
+    <>
+      <ScreenHeading title="Team Management">
+        {canCreate && <AddButton onClick={() => open('create', null)} />}
+      </ScreenHeading>
+      <ListTable
+        tableId="teams"
+        viewerId={viewer.id}
+        label="Team Management"
+        columns={columns}
+        answer={answer}
+        list={list}
+        texts={textsFor({ canCreate })}
+      />
+      <FormModal title="Create Team" isOpen={kind === 'create'} onClose={close}>
+        <TeamForm viewer={viewer} team={null} onSaved={() => finish('Team created')} />
+      </FormModal>
+      <FormModal title="Edit Team" isOpen={kind === 'edit'} onClose={close}>
+        <TeamForm viewer={viewer} team={team} onSaved={() => finish('Team saved')} />
+      </FormModal>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { UserView } from '@funding-desk/shared/schemas/user';
+import { Badge } from '../../../components/badge.tsx';
+import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { DateTime } from '../../../components/date-time.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { EmbedButton, type UserLink } from './embed-button.tsx';
+import classes from './user-columns.module.css';
+
+/** Ways from a row to a modal; stable, or the buttons would be made anew and lose the focus. */
+interface RowActions {
+  readonly onEdit: (user: UserView) => void;
+  readonly onNotCopied: (link: UserLink) => void;
+}
+
+function ActionsCell({ user, onEdit, onNotCopied }: RowActions & { user: UserView }) {
+  return (
+    <span>
+      {user.can.update && <LinkButton onClick={() => onEdit(user)}>Edit</LinkButton>}
+      {user.can.embed && <EmbedButton user={user} onNotCopied={onNotCopied} />}
+    </span>
+  );
+}
+
+function NameCell({ user: { name, isDisabled } }: { user: UserView }) {
+  if (!isDisabled) return name;
+  return (
+    <span className={classes.name}>
+      <span className={classes.nameText}>{name}</span>
+      <Badge>Switched off</Badge>
+    </span>
+  );
+}
+
+const DATA_COLUMNS: readonly TableColumn<UserView>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    accessorKey: 'name',
+    enableSorting: true,
+    cell: ({ row }) => <NameCell user={row.original} />,
+  },
+  {
+    id: 'email',
+    header: 'Email',
+    accessorKey: 'email',
+    enableSorting: true,
+    cell: ({ row }) => row.original.email,
+  },
+  {
+    id: 'updatedAt',
+    header: 'Last Edit',
+    accessorKey: 'updatedAt',
+    enableSorting: true,
+    cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
+  },
+];
+
+/** Columns of User Management (product specification, section 2); Actions only where something can be done. */
+export function userColumns({
+  hasActions,
+  ...actions
+}: RowActions & { hasActions: boolean }): readonly TableColumn<UserView>[] {
+  if (!hasActions) return DATA_COLUMNS;
+  return [
+    ...DATA_COLUMNS,
+    { id: 'actions', header: 'Actions', cell: ({ row }) => <ActionsCell user={row.original} {...actions} /> },
+  ];
+}

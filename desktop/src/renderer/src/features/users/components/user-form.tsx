@@ -1,0 +1,141 @@
+import type { UserView } from '@funding-desk/shared/schemas/user';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { TextInput } from '@mantine/core';
+import { useForm } from 'react-hook-form';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
+import { type UserBody, useSaveUser } from '../api/save-user.ts';
+import { SlugField } from './slug-field.tsx';
+import { UserAccountFields } from './user-account-fields.tsx';
+import classes from './user-form.module.css';
+import { bodyOf, newUserFormSchema, type UserFormValues, userFormSchema, valuesOf } from './user-form-values.ts';
+import { CompanyField, RoleField, TeamField, type UserFieldProps } from './user-placement-fields.tsx';
+
+const UNANSWERED = 'Error submitting user. Please try again.';
+const HOLDS_MORE = 'This user holds more rights than you do, so the address cannot be changed.';
+
+/** Fields of the server that have one here. */
+const NAMES = {
+  name: 'name',
+  email: 'email',
+  role: 'role',
+  slug: 'slug',
+  team: 'team',
+  company: 'company',
+  password: 'password',
+  isDisabled: 'isDisabled',
+} as const;
+
+/** Why the user was not saved, or ''. */
+function problemOf({ error, isNew }: { error: unknown; isNew: boolean }): string {
+  if (!error) return '';
+  const told = failureSentence({ error, refused: '', unanswered: '' });
+  if (told === '') return UNANSWERED;
+  return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${told}`;
+}
+
+/** Name and e-mail address. What is locked is not registered, and so keeps the value that it came with. */
+function PersonFields({ form: { register, formState }, user }: Omit<UserFieldProps, 'viewer'>) {
+  const { errors } = formState;
+  const isLocked = user !== null && !user.can.updateCredentials;
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        label="Name"
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={errors.name?.message}
+        {...register('name')}
+      />
+      {isLocked ? (
+        <TextInput
+          label="Email"
+          description={HOLDS_MORE}
+          // Below, or the box would not stand in line with that of the name.
+          inputWrapperOrder={['label', 'input', 'description']}
+          value={user.email}
+          readOnly
+          disabled
+        />
+      ) : (
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={errors.email?.message}
+          {...register('email')}
+        />
+      )}
+    </div>
+  );
+}
+
+function PasswordFields({ form: { register, formState } }: Pick<UserFieldProps, 'form'>) {
+  const fields = {
+    password: register('password', { deps: ['repeatedPassword'] }),
+    repeatedPassword: register('repeatedPassword'),
+  };
+  return (
+    <div className={classes.pair}>
+      <NewPasswordFields fields={fields} errors={formState.errors} />
+    </div>
+  );
+}
+
+interface UserFormProps extends Omit<UserFieldProps, 'form'> {
+  readonly onSaved: () => void;
+  /** Of a present user. */
+  readonly onResetTwoFactor?: () => void;
+}
+
+/** What is sent: the password of a new user, and whether a present one is switched off where that has changed. */
+function sentOf(values: UserFormValues, user: UserView | null): UserBody {
+  const body = bodyOf(values);
+  if (user === null) return { ...body, password: values.password };
+  return values.isDisabled === user.isDisabled ? body : { ...body, isDisabled: values.isDisabled };
+}
+
+/** Everything that is kept of a user; the password only while it is a new one. */
+export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undefined }: UserFormProps) {
+  const isNew = user === null;
+  const form = useForm<UserFormValues>({
+    resolver: zodResolver(isNew ? newUserFormSchema : userFormSchema),
+    defaultValues: valuesOf({ viewer, user }),
+  });
+  const { mutateAsync, error, reset } = useSaveUser();
+  const { isDirty, isSubmitting } = form.formState;
+  const save = async (values: UserFormValues) => {
+    try {
+      await mutateAsync({ id: user?.id ?? null, body: sentOf(values, user) });
+      onSaved();
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  const fields = { form, viewer, user };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={isDirty}
+      problem={problemOf({ error, isNew })}
+      onSubmit={form.handleSubmit(save, reset)}
+    >
+      <PersonFields {...fields} />
+      <RoleField {...fields} />
+      <SlugField {...fields} />
+      <TeamField {...fields} />
+      <CompanyField {...fields} />
+      {user === null ? (
+        <PasswordFields {...fields} />
+      ) : (
+        <UserAccountFields {...fields} user={user} onResetTwoFactor={onResetTwoFactor} />
+      )}
+    </ModalForm>
+  );
+}

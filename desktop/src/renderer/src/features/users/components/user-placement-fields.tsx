@@ -1,0 +1,118 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { UserView } from '@funding-desk/shared/schemas/user';
+import { TextInput } from '@mantine/core';
+import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { CompanySelect } from '../../../components/server-select/company-select.tsx';
+import { RoleSelect } from '../../../components/server-select/role-select.tsx';
+import { TeamSelect } from '../../../components/server-select/team-select.tsx';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import type { UserFormValues } from './user-form-values.ts';
+
+const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
+const HOLDS_MORE = 'This user holds more rights than you do, so the role cannot be changed.';
+const ROLES_OF_COMPANY = 'Choose the company first to have its own roles here as well.';
+const NO_TEAMS = 'Only people with access to Teams can change the team.';
+const OWN_COMPANY = 'Company administrators can only create users for their own company.';
+const OWN_TENANT = 'You can only create users for your own company.';
+
+export interface UserFieldProps {
+  readonly form: UseFormReturn<UserFormValues>;
+  readonly viewer: CurrentUser;
+  /** Null for a new one. */
+  readonly user: UserView | null;
+}
+
+/** Why the role stays as it is, or null. */
+function roleLock(user: UserView | null): string | null {
+  if (user?.role?.isStatic) return SYSTEM_ROLE;
+  return user && !user.can.changeRole ? HOLDS_MORE : null;
+}
+
+export function RoleField({ form: { control }, viewer, user }: UserFieldProps) {
+  const company = useWatch({ control, name: 'company' });
+  const lock = roleLock(user);
+  const note = lock ?? (viewer.isAdmin && company === null ? ROLES_OF_COMPANY : undefined);
+  return (
+    <Controller
+      name="role"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+        <RoleSelect
+          label="Role"
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={onChange}
+          description={note}
+          error={fieldState.error?.message}
+          isOff={lock !== null}
+          {...(viewer.isAdmin ? { company: company?.id ?? null } : {})}
+        />
+      )}
+    />
+  );
+}
+
+export function TeamField({ form: { control }, viewer }: UserFieldProps) {
+  const isOff = !can(viewerOf(viewer), 'team:list');
+  return (
+    <Controller
+      name="team"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+        <TeamSelect
+          label="Team"
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={onChange}
+          description={isOff ? NO_TEAMS : undefined}
+          error={fieldState.error?.message}
+          isOff={isOff}
+        />
+      )}
+    />
+  );
+}
+
+function OwnCompany({ viewer }: Pick<UserFieldProps, 'viewer'>) {
+  return (
+    <TextInput
+      label="Company"
+      description={viewer.role?.userType === 'company' ? OWN_COMPANY : OWN_TENANT}
+      value={viewer.company?.nameOut ?? ''}
+      readOnly
+      disabled
+    />
+  );
+}
+
+/** Any company for super admins; everybody else sees the own one, which stays. */
+export function CompanyField({ form: { control, setValue, clearErrors }, viewer }: UserFieldProps) {
+  if (!viewer.isAdmin) return <OwnCompany viewer={viewer} />;
+  const leaveTeam = () => {
+    // A team is of one company, and stays behind.
+    setValue('team', null, { shouldDirty: true });
+    clearErrors(['team', 'role']);
+  };
+  return (
+    <Controller
+      name="company"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) => (
+        <CompanySelect
+          label="Company"
+          ref={ref}
+          name={name}
+          value={value}
+          onChange={(company) => {
+            onChange(company);
+            leaveTeam();
+          }}
+          error={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
+import { useCallback, useMemo } from 'react';
+import { AddButton } from '../../../components/add-button.tsx';
+import { FormModal } from '../../../components/form-modal.tsx';
+import { ListTable } from '../../../components/list-table.tsx';
+import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import { useUsers } from '../api/list-users.ts';
+import type { UserLink } from './embed-button.tsx';
+import { ResetTwoFactorModal } from './reset-two-factor-modal.tsx';
+import { userColumns } from './user-columns.tsx';
+import { UserForm } from './user-form.tsx';
+import { UserLinkDialog } from './user-link-dialog.tsx';
+
+const TEXTS = {
+  noun: 'users',
+  searchedIn: 'the beginning of a name or an e-mail address',
+  advice: 'People who can sign in appear here.',
+};
+
+/** User Management: the page of the list that the address names, and its modals. */
+export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
+  const list = useListState({ sorts: USER_SORTS, defaultSort: 'name' });
+  const answer = useUsers(list.state);
+  const { kind, subject: user, open, close, finish } = useDialog<'create' | 'edit', UserView>();
+  const { kind: linkKind, subject: link, open: openLink, close: closeLink } = useDialog<'link', UserLink>();
+  const {
+    kind: resetKind,
+    subject: resetUser,
+    open: openReset,
+    close: closeReset,
+    finish: finishReset,
+  } = useDialog<'reset', UserView>();
+  // As it is by now: the modal itself may have changed the row.
+  const edited = answer.data?.data.find(({ id }) => id === user?.id) ?? user;
+  const edit = useCallback((row: UserView) => open('edit', row), [open]);
+  const showLink = useCallback((made: UserLink) => openLink('link', made), [openLink]);
+  const hasActions = someRowAllows({
+    rows: answer.data?.data,
+    allows: ({ can: may }) => may.update || may.embed,
+    expected: can(viewerOf(viewer), 'user:update') || can(viewerOf(viewer), 'link:create-for-user'),
+  });
+  const columns = useMemo(
+    () => userColumns({ hasActions, onEdit: edit, onNotCopied: showLink }),
+    [hasActions, edit, showLink],
+  );
+  return (
+    <>
+      <ScreenHeading title="User Management">
+        {can(viewerOf(viewer), 'user:create') && <AddButton onClick={() => open('create', null)} />}
+      </ScreenHeading>
+      <ListTable
+        tableId="users"
+        viewerId={viewer.id}
+        label="User Management"
+        columns={columns}
+        answer={answer}
+        list={list}
+        texts={TEXTS}
+      />
+      <FormModal title="Create User" isOpen={kind === 'create'} onClose={close} size="lg">
+        <UserForm viewer={viewer} user={null} onSaved={() => finish('User created')} />
+      </FormModal>
+      <FormModal title="Edit User" isOpen={kind === 'edit'} onClose={close} size="lg" isLocked={resetKind === 'reset'}>
+        <UserForm
+          viewer={viewer}
+          user={edited}
+          onSaved={() => finish('User saved')}
+          onResetTwoFactor={() => openReset('reset', edited)}
+        />
+      </FormModal>
+      <ResetTwoFactorModal
+        user={resetUser}
+        isOpen={resetKind === 'reset'}
+        onClose={closeReset}
+        onReset={() => finishReset('Two-factor sign-in was reset')}
+      />
+      <UserLinkDialog link={link} isOpen={linkKind === 'link'} onClose={closeLink} />
+    </>
+  );
+}

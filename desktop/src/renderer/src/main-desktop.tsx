@@ -1,0 +1,25 @@
+import { config } from 'zod';
+import type { HostBridge } from '../../bridge/channels.ts';
+import { setPlatform } from './platform/current-platform.ts';
+import { desktopPlatform } from './platform/desktop-platform.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script. */
+    readonly fundingDesk: HostBridge;
+  }
+}
+
+// Before any schema exists: schemas compiled with `new Function` would be reported by the content security policy.
+config({ jitless: true });
+
+const bridge = window.fundingDesk;
+const host = await bridge.describe();
+if (host.server === '') {
+  const { startConnecting } = await import('./features/connect/start-connecting.tsx');
+  startConnecting(bridge);
+} else {
+  setPlatform(desktopPlatform({ bridge, host }));
+  const { startApp } = await import('./app/start-app.tsx');
+  await startApp();
+}

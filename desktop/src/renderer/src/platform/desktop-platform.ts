@@ -1,0 +1,32 @@
+import { askedSchema } from '../../../bridge/asked.ts';
+import type { HostBridge, HostDescription } from '../../../bridge/channels.ts';
+import type { Platform, RemoteFile } from '../../../bridge/platform.ts';
+
+/** What the host is told of a file: its address without the origin, which is the host's own. */
+async function hostFile({ resolveAddress, filename }: RemoteFile) {
+  const { pathname, search } = new URL(await resolveAddress());
+  return { path: `${pathname}${search}`, filename };
+}
+
+/** The platform of the desktop app, over the bridge of its preload script. Its pages and the API share an origin too. */
+export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: HostDescription }): Platform {
+  return {
+    serverAddress: () => window.location.origin,
+    readSessionToken: () => bridge.readSession(),
+    writeSessionToken: (token) => bridge.writeSession(token),
+    openFile: async (file) => bridge.viewFile(await hostFile(file)),
+    saveFile: async (file) => bridge.saveFile(await hostFile(file)),
+    capabilities: { notifies: true, keepsSession: host.keepsSession, chosenServer: new URL(host.server).host },
+    notify: (notification) => void bridge.notify(notification),
+    showUnread: (count) => void bridge.showUnread(count),
+    onAsked: (listener) =>
+      bridge.onAsked((given) => {
+        const { data } = askedSchema.safeParse(given);
+        if (data) listener(data);
+      }),
+    changeServer: async () => {
+      await bridge.forgetServer();
+      window.location.assign('/');
+    },
+  };
+}
