@@ -3,10 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
-import { mongo } from 'mongoose';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from './support/apply.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, type Needle, needlesOf } from './support/leaks.ts';
 import { until } from './support/processes.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -22,48 +22,20 @@ const SECRETS = {
 };
 const signature = SIGNATURE_DATA_URL.split(',')[1] ?? '';
 
-/** Each secret as written, as bare digits, and the signature as bytes and as text. */
-const NEEDLES: readonly { name: string; bytes: Buffer }[] = [
-  ...Object.entries(SECRETS).flatMap(([name, value]) => [
-    { name, bytes: Buffer.from(value) },
-    { name: `${name} as digits`, bytes: Buffer.from(value.replaceAll('-', '')) },
-    { name: `${name} in base64`, bytes: Buffer.from(Buffer.from(value).toString('base64').slice(0, 12)) },
-  ]),
+const needles: readonly Needle[] = [
+  ...needlesOf(SECRETS),
   { name: 'signature as text', bytes: Buffer.from(signature.slice(100, 180)) },
   { name: 'signature as bytes', bytes: Buffer.from(signature, 'base64').subarray(60, 120) },
 ];
 
-const leaksIn = (bytes: Buffer) => NEEDLES.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name);
+const leaksIn = (bytes: Buffer) => findLeaks(needles, bytes);
+const leaksInFiles = (files: readonly string[]) => findLeaksInFiles(needles, files);
 
 let stack: Stack;
 beforeAll(async () => {
   stack = await startStack();
 });
 afterAll(() => stack.close());
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
-}
-
-async function leaksInFiles(files: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    files.map(async (file) => leaksIn(await readFile(file)).map((name) => `${file}: ${name}`)),
-  );
-  return found.flat();
-}
-
-/** Whole content of the database as the driver sees it, so that the engine's compression hides nothing. */
-async function databaseBytes(): Promise<Buffer> {
-  const { connection } = stack.database;
-  const parts: Buffer[] = [];
-  for (const { name } of (await connection.listCollections()) ?? []) {
-    for await (const document of connection.collection(name).find()) {
-      parts.push(Buffer.from(mongo.BSON.serialize(document)), Buffer.from(JSON.stringify(document)));
-    }
-  }
-  return Buffer.concat(parts);
-}
 
 async function pdfText(bytes: Uint8Array): Promise<string> {
   const file = path.join(stack.folder, 'attachment.pdf.tmp');
@@ -86,7 +58,7 @@ describe('clear sensitive values', () => {
     );
     await worker.stop();
 
-    const database = await databaseBytes();
+    const database = await databaseBytes(stack.database);
     // The search itself works: what is not secret is found.
     expect(database.includes(Buffer.from(FIELD_VALUES.legalBusinessName))).toBe(true);
     expect(leaksIn(database)).toEqual([]);

@@ -3,13 +3,16 @@ import { freePort, run, until } from './processes.ts';
 import type { Stack } from './stack.ts';
 
 /** One more API process on the stack's database, which a test may stop without taking the others' away. */
-export async function startAnotherApi(stack: Stack): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function startAnotherApi(
+  stack: Stack,
+  over: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const api = run({
     command: process.execPath,
     args: ['api/dist/index.js'],
-    env: { ...stack.variables, PORT: port, PUBLIC_URL: url },
+    env: { ...stack.variables, PORT: port, PUBLIC_URL: url, ...over },
     log: path.join(stack.folder, 'another-api.log'),
   });
   await until('the other API is ready', () =>

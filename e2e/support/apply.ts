@@ -6,18 +6,37 @@ const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }
 const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
 export const keptSchema = z.object({ data: z.object({ id: z.string(), reference: z.string() }) });
 
-/** Body of a complete application with one uploaded statement, for a new form session. */
-export async function prepareApplication(
-  { url, company, link }: Stack,
-  over: Readonly<Record<string, unknown>> = {},
-): Promise<Record<string, unknown>> {
+/** Where somebody applies. */
+export type Applicant = Pick<Stack, 'url' | 'company' | 'link'>;
+
+/** Begins a form session. @returns its secret id */
+export async function beginSession({ url, link }: Applicant): Promise<string> {
   const session = await fetch(`${url}/api/form/initialize-session/${link.slug}`);
-  const { formSubmissionId } = sessionSchema.parse(await session.json()).data;
+  return sessionSchema.parse(await session.json()).data.formSubmissionId;
+}
+
+/** Attaches a bank statement to a session. */
+export async function attachStatement(
+  { url }: Applicant,
+  formSubmissionId: string,
+  { bytes = pdfBytes('Canary statement 77041'), uploadKey }: { bytes?: Uint8Array; uploadKey?: string } = {},
+): Promise<Response> {
   const form = new FormData();
   form.set('documentType', 'bankStatements');
   form.set('formSubmissionId', formSubmissionId);
-  form.set('file', new File([new Uint8Array(pdfBytes('Canary statement 77041'))], 'October.pdf'));
-  const uploaded = await fetch(`${url}/api/documents/upload-public`, { method: 'POST', body: form });
+  if (uploadKey) form.set('uploadKey', uploadKey);
+  form.set('file', new File([new Uint8Array(bytes)], 'October.pdf'));
+  return fetch(`${url}/api/documents/upload-public`, { method: 'POST', body: form });
+}
+
+/** Body of a complete application with one uploaded statement, for a new form session. */
+export async function prepareApplication(
+  applicant: Applicant,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
+  const { company, link } = applicant;
+  const formSubmissionId = await beginSession(applicant);
+  const uploaded = await attachStatement(applicant, formSubmissionId);
   const { id } = uploadSchema.parse(await uploaded.json()).data;
   return {
     ...FIELD_VALUES,
@@ -31,8 +50,13 @@ export async function prepareApplication(
   };
 }
 
-export async function sendApplication({ url }: Stack, body: unknown): Promise<Response> {
+export async function sendApplication(
+  { url }: Applicant,
+  body: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   return fetch(`${url}/api/form/submit`, {
+    signal,
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -41,9 +65,9 @@ export async function sendApplication({ url }: Stack, body: unknown): Promise<Re
 
 /** Applies and answers what was kept. @throws when the application is not accepted */
 export async function apply(
-  stack: Stack,
+  applicant: Applicant,
   over: Readonly<Record<string, unknown>> = {},
 ): Promise<{ id: string; reference: string }> {
-  const answer = await sendApplication(stack, await prepareApplication(stack, over));
+  const answer = await sendApplication(applicant, await prepareApplication(applicant, over));
   return keptSchema.parse(await answer.json()).data;
 }

@@ -1,6 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { drag, type Point } from './touch.ts';
 
 /** A way across the pad, in parts of its width and height. */
 const STROKE = [
@@ -11,11 +12,6 @@ const STROKE = [
   [0.6, 0.7],
   [0.8, 0.4],
 ] as const;
-
-interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Acceptable values for the required fields alone. */
 export const REQUIRED_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
@@ -28,7 +24,7 @@ export function withoutSecondPerson(values: Readonly<Record<string, string>>): R
 }
 
 /** Fills every given field as a person would: radios are chosen, lists selected, the rest typed. */
-export async function fillFields(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+export async function fillFields(page: Pick<Page, 'locator'>, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`[name="${name}"]`).first();
     const tag = await control.evaluate((element) => `${element.tagName}:${element.getAttribute('type')}`);
@@ -58,26 +54,14 @@ export async function sign(page: Page, signer: number): Promise<void> {
   await page.mouse.up();
 }
 
-/** Draws a signature with a finger; Playwright itself can only tap. */
+/** Draws a signature with a finger. */
 export async function signByTouch(page: Page, signer: number): Promise<void> {
   const { first, rest } = await strokeOn(page, signer);
-  const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
-    devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
-  const nextFrame = () => page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
-  await touch('touchStart', [first]);
-  for (const point of rest) {
-    await nextFrame();
-    await touch('touchMove', [point]);
-  }
-  // A finger that leaves at full speed is a fling, and the browser takes the next tap for the one that stops it.
-  for (let frame = 0; frame < 6; frame += 1) await nextFrame();
-  await touch('touchEnd', []);
-  await devtools.detach();
+  await drag(page, [first, ...rest]);
 }
 
 /** The box in which that signer may type the name instead. */
-export function typedSignature(page: Page, signer: number): Locator {
+export function typedSignature(page: Pick<Page, 'getByLabel'>, signer: number): Locator {
   return page.getByLabel('Type your name to sign').nth(signer - 1);
 }
 
@@ -87,11 +71,11 @@ export async function openForm(page: Page, { url, slug }: { url: string; slug: s
   await expect(page.getByRole('heading', { name: 'PLEASE FILL OUT COMPLETELY' })).toBeVisible();
 }
 
-export async function clickSubmit(page: Page): Promise<void> {
+export async function clickSubmit(page: Pick<Page, 'getByRole'>): Promise<void> {
   await page.getByRole('button', { name: /^submit/i }).click();
 }
 
 /** The notice of an accepted application, with its reference and the countdown. */
-export function successNotice(page: Page): Locator {
+export function successNotice(page: Pick<Page, 'getByRole'>): Locator {
   return page.getByRole('status').filter({ hasText: /[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}/ });
 }

@@ -20,7 +20,18 @@ export interface Stack {
   readonly company: Company;
   readonly link: GeneratedLink;
   readonly startWorker: (over?: Readonly<Record<string, string>>) => RunningProcess;
+  readonly api: StackApi;
   readonly close: () => Promise<void>;
+}
+
+/** The stack's API, which a test may stop and start again under the same address. */
+export interface StackApi extends RunningProcess {
+  /** It answers a little later. */
+  readonly start: () => void;
+  /** Resolves when the process answers at all. */
+  readonly untilAlive: () => Promise<void>;
+  /** Resolves when API, database and queue answer. */
+  readonly untilReady: () => Promise<void>;
 }
 
 /** Puts a database name into a connection string that has none. */
@@ -30,11 +41,41 @@ function withDatabaseName(url: string, name: string): string {
   return `${bare}/${name}${query ? `?${query}` : ''}`;
 }
 
+function startApi({
+  url,
+  variables,
+  log,
+}: {
+  url: string;
+  variables: Readonly<Record<string, string>>;
+  log: string;
+}): StackApi {
+  const spawn = () => run({ command: process.execPath, args: ['api/dist/index.js'], env: variables, log });
+  let running = spawn();
+  const isWell = (path: string) => () =>
+    fetch(`${url}${path}`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  return {
+    get child() {
+      return running.child;
+    },
+    start() {
+      running = spawn();
+    },
+    stop: (signal) => running.stop(signal),
+    untilAlive: () => until('the API answers', isWell('/healthz')),
+    untilReady: () => until('the API is ready', isWell('/readyz')),
+  };
+}
+
 /**
  * API and worker as the processes that are shipped, a Redis and a mail server of their own, and a company with a link.
  * The builds must be there: `npm test` makes them first.
+ * @param over environment of API and worker where it is another than usual
  */
-export async function startStack(): Promise<Stack> {
+export async function startStack(over: Readonly<Record<string, string>> = {}): Promise<Stack> {
   const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-e2e-'));
   const redisFolder = path.join(folder, 'redis');
   await mkdir(redisFolder);
@@ -55,21 +96,12 @@ export async function startStack(): Promise<Stack> {
     SMTP_URL: mail.url,
     MAIL_FROM: 'Copper Finch Applications <no-reply@copperfinch.example>',
     DATA_DIR: folder,
+    ...over,
   };
   const database = await openDatabase({ url: variables.MONGO_URL });
   const workers: RunningProcess[] = [];
-  const api = run({
-    command: process.execPath,
-    args: ['api/dist/index.js'],
-    env: variables,
-    log: path.join(folder, 'api.log'),
-  });
-  await until('the API is ready', () =>
-    fetch(`${url}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    ),
-  );
+  const api = startApi({ url, variables, log: path.join(folder, 'api.log') });
+  await api.untilReady();
   const company = await makeCompany(database);
   const link = await makeLink(database, { company: company._id });
 
@@ -80,6 +112,7 @@ export async function startStack(): Promise<Stack> {
     database,
     redis,
     mail,
+    api,
     company,
     link,
     startWorker(over = {}) {

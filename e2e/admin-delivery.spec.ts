@@ -1,0 +1,69 @@
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { expect, test } from '@playwright/test';
+import { apply } from './support/apply.ts';
+import { expectNothingGrave } from './support/axe.ts';
+import { openForms, rowOf } from './support/log-in.ts';
+import { makeStaff } from './support/make-staff.ts';
+import { until } from './support/processes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const REFUSED = 'desk@copperfinch.example';
+const REASON = `The mail server refused ${REFUSED} for good (550).`;
+/** The list looks for changes every ten seconds. */
+const NEXT_LOOK = { timeout: 25_000 };
+
+let stack: Stack;
+/** The stack with an application whose e-mail to one of two recipients was refused for good. */
+let reference: string;
+test.beforeAll(async () => {
+  const { company: _company, ...rest } = await startStack();
+  const company = await makeCompany(rest.database, { nameOut: 'Slate Heron Lending' });
+  stack = { ...rest, company, link: await makeLink(rest.database, { company: company._id }) };
+  stack.mail.refusals.set(REFUSED, 550);
+  stack.startWorker();
+  const kept = await apply(stack);
+  reference = kept.reference;
+  const { formSubmissions } = stack.database;
+  const failed = () => formSubmissions.exists({ _id: kept.id, 'owed.state': 'failed' });
+  await until('it is refused', async () => (await failed()) !== null);
+});
+test.afterAll(() => stack.close());
+
+test('who may only look sees what failed and is told whom to ask', async ({ page }) => {
+  await openForms(page, stack, await makeStaff(stack, ['page:forms']));
+  const badge = rowOf(page, reference).getByRole('button', { name: 'Delivery failed' });
+  await badge.click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery' });
+  await expect(dialog.getByRole('listitem').filter({ hasText: REFUSED })).toContainText(REASON);
+  await expect(dialog.getByRole('status')).toContainText('Please ask an administrator of your company to try again.');
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await expectNothingGrave(page, 'failed delivery');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(badge).toBeFocused();
+});
+
+test('a refused e-mail is seen, tried again once the mail server is mended, and arrives', async ({ page }) => {
+  await openForms(page, stack, await makeStaff(stack, ['page:forms'], 'company'));
+  const row = rowOf(page, reference);
+  await expect(row.locator('[data-column="pdf"]').getByText('Download')).toBeVisible(NEXT_LOOK);
+  await row.getByRole('button', { name: 'Delivery failed' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery' });
+  const item = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
+  await expect(item('PDF')).toContainText('Ready');
+  await expect(item('deals@copperfinch.example')).toContainText('Sent');
+  await expect(item(REFUSED)).toContainText('Not delivered');
+  await expect(item(REFUSED)).toContainText(REASON);
+  expect(stack.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example']);
+
+  stack.mail.refusals.clear();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expect(dialog.getByRole('status')).toBeFocused();
+  await expect(item(REFUSED)).toContainText('Sent', NEXT_LOOK);
+  await expect(dialog.getByRole('status')).toHaveText(
+    'The PDF is ready and every recipient has been sent the application.',
+  );
+  expect(stack.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example', REFUSED]);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(row.getByRole('button', { name: 'Delivery failed' })).toHaveCount(0);
+});

@@ -1,0 +1,76 @@
+import { expect, test } from '@playwright/test';
+import { apply } from './support/apply.ts';
+import { expectNothingGrave } from './support/axe.ts';
+import { expectTold, makeTenant, openCompanies, openEditor, save } from './support/companies.ts';
+import { openForms, rowOf, superAdmin } from './support/log-in.ts';
+import { makeStaff } from './support/make-staff.ts';
+import { until } from './support/processes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const DAY = 24 * 3_600_000;
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+});
+test.afterAll(() => stack.close());
+
+test('an application on hold outlives the time for which its company keeps applications', async ({ page }) => {
+  const tenant = await makeTenant(stack);
+  const [held, free, young] = [await apply(tenant), await apply(tenant), await apply(tenant)];
+  const { formSubmissions } = stack.database;
+  for (const { id } of [held, free])
+    await formSubmissions.updateOne({ _id: id }, { $set: { createdAt: new Date(Date.now() - 40 * DAY) } });
+
+  const clerk = await makeStaff(tenant, ['page:forms'], 'company');
+  await openForms(page, stack, clerk);
+  const dialog = page.getByRole('dialog');
+  const row = rowOf(page, held.reference);
+  await row.getByRole('button', { name: 'Hold', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Please give a reason')).toBeVisible();
+  await dialog.getByLabel('Reason').fill('A complaint is open');
+  await expectNothingGrave(page, 'putting on hold');
+  await save(page, 'Application put on hold');
+  await expect(row.getByText('On hold')).toBeVisible();
+  await expect(row.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  await expect(rowOf(page, free.reference).getByText('On hold')).toHaveCount(0);
+  await row.getByRole('button', { name: 'View' }).first().click();
+  await expect(dialog.getByText('A complaint is open')).toBeVisible();
+  await expect(dialog.getByText(/^On hold since .* by Marisol Quill$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await openCompanies(page, stack, superAdmin(stack));
+  const editor = await openEditor(page, tenant.company);
+  const months = editor.getByLabel('Keep applications for');
+  await months.fill('121');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(editor.getByText('Enter whole months, from 1 to 120, or leave it empty.')).toBeVisible();
+  await months.fill('1');
+  await expect(editor.getByText(/^In months\. Those received before .* are removed for good/)).toBeVisible();
+  await save(page, 'Company saved');
+  await expect(
+    await openEditor(page, tenant.company).then((one) => one.getByLabel('Keep applications for')),
+  ).toHaveValue('1');
+  await page.keyboard.press('Escape');
+
+  const isThere = async ({ id }: { id: string }) => (await formSubmissions.exists({ _id: id })) !== null;
+  const worker = stack.startWorker();
+  await until('the one that is not on hold is removed', async () => !(await isThere(free)));
+  await worker.stop();
+  expect([await isThere(held), await isThere(young)]).toEqual([true, true]);
+
+  await page.goto(`${stack.url}/admin/forms`);
+  await expect(rowOf(page, young.reference)).toBeVisible();
+  await expect(rowOf(page, free.reference)).toHaveCount(0);
+  await row.getByRole('button', { name: 'Lift hold' }).click();
+  await expect(dialog.getByText('A complaint is open')).toBeVisible();
+  await dialog.getByLabel('Reason for lifting it').fill('It was settled');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expectTold(page, 'Hold lifted');
+  await expect(row.getByRole('button', { name: 'Delete' })).toBeVisible();
+  stack.startWorker();
+  await until('it is removed as well', async () => !(await isThere(held)));
+  expect(await isThere(young)).toBe(true);
+});

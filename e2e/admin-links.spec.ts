@@ -1,0 +1,328 @@
+import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNothingGrave } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
+import { type Credentials, sendLogin, superAdmin } from './support/log-in.ts';
+import { makeStaff } from './support/make-staff.ts';
+import { type Stack, startStack } from './support/stack.ts';
+import { watchConsole } from './support/watch-console.ts';
+
+const COLUMNS = ['Company Name', 'Created By', 'Slug', 'Generated Link', 'Created Date', 'Actions'];
+const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';
+const FAILED = 'Failed to delete link. Please try again.';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+});
+test.afterAll(() => stack.close());
+
+/** A company of its own with links of these slugs, the first of them the newest, made by Odalys Brightwater. */
+async function makeTenant(slugs: readonly string[]): Promise<Stack> {
+  const company = await makeCompany(stack.database);
+  const maker = await makeUser(stack.database, {
+    name: 'Odalys Brightwater',
+    company: company._id,
+    passwordHash: 'cannot sign in',
+  });
+  for (const slug of slugs.toReversed())
+    await makeLink(stack.database, {
+      slug,
+      company: company._id,
+      createdBy: maker._id,
+      searchWords: searchWordsOf([company.nameIn, slug, maker.name]),
+    });
+  return { ...stack, company };
+}
+
+async function openLinks(page: Page, credentials: Credentials): Promise<void> {
+  await sendLogin(page, stack, credentials);
+  await page.waitForURL(/\/admin\//);
+  await page.getByRole('link', { name: 'Generated Links' }).click();
+  await expect(page.getByRole('heading', { name: 'Link Management', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Displayed: /)).toBeVisible();
+}
+
+const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
+const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
+
+test('a super admin sees the links of all companies, and who made each', async ({ page }) => {
+  const told = watchConsole(page);
+  const { company } = await makeTenant(['aster-one']);
+  const nameless = await makeUser(stack.database, {
+    email: 'desk@aster.example',
+    company: company._id,
+    passwordHash: 'cannot sign in',
+  });
+  await stack.database.users.collection.updateOne({ _id: nameless._id }, { $set: { name: '' } });
+  await makeLink(stack.database, { slug: 'aster-two', company: company._id, createdBy: nameless._id });
+  await makeLink(stack.database, { slug: 'aster-nobody', company: company._id });
+  await openLinks(page, superAdmin(stack));
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
+  for (const [slug, creator] of [
+    ['aster-one', 'Odalys Brightwater'],
+    ['aster-two', 'desk@aster.example'],
+    ['aster-nobody', 'Unknown User'],
+  ] as const) {
+    const row = rowWith(page, slug);
+    await expect(row.locator('[data-column="company"]')).toHaveText(company.nameIn);
+    await expect(row.locator('[data-column="user"]')).toHaveText(creator);
+    await expect(button(row, 'Share')).toBeVisible();
+    await expect(button(row, 'Delete')).toBeVisible();
+  }
+  await expect(rowWith(page, stack.link.slug)).toBeVisible();
+  await expectNothingGrave(page, 'links');
+  expect(told).toEqual([]);
+});
+
+test('company administrators may change and delete their own links, and limited users only see and share them', async ({
+  page,
+}) => {
+  const tenant = await makeTenant(['birch-one', 'birch-two']);
+  for (const [credentials, deletable] of [
+    [await makeStaff(tenant, ['page:links'], 'company'), 2],
+    [await makeStaff(tenant, ['page:links']), 0],
+    // Link Management is open to whoever is signed in, whatever first page a role leads to.
+    [await makeStaff(tenant, ['page:forms']), 0],
+  ] as const) {
+    await openLinks(page, credentials);
+    await count(page, 'Displayed: 1–2 of 2');
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
+    await expect(button(page, 'Share')).toHaveCount(2);
+    await expect(button(page, 'Sites')).toHaveCount(deletable);
+    await expect(button(page, 'Delete')).toHaveCount(deletable);
+    await button(page, 'Logout').click();
+    await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  }
+});
+
+test('the generated link opens the form in a new tab that has no hold of the admin', async ({ page, context }) => {
+  const tenant = await makeTenant(['cedar-one']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const link = rowWith(page, 'cedar-one').getByRole('link');
+  await expect(link).toHaveAttribute('href', `${stack.url}/embed/cedar-one`);
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(tab.getByRole('heading', { name: 'PLEASE FILL OUT COMPLETELY' })).toBeVisible();
+  expect(tab.url()).toBe(`${stack.url}/embed/cedar-one`);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('an address is copied from its row, and a refusal of the browser is told', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tenant = await makeTenant(['dogwood-one']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const copy = button(page, 'Copy the address of dogwood-one');
+  await copy.click();
+  await expect(page.getByRole('status').getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${stack.url}/embed/dogwood-one`);
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
+  });
+  await copy.click();
+  const refusal = 'The browser did not let the text be copied. Select it and copy it by hand.';
+  await expect(page.getByRole('alert').getByText(refusal, { exact: true })).toBeVisible();
+});
+
+test('Share shows the address, the code for a site and a QR code to every viewer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const told = watchConsole(page);
+  const tenant = await makeTenant(['elder-one']);
+  const address = `${stack.url}/embed/elder-one`;
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const share = button(page, 'Share');
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Application form of ${tenant.company.nameIn}` });
+  await expect(dialog.getByLabel('Address', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue(address);
+  const code = `<script src="${stack.url}/embed.js" data-slug="elder-one" async></script>`;
+  const frame = `<iframe src="${address}" title="Funding application" width="100%" height="900" style="border:0"></iframe>`;
+  await expect(dialog.getByLabel('Code for your site')).toHaveValue(code);
+  await expect(dialog.getByLabel('Code without a script', { exact: true })).toHaveValue(frame);
+  await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await button(dialog, 'Copy the address').click();
+  await expect(button(dialog, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await button(dialog, 'Copy the code').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await button(dialog, 'Copy the code without a script').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(frame);
+  await expectNothingGrave(page, 'share');
+  for (const key of [...Array<string>(7).fill('Tab'), ...Array<string>(7).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(share).toBeFocused();
+  expect(told).toEqual([]);
+});
+
+test('Sites names who may show a form, one per line, and says beside the field what is none', async ({ page }) => {
+  const told = watchConsole(page);
+  const tenant = await makeTenant(['juniper-one', 'juniper-two']);
+  const kept = async () => (await stack.database.generatedLinks.findOne({ slug: 'juniper-one' }).lean())?.allowedSites;
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  const dialog = page.getByRole('dialog', { name: 'Sites that may show this form' });
+  const sites = dialog.getByLabel('Sites', { exact: true });
+  const opener = button(rowWith(page, 'juniper-one'), 'Sites');
+  await opener.click();
+  await expect(sites).toBeFocused();
+  await expect(sites).toHaveValue('');
+  await sites.fill('https://www.ternhollow.example\nwww.ternhollow.example');
+  await button(dialog, 'Save').click();
+  await expect(sites).toHaveAccessibleDescription(/“www\.ternhollow\.example” cannot be read\./);
+  await expect(sites).toBeFocused();
+  await expectNothingGrave(page, 'wrong site');
+  await sites.fill('\n HTTPS://Www.TernHollow.example/ \n\nhttps://*.ternhollow.example\n');
+  await button(dialog, 'Save').click();
+  await expect(notice(page, 'Sites saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await kept()).toEqual(['https://www.ternhollow.example', 'https://*.ternhollow.example']);
+  await opener.click();
+  await expect(sites).toHaveValue('https://www.ternhollow.example\nhttps://*.ternhollow.example');
+  await sites.fill('');
+  await button(dialog, 'Save').click();
+  await expect(dialog).toBeHidden();
+  expect(await kept()).toEqual([]);
+  expect(told).toEqual([]);
+});
+
+test("the server's words about sites stand beside them, and whatever else went wrong below", async ({ page }) => {
+  const tenant = await makeTenant(['kestrel-one', 'kestrel-two']);
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  const dialog = page.getByRole('dialog', { name: 'Sites that may show this form' });
+  const sites = dialog.getByLabel('Sites', { exact: true });
+  await button(rowWith(page, 'kestrel-one'), 'Sites').click();
+  await sites.fill('https://www.ternhollow.example');
+  const failure = {
+    status: 'error',
+    code: 'unacceptable_form',
+    error: 'No.',
+    fields: { allowedSites: 'Not this one.' },
+  };
+  const path = '**/api/generated-link/update/**';
+  await page.route(path, (route) => route.fulfill({ status: 422, json: failure }), { times: 1 });
+  await button(dialog, 'Save').click();
+  await expect(sites).toHaveAccessibleDescription(/Not this one\./);
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await stack.database.generatedLinks.updateOne({ slug: 'kestrel-one' }, { $set: { deletedAt: new Date() } });
+  await button(dialog, 'Save').click();
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The sites could not be saved. This record does not exist. It may have been deleted.',
+  );
+  await expect(sites).toHaveValue('https://www.ternhollow.example');
+});
+
+test('a link is deleted after a question, which cannot be left while the deletion is on its way', async ({ page }) => {
+  const told = watchConsole(page);
+  const tenant = await makeTenant(['fern-one', 'fern-two']);
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  const dialog = page.getByRole('dialog', { name: 'Delete link' });
+  const opener = button(rowWith(page, 'fern-one'), 'Delete');
+  await opener.click();
+  await expect(dialog.getByText(QUESTION, { exact: true })).toBeVisible();
+  await expect(dialog).toContainText('fern-one');
+  await expectNothingGrave(page, 'question');
+  await button(dialog, 'Cancel').click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await opener.click();
+  const letGo = await holdBack(page, '**/api/generated-link/delete/**');
+  await button(dialog, 'Delete').click();
+  await expect(button(dialog, 'Deleting...')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  for (const name of ['Close', 'Cancel', 'Deleting...']) await button(dialog, name).click({ force: true });
+  await expect(dialog.getByText(QUESTION, { exact: true })).toBeVisible();
+  letGo();
+  await expect(notice(page, 'Link deleted')).toBeVisible();
+  await expect(rowWith(page, 'fern-one')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Link Management' })).toBeFocused();
+  await count(page, 'Displayed: 1–1 of 1');
+  expect((await fetch(`${stack.url}/api/generated-link/get/slug/fern-one`)).status).toBe(404);
+  expect(told).toEqual([]);
+});
+
+test('a deletion that fails says so, with the reason where the server gave one', async ({ page }) => {
+  const tenant = await makeTenant(['gorse-one', 'gorse-two']);
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  const dialog = page.getByRole('dialog', { name: 'Delete link' });
+  await button(rowWith(page, 'gorse-one'), 'Delete').click();
+  await page.route('**/api/generated-link/delete/**', (route) => route.abort(), { times: 1 });
+  await button(dialog, 'Delete').click();
+  await expect(dialog.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible();
+  await expectNothingGrave(page, 'failed deletion');
+
+  await stack.database.generatedLinks.updateOne({ slug: 'gorse-one' }, { $set: { deletedAt: new Date() } });
+  await button(dialog, 'Delete').click();
+  const gone = `${FAILED} This record does not exist. It may have been deleted.`;
+  await expect(dialog.getByRole('alert').getByText(gone, { exact: true })).toBeVisible();
+  await button(dialog, 'Cancel').click();
+  await expect(rowWith(page, 'gorse-one')).toHaveCount(0);
+  await expect(rowWith(page, 'gorse-two')).toBeVisible();
+});
+
+test('Import and Export say that they are to come', async ({ page }) => {
+  const told = watchConsole(page);
+  await openLinks(page, superAdmin(stack));
+  await button(page, 'Import').click();
+  await expect(notice(page, 'Import coming soon')).toBeVisible();
+  await button(page, 'Export').click();
+  await expect(notice(page, 'Export coming soon')).toBeVisible();
+  await expectNothingGrave(page, 'notices');
+  expect(told).toEqual([]);
+});
+
+test('the search finds links by slug, company and creator', async ({ page }) => {
+  const tenant = await makeTenant(['hazel-one', 'hazel-two']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  for (const [words, found] of [
+    ['hazel tw', 1],
+    ['odalys', 2],
+    [tenant.company.nameIn, 2],
+  ] as const) {
+    await page.getByPlaceholder('Search...').fill(words);
+    await count(page, `Displayed: 1–${found} of ${found}`);
+  }
+  await page.getByPlaceholder('Search...').fill('nobody at all');
+  await expect(page.getByText('No links match “nobody at all”')).toBeVisible();
+});
+
+test('without any link the list says where links are made', async ({ page }) => {
+  const told = watchConsole(page);
+  const tenant = await makeTenant([]);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  await expect(page.getByText('No links yet', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Embed app, beside a company on Companies or beside a person on Users/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Companies' })).toHaveCount(0);
+  await expectNothingGrave(page, 'no links');
+  await button(page, 'Logout').click();
+  await openLinks(page, await makeStaff(tenant, ['page:links', 'page:companies'], 'company'));
+  await page.getByRole('link', { name: 'Go to Companies' }).click();
+  await expect(page).toHaveURL(`${stack.url}/admin/companies`);
+  expect(told).toEqual([]);
+});
+
+test('on a phone nothing reaches beyond the screen', async ({ page }) => {
+  const tenant = await makeTenant(['ivy-with-a-very-long-name-of-forty-letters']);
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  await page.setViewportSize({ width: 375, height: 812 });
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(await overflow()).toBe(0);
+  await expectNothingGrave(page, 'cards of links');
+  for (const name of ['Share', 'Sites', 'Delete']) {
+    await button(page, name).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await overflow(), name).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

@@ -1,0 +1,113 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNothingGrave } from './support/axe.ts';
+import { superAdmin } from './support/log-in.ts';
+import { addPerson, makeTenant } from './support/make-people.ts';
+import { openScreen, rowWith } from './support/open-screen.ts';
+import { type Stack, startStack } from './support/stack.ts';
+import { watchConsole } from './support/watch-console.ts';
+
+/** What users and teams have in common: at a keyboard, on a phone, for everybody. */
+const SCREENS = [
+  { path: '/admin/users', noun: 'User', row: 'Ansel Quince' },
+  { path: '/admin/teams', noun: 'Team', row: 'Harbor desk' },
+] as const;
+type Screen = (typeof SCREENS)[number];
+
+let stack: Stack;
+let administrator: Awaited<ReturnType<typeof makeTenant>>['administrator'];
+test.beforeAll(async () => {
+  stack = await startStack();
+  const made = await makeTenant(stack);
+  administrator = made.administrator;
+  const company = made.tenant.company._id;
+  await addPerson(made.tenant, { name: 'Ansel Quince' });
+  await stack.database.teams.create({ name: 'Harbor desk', nameKey: 'harbor desk', company });
+});
+test.afterAll(() => stack.close());
+
+/** What opens the modals of a screen. */
+function openersOf(page: Page, { noun, row }: Screen) {
+  return [
+    { opener: page.getByRole('button', { name: 'Add', exact: true }), dialog: `Create ${noun}` },
+    { opener: rowWith(page, row).getByRole('button', { name: 'Edit' }), dialog: `Edit ${noun}` },
+  ].map(({ opener, dialog }) => ({ opener, dialog: page.getByRole('dialog', { name: dialog, exact: true }) }));
+}
+
+for (const screen of SCREENS) {
+  const { path, noun } = screen;
+
+  test(`at a keyboard the modals of ${path} keep the focus and give it back`, async ({ page }) => {
+    const errors = watchConsole(page);
+    await openScreen({ page, stack, path, credentials: administrator });
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test(`what was typed on ${path} is not thrown away unasked`, async ({ page }) => {
+    await openScreen({ page, stack, path, credentials: administrator });
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Half a thought');
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByText('Your changes are not saved yet.', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a thought');
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Half a thought')).toHaveCount(0);
+    }
+  });
+
+  for (const viewer of ['company administrator', 'super admin'] as const)
+    test(`${path} and its modals have no grave violation for a ${viewer}`, async ({ page }) => {
+      const errors = watchConsole(page);
+      const credentials = viewer === 'super admin' ? superAdmin(stack) : administrator;
+      await openScreen({ page, stack, path, credentials });
+      await expect(rowWith(page, screen.row)).toBeVisible();
+      await expectNothingGrave(page, 'list');
+      for (const { opener, dialog } of openersOf(page, screen)) {
+        await opener.click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByText('Please enter a name', { exact: true })).toBeVisible();
+        await dialog.locator('[role="combobox"]:enabled').last().click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await expectNothingGrave(page, 'modal with complaints and options');
+        await page.reload();
+        await expect(rowWith(page, screen.row)).toBeVisible();
+      }
+      await page.getByPlaceholder('Search...').fill('nobody at all');
+      await expect(page.getByText(`No ${noun.toLowerCase()}s match “nobody at all”`)).toBeVisible();
+      // The rows of before have faded out.
+      await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
+      await expectNothingGrave(page, 'empty list');
+      expect(errors).toEqual([]);
+    });
+
+  test(`on a phone nothing of ${path} reaches beyond the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openScreen({ page, stack, path, credentials: administrator });
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(await overflow()).toBe(0);
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.click();
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport();
+      expect(await overflow()).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+}

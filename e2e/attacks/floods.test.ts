@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto';
+import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** The limits are the real ones; each test calls from addresses of its own, as a proxy in front would tell them. */
+let stack: Stack;
+let pid: number | undefined;
+beforeAll(async () => {
+  stack = await startStack({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  pid = stack.api.child.pid;
+});
+afterAll(() => stack.close());
+
+interface Sending {
+  readonly path: string;
+  readonly from: string;
+  readonly init?: { readonly method: string; readonly body?: string | FormData; readonly token?: string };
+}
+
+function send({ path, from, init }: Sending): Promise<Response> {
+  const { method = 'GET', body, token } = init ?? {};
+  const headers = new Headers({ 'x-forwarded-for': from });
+  if (typeof body === 'string') headers.set('content-type', 'application/json');
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  return fetch(`${stack.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+}
+
+interface Told {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly policy: string;
+  readonly quota: string;
+  readonly error: string;
+}
+
+const failureSchema = z.looseObject({ error: z.string().default('') });
+
+/** Sends so many at once, and what came back. */
+async function flood(count: number, each: (at: number) => Promise<Response>): Promise<readonly Told[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const answer = await each(at);
+      const header = (name: string) => answer.headers.get(name) ?? '';
+      const { error } = failureSchema.parse(await answer.json());
+      const told = { policy: header('ratelimit-policy'), quota: header('ratelimit'), error };
+      return { status: answer.status, retryAfter: Number(header('retry-after')), ...told };
+    }),
+  );
+}
+
+const count = (told: readonly Told[], status: number) => told.filter((each) => each.status === status).length;
+
+const refused = (told: readonly Told[]) => told.filter(({ status }) => status === 429);
+
+function expectHonestRefusals(told: readonly Told[], { name, limit }: { name: string; limit: number }): void {
+  expect(refused(told).length).toBeGreaterThan(0);
+  for (const { retryAfter, error, policy, quota } of refused(told)) {
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    const wait = retryAfter === 1 ? 'a second' : `${retryAfter} seconds`;
+    expect(error).toBe(`Too many requests in a short time. Please try again in ${wait}.`);
+    expect([policy, quota]).toEqual([`"${name}";q=${limit};w=60`, `"${name}";r=0;t=${retryAfter}`]);
+  }
+}
+
+const JSON_POST = (body: unknown) => ({ method: 'POST', body: JSON.stringify(body) });
+const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
+
+async function newSession(from: string): Promise<string> {
+  const answer = await send({ path: `/form/initialize-session/${stack.link.slug}`, from });
+  return sessionSchema.parse(await answer.json()).data.formSubmissionId;
+}
+
+/** The honest next request: another address opens the form; and the process is still the same. */
+async function expectServed(): Promise<void> {
+  expect((await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from: '198.51.100.250' })).status).toBe(
+    200,
+  );
+  expect([stack.api.child.pid, stack.api.child.exitCode]).toEqual([pid, null]);
+}
+
+describe('a flood from one address', () => {
+  it('of sessions makes as many as an office needs and no more', async () => {
+    const path = `/form/initialize-session/${stack.link.slug}`;
+    const before = await stack.database.formSessions.countDocuments();
+    const told = await flood(250, () => send({ path, from: '198.51.100.1' }));
+    expect([count(told, 200), count(told, 429)]).toEqual([120, 130]);
+    expectHonestRefusals(told, { name: 'session', limit: 120 });
+    expect((await stack.database.formSessions.countDocuments()) - before).toBe(120);
+    await expectServed();
+  });
+
+  it('of submits is refused before it is read, whatever it holds', async () => {
+    const body = { ...FIELD_VALUES, useOfFunds: 'x'.repeat(200_000) };
+    const told = await flood(100, () => send({ path: '/form/submit', from: '198.51.100.2', init: JSON_POST(body) }));
+    expect([count(told, 400), count(told, 429)]).toEqual([60, 40]);
+    expectHonestRefusals(told, { name: 'submit', limit: 60 });
+    expect(await stack.database.formSubmissions.countDocuments()).toBe(0);
+    await expectServed();
+  });
+
+  it('of uploads ends with the limit, and every answer arrives although its file was not taken', async () => {
+    const formSubmissionId = await newSession('198.51.100.3');
+    const before = await stack.database.documents.countDocuments();
+    const told = await flood(180, () => {
+      const form = new FormData();
+      form.set('documentType', 'bankStatements');
+      form.set('formSubmissionId', formSubmissionId);
+      form.set('file', new File([new Uint8Array(pdfBytes('October'))], 'October.pdf'));
+      return send({ path: '/documents/upload-public', from: '198.51.100.3', init: { method: 'POST', body: form } });
+    });
+    // Files beyond the session's ten are refused as such, or before that while too many others are being opened.
+    expect([count(told, 201), count(told, 422) + count(told, 503), count(told, 429)]).toEqual([10, 140, 30]);
+    expectHonestRefusals(told, { name: 'upload', limit: 150 });
+    expect((await stack.database.documents.countDocuments()) - before).toBe(10);
+    await expectServed();
+  });
+
+  it('of sign-ins is refused whether the passwords are right or not', async () => {
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+    const path = '/auth/login';
+    const right = await flood(130, () => send({ path, from: '198.51.100.4', init: JSON_POST({ email, password }) }));
+    expect([count(right, 200), count(right, 429)]).toEqual([120, 10]);
+    await expectServed();
+  });
+
+  it('from one IPv6 network counts as one, whatever the address in it; the next network is not held up', async () => {
+    const path = `/generated-link/get/slug/${stack.link.slug}`;
+    const told = await flood(150, (at) => send({ path, from: `2001:db8:7:1::${at.toString(16)}` }));
+    expect([count(told, 200), count(told, 429)]).toEqual([120, 30]);
+    expect((await send({ path, from: '2001:db8:7:2::1' })).status).toBe(200);
+  });
+
+  it('is not passed by naming other addresses in front of the one that the proxy saw', async () => {
+    const path = `/generated-link/get/slug/${stack.link.slug}`;
+    const told = await flood(150, (at) => send({ path, from: `203.0.113.${at}, 198.51.100.5` }));
+    expect(count(told, 429)).toBe(30);
+  });
+
+  it('of one signed-in person ends with that limit and leaves another person of the address alone', async () => {
+    const tokenSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+    const from = '198.51.100.6';
+    const signedIn = await send({ path: '/auth/login', from, init: JSON_POST({ email, password }) });
+    const { token } = tokenSchema.parse(await signedIn.json()).data;
+    const told = await flood(620, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));
+    expect([count(told, 200), count(told, 429)]).toEqual([600, 20]);
+    expectHonestRefusals(told, { name: 'staff', limit: 600 });
+    expect((await send({ path: '/user/me', from })).status).toBe(401);
+  });
+});
+
+describe('guessing', () => {
+  const guesses: readonly [string, (guess: string) => Omit<Sending, 'from'>, number][] = [
+    ['links', (guess) => ({ path: `/generated-link/get/slug/${guess}` }), 404],
+    ['sessions', (guess) => ({ path: '/form/draft/open', init: JSON_POST({ formSubmissionId: guess }) }), 422],
+    ['resume links', (guess) => ({ path: '/form/draft/resume', init: JSON_POST({ token: `${guess}-token` }) }), 410],
+  ];
+
+  it.each(guesses)(
+    '%s is told thirty times that there is none, and then nothing, even of what there is',
+    async (what, guessing, miss) => {
+      const from = `198.51.100.${20 + what.length}`;
+      const told = await flood(80, () => send({ ...guessing(randomBytes(16).toString('hex')), from }));
+      expect([count(told, miss), count(told, 429)]).toEqual([30, 50]);
+      const real = await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from });
+      expect([real.status, Number(real.headers.get('retry-after')) > 0]).toEqual([429, true]);
+      await expectServed();
+    },
+  );
+
+  it('session tokens is told a hundred and twenty times that they are none, and keeps nobody else out', async () => {
+    const from = '198.51.100.60';
+    const token = `${randomBytes(9).toString('base64url')}.e30.${randomBytes(9).toString('base64url')}`;
+    const told = await flood(150, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));
+    expect([count(told, 401), count(told, 429)]).toEqual([120, 30]);
+    expect((await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from })).status).toBe(200);
+  });
+});

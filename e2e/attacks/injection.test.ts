@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareApplication } from '../support/apply.ts';
+import { call, expectHonestApplication, signIn, startSession, withoutTrace } from '../support/attack-ground.ts';
+import { superAdmin } from '../support/log-in.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+let admin: string;
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await signIn(stack, superAdmin(stack));
+});
+afterAll(() => stack.close());
+
+/** What a database or a language takes for more than a value. */
+const OPERATORS: readonly unknown[] = [
+  { $gt: '' },
+  { $ne: null },
+  { $regex: '.*' },
+  { $where: 'sleep(5000)' },
+  { $in: ['admin@example.com'] },
+  ['admin@example.com'],
+  [{ $gt: '' }],
+  { toString: 'x' },
+  { length: 5 },
+  true,
+  1,
+  null,
+];
+
+describe('an operator in place of a value', () => {
+  it.each(OPERATORS)('%j signs nobody in, neither as e-mail nor as password', async (value) => {
+    const { email, password } = superAdmin(stack);
+    for (const json of [
+      { email: value, password },
+      { email, password: value },
+      { email: value, password: value },
+    ]) {
+      const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }));
+      expect(status).toBe(400);
+    }
+  });
+
+  it.each(OPERATORS)('%j is no company, link, session or file of a submit', async (value) => {
+    const body = await prepareApplication(stack);
+    // Absent or empty says that something is missing, which is a rule of the form's own.
+    for (const key of ['companyId', 'generatedLinkId', 'generatedLinkSlug', 'formSubmissionId', 'legalBusinessName']) {
+      const json = { ...body, [key]: value };
+      const { status } = await withoutTrace(stack, () => call(stack, '/api/form/submit', { json }));
+      expect([key, status]).toEqual([key, 400]);
+    }
+    const json = { ...body, uploadedFileIds: [value] };
+    expect((await withoutTrace(stack, () => call(stack, '/api/form/submit', { json }))).status).toBe(400);
+  });
+
+  it.each(OPERATORS)('%j is no session of a draft and no value in it', async (value) => {
+    const formSubmissionId = await startSession(stack);
+    for (const [path, method, json] of [
+      ['/api/form/draft/open', 'POST', { formSubmissionId: value }],
+      ['/api/form/draft/resume', 'POST', { token: value }],
+      ['/api/form/draft', 'PUT', { formSubmissionId: value, values: {} }],
+      ['/api/form/draft', 'PUT', { formSubmissionId, values: { legalBusinessName: value } }],
+      ['/api/form/draft', 'PUT', { formSubmissionId, values: value }],
+    ] as const) {
+      const { status } = await withoutTrace(stack, () => call(stack, path, { method, json }));
+      expect([path, status]).toEqual([path, 400]);
+    }
+  });
+
+  it.each([
+    'search[$gt]=',
+    'search[]=a',
+    'search=a&search=b',
+    'page[$ne]=1',
+    'page=1&page=2',
+    'page=-1',
+    'page=1e9999',
+    'pageSize=501',
+    'pageSize=Infinity',
+    'sort=__proto__',
+    'sort=constructor',
+    'sort=-passwordHash',
+    'sort[$gt]=a',
+    'cursor={"$gt":""}',
+    'cursor=eyIkZ3QiOiIifQ',
+    '$where=sleep(5000)',
+    '__proto__[isAdmin]=1',
+    'filter={"$ne":null}',
+  ])('?%s is refused by every list', async (query) => {
+    for (const path of ['form/submissions', 'company/get', 'user/get', 'team/get', 'role/get', 'generated-link/get']) {
+      const { status } = await withoutTrace(stack, () => call(stack, `/api/${path}?${query}`, { token: admin }));
+      expect([path, status]).toEqual([path, 400]);
+    }
+  });
+
+  it('in a search is text that is looked for, whatever a pattern it makes', async () => {
+    for (const search of ['.*', '^', '$gt', '(zq+)+$', '{"$gt":""}', '\\', '\u0000', '%00', '*'.repeat(200)]) {
+      const path = `/api/user/get?search=${encodeURIComponent(search)}`;
+      const { status, text } = await withoutTrace(stack, () => call(stack, path, { token: admin }));
+      expect([search, status]).toEqual([search, 200]);
+      // The administrator is there to be found by a pattern that was taken for one.
+      if (/[a-z]/i.test(search)) expect(text).not.toContain('admin@example.com');
+    }
+  });
+
+  it('in an address is an id or a slug that there is not', async () => {
+    for (const part of [
+      '%7B%22$gt%22:%22%22%7D',
+      '[$ne]',
+      '$where',
+      '__proto__',
+      'constructor',
+      '%00',
+      '..%2F..%2Fetc',
+    ]) {
+      const answers = await withoutTrace(stack, () =>
+        Promise.all([
+          call(stack, `/api/generated-link/get/slug/${part}`),
+          call(stack, `/api/form/initialize-session/${part}`),
+          call(stack, `/api/form/submission/${part}`, { token: admin }),
+          call(stack, `/api/documents/document/${part}`, { token: admin }),
+          call(stack, `/api/company/logo/${part}/${part}`),
+        ]),
+      );
+      expect([part, answers.map(({ status }) => status)]).toEqual([part, [404, 404, 400, 400, 400]]);
+    }
+  });
+});
+
+describe('keys of the language', () => {
+  it.each([
+    '{"__proto__":{"isAdmin":true},"email":"a@b.example","password":"x"}',
+    '{"constructor":{"prototype":{"isAdmin":true}},"email":"a@b.example","password":"x"}',
+    '{"email":"a@b.example","password":"x","$where":"1"}',
+    '{"email":"a@b.example","password":"x","prototype":1}',
+  ])('%s is refused at login', async (json) => {
+    expect((await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }))).status).toBe(400);
+  });
+
+  it('in a submit and a draft are refused and change nothing for others', async () => {
+    const body = JSON.stringify(await prepareApplication(stack));
+    const formSubmissionId = await startSession(stack);
+    for (const key of ['__proto__', 'constructor', 'prototype', '$set', 'values.legalBusinessName', 'hasOwnProperty']) {
+      const inner = `{"${key}":{"isAdmin":true,"status":418}}`;
+      const draft = `{"formSubmissionId":"${formSubmissionId}","values":${inner}}`;
+      const answers = await withoutTrace(stack, async () => [
+        await call(stack, '/api/form/submit', { json: `${body.slice(0, -1)},"${key}":${inner}}` }),
+        await call(stack, '/api/form/submit', { json: `${body.slice(0, -1)},"signatures":${inner}}` }),
+        await call(stack, '/api/form/draft', { method: 'PUT', json: draft }),
+      ]);
+      expect([key, answers.map(({ status }) => status)]).toEqual([key, [400, 400, 400]]);
+    }
+    expect((await call(stack, '/api/user/me')).status).toBe(401);
+  });
+});
+
+describe('a body that is none', () => {
+  it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}}', '\u0000', `${'['.repeat(50_000)}`, '{"a":"\ud800"}'])(
+    '%.20s is refused',
+    async (json) => {
+      for (const path of ['/api/auth/login', '/api/form/submit', '/api/form/draft/open']) {
+        const headers = { 'content-type': 'application/json' };
+        const { status } = await withoutTrace(stack, () => call(stack, path, { method: 'POST', headers, body: json }));
+        // '{}' would miss the company of a submit.
+        expect([path, status]).toEqual([path, path.endsWith('submit') && json === '' ? 422 : 400]);
+      }
+    },
+  );
+
+  it('of another kind than JSON is refused: neither forms, nor XML, nor a packed or oddly encoded one', async () => {
+    const sent = 'email=admin%40example.com&password[$ne]=1';
+    for (const [headers, body] of [
+      [{ 'content-type': 'application/x-www-form-urlencoded' }, sent],
+      [{ 'content-type': 'text/plain' }, '{"email":"a@b.example","password":"x"}'],
+      [{ 'content-type': 'application/xml' }, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
+      [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"email":"a@b.example"}'],
+      [{ 'content-type': 'application/json; charset=utf-7' }, '{"email":"a@b.example"}'],
+    ] as const) {
+      const how = { method: 'POST', headers, body };
+      const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', how));
+      expect([headers, status]).toEqual([headers, 400]);
+    }
+  });
+
+  it('of more than the server takes is refused before it is read', async () => {
+    const json = JSON.stringify({ email: 'a'.repeat(12_000_000), password: 'x' });
+    const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }));
+    expect(status).toBe(413);
+  });
+});
+
+it('an honest application goes through afterwards', () => expectHonestApplication(stack));

@@ -1,0 +1,190 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { apply } from '../support/apply.ts';
+import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attack-ground.ts';
+import { startCollector } from '../support/collector.ts';
+import { superAdmin } from '../support/log-in.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PASSWORD = 'quiet-harbor-42';
+const NOT_SIGNED_IN = [401, 'not_signed_in'];
+const HASHES = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;
+
+type Part = Readonly<Record<string, unknown>>;
+const partSchema = z.record(z.string(), z.unknown());
+
+let stack: Stack;
+let admin: string;
+let secret: string;
+beforeAll(async () => {
+  stack = await startStack();
+  admin = await signIn(stack, superAdmin(stack));
+  secret = stack.variables.JWT_SECRET ?? '';
+});
+afterAll(() => stack.close());
+
+const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (text: string | undefined): Part =>
+  partSchema.parse(JSON.parse(Buffer.from(text ?? '', 'base64url').toString()));
+
+interface Forgery {
+  readonly header?: Part;
+  readonly claims?: Part;
+  readonly key?: string;
+  readonly hashName?: keyof typeof HASHES;
+  readonly signature?: string;
+}
+
+/** The token with other parts, signed as a server with that key would. A claim of undefined is left out. */
+function forge(token: string, { header, claims, key = secret, hashName = 'HS256', signature }: Forgery): string {
+  const [first, second] = token.split('.');
+  const signed = `${encode({ ...decode(first), ...header })}.${encode({ ...decode(second), ...claims })}`;
+  return `${signed}.${signature ?? createHmac(HASHES[hashName], key).update(signed).digest('base64url')}`;
+}
+
+const meWith = async (token: string) => {
+  const { status, code } = await call(stack, '/api/user/me', { token });
+  return [status, code];
+};
+
+async function makePerson() {
+  const company = await makeCompany(stack.database);
+  const role = await makeRole(stack.database, { company: company._id, permissions: ['page:forms'] });
+  const user = await makeUser(stack.database, {
+    company: company._id,
+    role: role._id,
+    passwordHash: await hash(PASSWORD),
+  });
+  return { company, user, token: await signIn(stack, { email: user.email, password: PASSWORD }) };
+}
+
+describe('a session token', () => {
+  it('that is signed as the server does lets in, so that the forgeries below are well made', async () => {
+    expect(await meWith(forge(admin, {}))).toEqual([200, '']);
+  });
+
+  const now = Math.floor(Date.now() / 1000);
+  const forgeries: readonly (readonly [string, Forgery])[] = [
+    ['without an algorithm', { header: { alg: 'none' }, signature: '' }],
+    ['without an algorithm, spelled otherwise', { header: { alg: 'nOnE' }, signature: '' }],
+    ['that claims no algorithm and is signed', { header: { alg: 'none' } }],
+    ['by HS384 with the right secret', { header: { alg: 'HS384' }, hashName: 'HS384' }],
+    ['by HS512 with the right secret', { header: { alg: 'HS512' }, hashName: 'HS512' }],
+    ['that claims RS256 over an HMAC', { header: { alg: 'RS256' } }],
+    ['that claims ES256 over an HMAC', { header: { alg: 'ES256' } }],
+    ['with a list of algorithms', { header: { alg: ['HS256', 'none'] } }],
+    ['with another secret', { key: 'another-secret-of-at-least-32-characters' }],
+    ['with an empty secret', { key: '' }],
+    ['with no signature', { signature: '' }],
+    ['that never ends', { claims: { exp: undefined } }],
+    ['that ends when it likes', { claims: { exp: 'tomorrow' } }],
+    ['that has ended', { claims: { iat: now - 90_000, exp: now - 3_600 } }],
+    ['that begins later', { claims: { nbf: now + 3_600 } }],
+    ['for another audience', { claims: { aud: 'funding-desk:file' } }],
+    ['without an audience', { claims: { aud: undefined } }],
+    ['of another issuer', { claims: { iss: 'someone-else' } }],
+    ['of another type', { claims: { typ: 'file' } }],
+    ['of no type', { claims: { typ: undefined } }],
+    ['for an operator as a person', { claims: { sub: { $gt: '' } } }],
+    ['for an operator as a session', { claims: { sid: { $ne: null } } }],
+    ['for a session that never was', { claims: { sid: randomUUID() } }],
+    ['for a person who is none', { claims: { sub: 'f'.repeat(24) } }],
+    ['for what is no id', { claims: { sub: 'admin' } }],
+  ];
+  it.each(forgeries)('%s is refused', async (_what, forgery) => {
+    expect(await withoutTrace(stack, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
+  });
+
+  it('whose parts were changed under the old signature is refused', async () => {
+    const [header = '', claims = '', signature = ''] = admin.split('.');
+    const isAdmin = encode({ ...decode(claims), isAdmin: true, role: 'admin' });
+    for (const token of [
+      `${header}.${isAdmin}.${signature}`,
+      `${header}.${claims}`,
+      `${header}.${claims}.${signature}.x`,
+    ])
+      expect(await withoutTrace(stack, () => meWith(token))).toEqual(NOT_SIGNED_IN);
+  });
+
+  it('that names a key of its own, or an address to fetch one from, is believed no more than without', async () => {
+    const collector = await startCollector();
+    const jku = `${collector.url}/keys`;
+    const key = 'a-key-that-the-attacker-has-chosen-himself';
+    const jwk = { kty: 'oct', k: Buffer.from(key).toString('base64url'), alg: 'HS256' };
+    for (const header of [{ jku }, { x5u: jku }, { jwk }, { kid: '../../../../dev/null' }, { kid: "k' OR '1'='1" }]) {
+      for (const forgery of [
+        { header, key },
+        { header, key: '' },
+      ])
+        expect(await withoutTrace(stack, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
+    }
+    expect(collector.connections()).toBe(0);
+    collector.close();
+  });
+
+  it('of one person does not become that of another by naming him', async () => {
+    const [one, other] = [await makePerson(), await makePerson()];
+    const forgery = { claims: { sub: other.user._id.toHexString() } };
+    expect(await withoutTrace(stack, () => meWith(forge(one.token, forgery)))).toEqual(NOT_SIGNED_IN);
+  });
+
+  it('does not work again after sign-out, for a deleted person, or for one of a withdrawn company', async () => {
+    const [out, gone, withdrawn] = [await makePerson(), await makePerson(), await makePerson()];
+    for (const { token } of [out, gone, withdrawn]) expect(await meWith(token)).toEqual([200, '']);
+    await call(stack, '/api/auth/logout', { method: 'POST', token: out.token });
+    await stack.database.users.deleteOne({ _id: gone.user._id });
+    await stack.database.companies.updateOne({ _id: withdrawn.company._id }, { $set: { withdrawnAt: new Date() } });
+    for (const { token } of [out, gone, withdrawn])
+      expect(await withoutTrace(stack, () => meWith(token))).toEqual(NOT_SIGNED_IN);
+  });
+
+  it('counts in the header alone, and there in one form alone', async () => {
+    const cookie = { headers: { cookie: `token=${admin}; session=${admin}` } };
+    for (const [path, options] of [
+      [`/api/user/me?token=${admin}`, {}],
+      [`/api/user/me?access_token=${admin}`, {}],
+      ['/api/user/me', cookie],
+      ['/api/user/me', { headers: { authorization: admin } }],
+      ['/api/user/me', { headers: { authorization: `Basic ${admin}` } }],
+      ['/api/user/me', { headers: { 'x-access-token': admin } }],
+    ] as const) {
+      const { status } = await withoutTrace(stack, () => call(stack, path, options));
+      expect([path, status]).toEqual([path, 401]);
+    }
+  });
+});
+
+describe('a file token', () => {
+  it('opens its one file for a while and nothing else, whatever is written into it', async () => {
+    const [{ id }, { id: other }] = [await apply(stack), await apply(stack)];
+    const documentOf = async (submission: string) =>
+      (await stack.database.formSubmissions.findById(submission).lean())?.documents[0]?._id.toHexString() ?? '';
+    const [file, otherFile] = [await documentOf(id), await documentOf(other)];
+    const granted = await call(stack, '/api/auth/file-token', { token: admin, json: { kind: 'document', id: file } });
+    const { token } = z.looseObject({ token: z.string() }).parse(JSON.parse(granted.text).data);
+    const open = async (path: string) => (await call(stack, path)).status;
+    const path = `/api/documents/document/${file}`;
+    expect(await open(`${path}?token=${token}`)).toBe(200);
+    const now = Math.floor(Date.now() / 1000);
+    await withoutTrace(stack, async () => {
+      expect(await meWith(token)).toEqual(NOT_SIGNED_IN);
+      expect(await meWith(forge(token, { claims: { aud: 'funding-desk:session' } }))).toEqual(NOT_SIGNED_IN);
+      expect(await open(`${path}?token=${admin}`)).toBe(401);
+      expect(await open(`${path}?token=${forge(admin, { claims: { aud: 'funding-desk:file', typ: 'file' } })}`)).toBe(
+        401,
+      );
+      expect(await open(`${path}?token=${forge(token, { claims: { exp: now - 60 } })}`)).toBe(401);
+      expect(await open(`${path}?token=${forge(token, { claims: { exp: undefined } })}`)).toBe(401);
+      expect(await open(`${path}?token=${forge(token, { header: { alg: 'none' }, signature: '' })}`)).toBe(401);
+      expect(await open(`${path}?token=${token}&token=${token}`)).toBe(401);
+      expect(await open(`/api/documents/document/${otherFile}?token=${token}`)).toBe(401);
+      expect(await open(`/api/form/pdf/${file}?token=${token}`)).toBe(401);
+      expect(await open(`/api/form/export?token=${token}`)).toBe(401);
+    });
+  });
+});
+
+it('an honest application goes through afterwards', () => expectHonestApplication(stack));

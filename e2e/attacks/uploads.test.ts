@@ -1,0 +1,198 @@
+import { type ClamdProcess, EICAR, prepareClamd } from '@funding-desk/shared/testing/clamd';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { prepareApplication } from '../support/apply.ts';
+import {
+  type CallAnswer,
+  call,
+  expectHonestApplication,
+  signIn,
+  startSession,
+  withoutTrace,
+} from '../support/attack-ground.ts';
+import {
+  animatedPng,
+  HOSTILE_KINDS,
+  jpegThatClaims,
+  jpegThatIsScript,
+  pdfThatIsArchive,
+  pdfThatIsPage,
+  plainJpeg,
+  plainPng,
+  pngOf,
+  pngThatIsPage,
+} from '../support/hostile-files.ts';
+import { superAdmin } from '../support/log-in.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PATH = '/api/documents/upload-public';
+
+let clamd: ClamdProcess;
+let stack: Stack;
+let session: string;
+beforeAll(async () => {
+  clamd = await prepareClamd();
+  await clamd.start();
+  stack = await startStack({ CLAMD_URL: clamd.url });
+  session = await startSession(stack);
+});
+afterAll(async () => {
+  await stack.close();
+  await clamd.close();
+});
+
+interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly name?: string;
+  readonly formSubmissionId?: string;
+}
+
+function send({ bytes, name = 'statement.pdf', formSubmissionId = session }: SentFile): Promise<CallAnswer> {
+  const form = new FormData();
+  form.set('formSubmissionId', formSubmissionId);
+  form.set('file', new File([new Uint8Array(bytes)], name));
+  return call(stack, PATH, { body: form, method: 'POST' });
+}
+
+const uploadedSchema = z.looseObject({ id: z.string(), originalFilename: z.string(), fileType: z.string() });
+const uploadedOf = ({ text }: CallAnswer) => uploadedSchema.parse(JSON.parse(text).data);
+
+describe('a file that is not what it says', () => {
+  const names = ['statement.pdf', 'photo.png', 'photo.jpg'] as const;
+  it.each(Object.entries(HOSTILE_KINDS))('%s under the name of a PDF or a picture is refused', async (_what, make) => {
+    for (const name of names) {
+      const { status, code } = await withoutTrace(stack, () => send({ bytes: make(), name }));
+      expect([name, status, code]).toEqual([name, 415, 'unsupported_file']);
+    }
+  });
+
+  it('is refused when it is cut short, locked, empty or unfolds into nothing', async () => {
+    const good = pdfBytes();
+    for (const bytes of [
+      good.subarray(0, 200),
+      Buffer.from('%PDF-1.4\n%%EOF'),
+      Buffer.from(`%PDF-1.7\n${'1 0 obj\n'.repeat(5_000)}%%EOF`),
+      Buffer.from(`%PDF-1.7\n${'<<'.repeat(200_000)}\n%%EOF`),
+      Buffer.from(`%PDF-1.7\n${'['.repeat(500_000)}\n%%EOF`),
+      Buffer.alloc(0),
+    ]) {
+      const { status, code } = await withoutTrace(stack, () => send({ bytes }));
+      expect([status, code]).toEqual([422, 'unreadable_file']);
+    }
+  });
+
+  it('that holds a known virus is refused, in a PDF and in a picture alike', async () => {
+    for (const bytes of [pdfBytes(EICAR), Buffer.concat([await plainPng(), Buffer.from(EICAR)])]) {
+      const { status, code } = await withoutTrace(stack, () => send({ bytes }));
+      expect([status, code]).toEqual([422, 'infected_file']);
+    }
+  });
+
+  it('that is of two kinds at once leaves as the one that it was taken for, and can do nothing there', async () => {
+    const body = await prepareApplication(stack, { uploadedFileIds: undefined });
+    const { formSubmissionId } = z.looseObject({ formSubmissionId: z.string() }).parse(body);
+    const kinds = [
+      { bytes: pdfThatIsPage(), name: 'page.html', type: 'application/pdf', kept: 'page.html.pdf' },
+      { bytes: pdfThatIsArchive(), name: 'archive.zip', type: 'application/pdf', kept: 'archive.zip.pdf' },
+      { bytes: await pngThatIsPage(), name: 'x.svg', type: 'image/png', kept: 'x.svg.png' },
+      { bytes: await jpegThatIsScript(), name: 'x.js', type: 'image/jpeg', kept: 'x.js.jpg' },
+    ];
+    const ids: string[] = [];
+    for (const { bytes, name, kept } of kinds) {
+      const uploaded = uploadedOf(await send({ bytes, name, formSubmissionId }));
+      expect(uploaded.originalFilename).toBe(kept);
+      ids.push(uploaded.id);
+    }
+    const sent = await call(stack, '/api/form/submit', { json: { ...body, uploadedFileIds: ids } });
+    expect(sent.status).toBe(201);
+    const token = await signIn(stack, superAdmin(stack));
+    for (const [index, id] of ids.entries()) {
+      const headers = { authorization: `Bearer ${token}` };
+      const answer = await fetch(`${stack.url}/api/documents/document/${id}`, { headers });
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, kinds[index]?.type]);
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    }
+  });
+});
+
+describe('a picture', () => {
+  it.each<[string, () => Promise<Buffer> | Buffer, number]>([
+    ['of 50,000 x 50,000 pixels', () => pngOf(50_000, 50_000), 422],
+    ['of 50,000 x 50,000 pixels that are all there', () => pngOf(50_000, 50_000, 2_000), 422],
+    ['of 2,147,483,647 pixels a side', () => pngOf(2_147_483_647, 2_147_483_647), 422],
+    ['of no pixels', () => pngOf(0, 0), 422],
+    ['that ends behind its header', () => pngOf(400, 120), 422],
+    ['whose header alone claims 65,500 x 65,500', () => jpegThatClaims(65_500, 65_500), 422],
+    ['whose header claims less than there is', () => jpegThatClaims(1, 0), 422],
+    ['that is cut short', async () => (await plainJpeg()).subarray(0, -60), 422],
+    ['that moves', animatedPng, 415],
+  ])('%s is refused', async (_what, make, expected) => {
+    const bytes = await make();
+    const { status } = await withoutTrace(stack, () => send({ bytes, name: 'photo.png' }));
+    expect(status).toBe(expected);
+  });
+});
+
+describe('a name', () => {
+  it.each([
+    '../../../../etc/passwd',
+    '..\\..\\windows\\system32\\cmd.exe',
+    'C:\\fakepath\\statement.exe',
+    'a\r\nContent-Type: text/html\r\n\r\n<script>1</script>',
+    "a\"; filename*=UTF-8''evil.html",
+    'fdp.\u202Eexe.tnemetats',
+    'CON',
+    'nul.pdf',
+    'com1.anything',
+    'statement.pdf\u200b.exe',
+    `${'a'.repeat(10_000)}.exe`,
+    `${'../'.repeat(3_000)}x`,
+    '<img src=x onerror=alert(1)>.pdf',
+    '=HYPERLINK("http://collector.example")',
+    '💣'.repeat(200),
+    '   ',
+  ])('%# is kept as a label of one line that is no path and ends as the file is', async (name) => {
+    const formSubmissionId = await startSession(stack);
+    const answer = await send({ bytes: pdfBytes(), name, formSubmissionId });
+    expect([name.slice(0, 60), answer.status]).toEqual([name.slice(0, 60), 201]);
+    const { originalFilename, id } = uploadedOf(answer);
+    expect(originalFilename).toMatch(/^[^/\\"<>|:*?\p{Cc}\p{Cf}]{1,204}$/u);
+    expect(originalFilename).toMatch(/\.pdf$/);
+    expect(originalFilename).not.toMatch(/^(?:\.*|(?:con|nul|com1)(?:\..*)?)\.pdf$/i);
+    const file = await stack.database.connection.collection('files.files').findOne({ filename: id });
+    expect(file?.filename).toBe(id);
+  });
+});
+
+it.each(['.', '..', 'a\u0000.pdf.exe'])('the name %j, which names no file, is refused', async (name) => {
+  const { status } = await withoutTrace(stack, () => send({ bytes: pdfBytes(), name }));
+  expect(status).toBe(400);
+});
+
+it('a file that could not be checked is given out once the worker has, or removed', async () => {
+  await clamd.stop();
+  const good = await prepareApplication(stack);
+  const bad = await prepareApplication(stack);
+  const formSubmissionId = z.string().parse(bad.formSubmissionId);
+  const { id } = uploadedOf(await send({ bytes: pdfBytes(EICAR), formSubmissionId }));
+  await call(stack, '/api/form/submit', { json: good });
+  expect((await call(stack, '/api/form/submit', { json: { ...bad, uploadedFileIds: [id] } })).status).toBe(201);
+  const token = await signIn(stack, superAdmin(stack));
+  const [clean] = z.array(z.string()).parse(good.uploadedFileIds);
+  const open = async (document: string | undefined) =>
+    (await call(stack, `/api/documents/document/${document}`, { token })).status;
+  expect([await open(clean), await open(id)]).toEqual([409, 409]);
+  await clamd.start();
+  const worker = stack.startWorker();
+  await until('both are judged', async () => (await open(clean)) === 200 && (await open(id)) === 410);
+  await worker.stop();
+  const files = stack.database.connection.collection('files.files');
+  expect([await files.countDocuments({ filename: id }), await files.countDocuments({ filename: clean ?? '' })]).toEqual(
+    [0, 1],
+  );
+});
+
+it('an honest application goes through afterwards', () => expectHonestApplication(stack));

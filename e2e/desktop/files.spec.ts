@@ -1,0 +1,89 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { apply } from '../support/apply.ts';
+import type { DesktopApp } from '../support/desktop-app.ts';
+import { callBridge } from '../support/desktop-bridge.ts';
+import { openDesktop } from '../support/desktop-sign-in.ts';
+import { foreignServers } from '../support/foreign-servers.ts';
+import { rowOf } from '../support/log-in.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { submissionPdfText } from '../support/submission-pdf.ts';
+
+let stack: Stack;
+let desktop: DesktopApp & { readonly folder: string };
+let kept: { id: string; reference: string };
+let downloads: string;
+
+/** What the person answers when asked where to save; where the dialog began is remembered. */
+const answerSaveDialog = (file: string) =>
+  desktop.app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = async (...given: unknown[]) => {
+      Reflect.set(globalThis, 'savedAt', Reflect.get(Object(given.at(-1)), 'defaultPath'));
+      return { canceled: filePath === '', filePath };
+    };
+  }, file);
+const offeredName = async () => path.basename(await desktop.app.evaluate(() => Reflect.get(globalThis, 'savedAt')));
+
+test.beforeAll(async () => {
+  stack = await startStack();
+  stack.startWorker();
+  kept = await apply(stack);
+  downloads = await mkdtemp(path.join(stack.folder, 'downloads-'));
+  await submissionPdfText(stack, { id: kept.id, file: path.join(stack.folder, 'by-api.pdf') });
+  desktop = await openDesktop(stack);
+});
+test.afterAll(async () => {
+  await desktop.quit();
+  await stack.close();
+  await rm(desktop.folder, { recursive: true, force: true });
+});
+
+test('a PDF opens in a window of its own without our scripts, and is saved byte for byte', async () => {
+  const { app, page } = desktop;
+  const row = rowOf(page, kept.reference);
+  const opened = app.waitForEvent('window');
+  await row.getByRole('cell').filter({ hasText: 'Download' }).getByRole('button', { name: 'View' }).click();
+  const viewer = await opened;
+  await expect.poll(() => viewer.url()).toMatch(/^app:\/\/funding-desk\/api\/form\/.+\?token=/);
+  expect(await viewer.evaluate(() => Reflect.has(globalThis, 'fundingDesk'))).toBe(false);
+  const titles = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle()));
+  expect(titles).toContain(`application-${kept.reference.slice(0, 4)}-${kept.reference.slice(4)}.pdf`);
+  await viewer.close();
+
+  const file = path.join(downloads, 'saved.pdf');
+  await answerSaveDialog(file);
+  await row.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => existsSync(file)).toBe(true);
+  expect(await offeredName()).toMatch(/^application-.{4}-.{4}\.pdf$/);
+  const byApi = await readFile(path.join(stack.folder, 'by-api.pdf'));
+  expect((await readFile(file)).equals(byApi)).toBe(true);
+});
+
+test('a save under a hostile name, one thought better of, and one that breaks off half-way', async () => {
+  const { page } = desktop;
+  const file = { path: '/api/documents/document/1?token=none', filename: '../../.ssh/authorized:keys?.pdf' };
+  await answerSaveDialog('');
+  expect(await callBridge(page, 'saveFile', file)).toBe('done');
+  expect(await offeredName()).toBe('authorized_keys_.pdf');
+  await callBridge(page, 'saveFile', { ...file, filename: '..' });
+  expect(await offeredName()).toBe('file..');
+
+  const others = foreignServers(stack.folder);
+  const broken = await others.putImpostor((response) => {
+    response.writeHead(200, { 'content-length': '100000' });
+    response.write('half', () => response.destroy());
+  });
+  const before = await readdir(downloads);
+  const target = path.join(downloads, 'earlier.pdf');
+  await writeFile(target, 'of an earlier day');
+  await answerSaveDialog(target);
+  await callBridge(page, 'checkServer', broken);
+  expect(await callBridge(page, 'saveFile', file)).not.toBe('done');
+  await callBridge(page, 'checkServer', stack.url);
+  expect(await callBridge(page, 'saveFile', file)).toContain('The server did not give the file. Please try again.');
+  others.close();
+  expect((await readdir(downloads)).sort()).toEqual([...before, 'earlier.pdf'].sort());
+  expect(await readFile(target, 'utf8')).toBe('of an earlier day');
+});

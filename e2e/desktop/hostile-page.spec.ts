@@ -1,0 +1,197 @@
+import { rm } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from '@playwright/test';
+import type { DesktopApp } from '../support/desktop-app.ts';
+import { callBridge } from '../support/desktop-bridge.ts';
+import { openDesktop } from '../support/desktop-sign-in.ts';
+import { type ForeignServers, foreignServers } from '../support/foreign-servers.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const PRELOAD = fileURLToPath(new URL('../../desktop/out/preload/index.cjs', import.meta.url));
+const ID = 'a'.repeat(24);
+
+let stack: Stack;
+let desktop: DesktopApp & { readonly folder: string };
+let others: ForeignServers;
+/** A server that is none of the app's business; whoever calls it, is counted. */
+let elsewhere: string;
+let calls = 0;
+
+test.beforeAll(async () => {
+  stack = await startStack();
+  others = foreignServers(stack.folder);
+  const count = () => {
+    calls += 1;
+  };
+  elsewhere = `http://${await others.putImpostor((response) => {
+    count();
+    response.end('elsewhere');
+  })}`;
+  desktop = await openDesktop(stack);
+});
+test.afterEach(() => {
+  expect(calls, 'calls of the app to a server that is none of its business').toBe(0);
+});
+test.afterAll(async () => {
+  await desktop.quit();
+  others.close();
+  await stack.close();
+  await rm(desktop.folder, { recursive: true, force: true });
+});
+
+test('a page can neither leave the app nor open a window', async () => {
+  const { app, page } = desktop;
+  await app.evaluate(({ shell }) => {
+    const opened: string[] = [];
+    Reflect.set(globalThis, 'opened', opened);
+    shell.openExternal = async (address) => void opened.push(address);
+  });
+  const before = page.url();
+  for (const address of [`${elsewhere}/x`, 'file:///etc/passwd', 'data:text/html,x', `${stack.url}/`, 'app://other/'])
+    await page.evaluate((to) => window.location.assign(to), address).catch(() => undefined);
+  const open = (address: string) => page.evaluate((to) => window.open(to) === null, address);
+  for (const address of [`${elsewhere}/x`, 'file:///etc/passwd', 'about:blank', 'app://funding-desk/'])
+    expect(await open(address), address).toBe(true);
+  expect(await open(`${stack.url}/embed/some-link`)).toBe(true);
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([`${stack.url}/embed/some-link`]);
+  expect(page.url()).toBe(before);
+  expect(app.windows()).toHaveLength(1);
+});
+
+test('a page loads nothing from elsewhere and runs nothing that was put into it', async () => {
+  const { page } = desktop;
+  const outcome = await page.evaluate(async (origin) => {
+    const violations = new Set<string>();
+    Reflect.set(globalThis, 'violations', violations);
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) =>
+      violations.add(effectiveDirective),
+    );
+    const put = (tag: string, attribute: string, value: string) => {
+      const element = document.createElement(tag);
+      element.setAttribute(attribute, value);
+      document.body.append(element);
+    };
+    put('iframe', 'src', `${origin}/frame`);
+    put('img', 'src', `${origin}/picture.png`);
+    put('script', 'src', `${origin}/script.js`);
+    put('object', 'data', `${origin}/object`);
+    const inline = document.createElement('script');
+    inline.textContent = 'globalThis.wasRun = true';
+    document.body.append(inline);
+    const fetched = await Promise.allSettled(
+      [`${origin}/api`, 'file:///etc/passwd', 'app://other/index.html'].map((address) => fetch(address)),
+    );
+    return {
+      fetched: fetched.filter(({ status }) => status === 'fulfilled').length,
+      wasRun: Reflect.has(globalThis, 'wasRun'),
+    };
+  }, elsewhere);
+  expect(outcome).toEqual({ fetched: 0, wasRun: false });
+  // The browser tells of them a little later.
+  await expect
+    .poll(() => page.evaluate(() => [...Reflect.get(globalThis, 'violations')].sort()))
+    .toEqual(['connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-elem']);
+});
+
+test('calls of the bridge with anything but what they take are refused, and so are other callers', async () => {
+  const { app, page } = desktop;
+  const file = { path: '/api/form/pdf/1?token=x', filename: 'a.pdf' };
+  const note = { title: 'a', body: 'b', submissionId: ID };
+  const forged: readonly (readonly [string, unknown])[] = [
+    ['checkServer', 5],
+    ['checkServer', 'x'.repeat(501)],
+    ['writeSession', ''],
+    ['writeSession', { token: 'x' }],
+    ...['/etc/passwd', '//elsewhere.example/api/x?a=1', '/api/../healthz?a=1', '/api/./x?a=1', '/api/%2e%2e/x?a=1'].map(
+      (path) => ['saveFile', { ...file, path }] as const,
+    ),
+    ['viewFile', { ...file, path: 'https://elsewhere.example/api/x?a=1' }],
+    ['viewFile', { ...file, more: true }],
+    ['viewFile', { ...file, filename: '' }],
+    ['notify', { ...note, submissionId: '../x' }],
+    ['notify', { ...note, body: 'x'.repeat(301) }],
+    ['showUnread', -1],
+    ['showUnread', '1'],
+  ];
+  for (const [call, argument] of forged)
+    expect(await callBridge(page, call, argument), `${call} ${JSON.stringify(argument)}`).toContain(
+      'The app does not understand this call.',
+    );
+
+  const answers = await app.evaluate(async ({ BrowserWindow }, preload) => {
+    const given: unknown[] = [];
+    const strange = ['about:blank', 'data:text/html,x', 'app://funding-desk/unauthorized'];
+    for (const address of strange) {
+      const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
+      await window.loadURL(address);
+      const call = 'fundingDesk.readSession().then(() => "answered", (error) => error.message)';
+      given.push(await window.webContents.executeJavaScript(call));
+      window.destroy();
+    }
+    return given;
+  }, PRELOAD);
+  expect(answers).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('This page may not call the app.')));
+});
+
+test('a page has nothing of Node, of the machine or of other files', async () => {
+  const { app, page } = desktop;
+  const seen = await page.evaluate(async () => {
+    const query = async (name: string) => {
+      const asked = Reflect.get(navigator.permissions, 'query');
+      return (await Reflect.apply(asked, navigator.permissions, [{ name }])).state;
+    };
+    const position = new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('given'),
+        ({ code }) => resolve(code),
+      ),
+    );
+    const names = ['geolocation', 'notifications', 'camera', 'microphone', 'midi'];
+    const files = ['/..%2f..%2fpackage.json', '/..%2f..%2fmain%2findex.cjs', '/%E0%A4%A.js', '/assets/none.js'];
+    return {
+      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => Reflect.has(globalThis, name)),
+      permissions: await Promise.all(names.map(query)),
+      position: await position,
+      files: await Promise.all(files.map(async (file) => (await fetch(file)).status)),
+    };
+  });
+  expect(seen).toEqual({
+    node: [],
+    permissions: ['denied', 'denied', 'denied', 'denied', 'denied'],
+    position: 1,
+    files: [404, 404, 404, 404],
+  });
+  const ofHost = await app.evaluate(async ({ BrowserWindow, net }) => {
+    const preferences = BrowserWindow.getAllWindows().map(({ webContents }) =>
+      Reflect.apply(Reflect.get(webContents, 'getLastWebPreferences'), webContents, []),
+    );
+    const { status } = await net.fetch('app://other/desktop.html');
+    return { status, preferences };
+  });
+  expect(ofHost.status).toBe(404);
+  for (const preferences of ofHost.preferences)
+    expect(preferences).toMatchObject({
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      webSecurity: true,
+      webviewTag: false,
+    });
+});
+
+test('where the server sends elsewhere the app does not follow, and no cookie of it is kept', async () => {
+  const { app, page } = desktop;
+  const moved = await others.putImpostor((response) =>
+    response.writeHead(302, { location: `${elsewhere}/api/x`, 'set-cookie': 'left=behind; Path=/' }).end(),
+  );
+  expect(await callBridge(page, 'checkServer', moved)).toBe('done');
+  const outcome = await page.evaluate(() =>
+    fetch('/api/anything').then(
+      ({ status }) => status,
+      () => 'refused',
+    ),
+  );
+  expect(outcome).toBe('refused');
+  expect(await callBridge(page, 'checkServer', stack.url)).toBe('done');
+  expect(await app.evaluate(({ session }) => session.defaultSession.cookies.get({}))).toEqual([]);
+});

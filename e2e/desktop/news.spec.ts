@@ -1,0 +1,158 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { startAnotherApi } from '../support/another-api.ts';
+import { apply } from '../support/apply.ts';
+import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop-app.ts';
+import { desktopFolder, enterAddress, logInDesktop, openDesktop } from '../support/desktop-sign-in.ts';
+import { superAdmin } from '../support/log-in.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const execute = promisify(execFile);
+
+let stack: Stack;
+let desktop: DesktopApp & { readonly folder: string };
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Form Data' });
+const closeDialog = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(dialogOf(page)).toBeHidden();
+};
+
+/** Remembers in the main process what the system is given to show; it is shown all the same. */
+const watchSystem = () =>
+  desktop.app.evaluate(({ app, Notification }) => {
+    const [shown, badges, starts]: [unknown[], number[], string[]] = [[], [], []];
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function () {
+      shown.push(this);
+      show.call(this);
+    };
+    const setBadge = app.setBadgeCount.bind(app);
+    app.setBadgeCount = (count = 0) => {
+      badges.push(count);
+      return setBadge(count);
+    };
+    app.on('second-instance', () => starts.push('again'));
+    Object.assign(globalThis, { shown, badges, starts });
+  });
+const remembered = (name: 'badges' | 'starts') =>
+  desktop.app.evaluate((_electron, key) => [...Reflect.get(globalThis, key)], name);
+const notifications = () =>
+  desktop.app.evaluate(() =>
+    Array.from(
+      Reflect.get(globalThis, 'shown'),
+      (one) => `${Reflect.get(Object(one), 'title')}: ${Reflect.get(Object(one), 'body')}`,
+    ),
+  );
+const isVisible = () =>
+  desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
+
+/** A second start of the program, as the system does for a link; it must end by itself. */
+function startAgain(...args: readonly string[]): Promise<unknown> {
+  const { executablePath, args: line } = launchOptions({ folder: desktop.folder, args });
+  return execute(executablePath, line, { timeout: 30_000 });
+}
+
+test.beforeAll(async () => {
+  stack = await startStack();
+  desktop = await openDesktop(stack);
+  await watchSystem();
+});
+test.afterAll(async () => {
+  await desktop.quit();
+  await stack.close();
+  await rm(desktop.folder, { recursive: true, force: true });
+});
+
+test('a closed window tells of an application that arrives, and its notification leads there', async () => {
+  const { app, page } = desktop;
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  // Playwright lets every page believe that it has the focus.
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  await expect.poll(isVisible).toBe(false);
+  await apply(stack, { legalBusinessName: 'Kestrel Quarry LLC' });
+  await expect.poll(notifications).toEqual([expect.stringMatching(/^New application: Kestrel Quarry LLC · /)]);
+  await expect.poll(() => remembered('badges')).toEqual([1]);
+  await app.evaluate(() => Reflect.get(globalThis, 'shown')[0].emit('click'));
+  await expect.poll(isVisible).toBe(true);
+  await expect(dialogOf(page)).toContainText('Kestrel Quarry LLC');
+  await closeDialog(page);
+});
+
+test('a link opens its application in the app that runs, and what only looks like one opens nothing', async () => {
+  const { page } = desktop;
+  const { id } = await apply(stack, { legalBusinessName: 'Marrow Lane Bakery' });
+  const malformed = [
+    'submission/',
+    `submission/${id}x`,
+    `submission/${id}/../x`,
+    `other/${id}`,
+    `submission/${id}?a=1`,
+  ];
+  await startAgain(...malformed.map((rest) => `fundingdesk://${rest}`), `https://submission/${id}`);
+  await expect.poll(() => remembered('starts')).toHaveLength(1);
+  await expect(dialogOf(page)).toBeHidden();
+  expect(page.url()).not.toContain('submission=');
+  await startAgain(`fundingdesk://submission/${id}`);
+  await expect(dialogOf(page)).toContainText('Marrow Lane Bakery');
+  await closeDialog(page);
+});
+
+test('the menu leads to the pages and to the search box', async () => {
+  const { app, page } = desktop;
+  const choose = (label: string) =>
+    app.evaluate(({ Menu }, wanted) => {
+      const go = Menu.getApplicationMenu()?.items.find((item) => item.label === 'Go');
+      const item = go?.submenu?.items.find((one) => one.label === wanted);
+      item?.click();
+      return item?.accelerator;
+    }, label);
+  expect(await choose('Teams')).toBe('CommandOrControl+3');
+  await page.waitForURL(/\/admin\/teams$/);
+  expect(await choose('Search')).toBe('CommandOrControl+F');
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
+});
+
+test('without its server the app says so, and tells afterwards what came meanwhile', async () => {
+  const { page } = desktop;
+  const banner = page.getByText('The server cannot be reached. Trying again…');
+  const other = await startAnotherApi(stack);
+  await stack.api.stop();
+  await expect(banner).toBeVisible();
+  await apply({ ...stack, url: other.url }, { legalBusinessName: 'Pewter Wren Freight' });
+  stack.api.start();
+  await expect(banner).toBeHidden({ timeout: 30_000 });
+  await expect.poll(notifications).toContainEqual(expect.stringContaining('Pewter Wren Freight'));
+  await other.stop();
+});
+
+test('Logout leaves nothing of the session', async () => {
+  const { page, folder } = desktop;
+  expect(existsSync(path.join(folder, 'session.sealed'))).toBe(true);
+  await page.evaluate(() => {
+    window.localStorage.setItem('left-behind', 'x');
+    window.localStorage.setItem('language', 'en');
+  });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  await expect.poll(() => existsSync(path.join(folder, 'session.sealed'))).toBe(false);
+  const keys = await page.evaluate(() => Object.keys(window.localStorage));
+  expect(keys.filter((key) => key !== 'theme')).toEqual(['language']);
+});
+
+test('a link at the very first start waits until somebody is signed in', async () => {
+  const { id } = await apply(stack, { legalBusinessName: 'Sorrel Dock Printing' });
+  const folder = await desktopFolder();
+  const { page, quit } = await startDesktop({ folder, args: [`fundingdesk://submission/${id}`] });
+  await enterAddress(page, stack.url);
+  await logInDesktop(page, superAdmin(stack));
+  await expect(dialogOf(page)).toContainText('Sorrel Dock Printing');
+  await quit();
+  await rm(folder, { recursive: true, force: true });
+});

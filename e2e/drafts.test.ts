@@ -1,0 +1,126 @@
+import { draftSchema } from '@funding-desk/shared/schemas/draft';
+import { SIGNATURE_DATA_URL, SIGNATURES } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keptSchema, prepareApplication, sendApplication } from './support/apply.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from './support/leaks.ts';
+import { until } from './support/processes.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+/** Values that occur nowhere else, so that a find is a leak. */
+const SECRETS = {
+  partner1SSN: '539-62-8174',
+  partner2SSN: '548-17-2963',
+  partner1DOB: '1934-03-23',
+  partner2DOB: '1936-10-29',
+  taxIdNumber: '94-6281753',
+};
+const signature = SIGNATURE_DATA_URL.split(',')[1] ?? '';
+const SAVED_FIELDS = [...Object.keys(SECRETS), 'signer1Signature', 'signer2Signature'];
+
+async function send(path: string, body: unknown, method = 'POST') {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${stack.url}/api/form/draft${path}`, { method, headers, body: JSON.stringify(body) });
+  return { status: answer.status, body: z.looseObject({ data: z.unknown().optional() }).parse(await answer.json()) };
+}
+
+/** An application that was filled in and saved; its page will know the sensitive fields as masks only. */
+async function saveApplication() {
+  const whole = await prepareApplication(stack);
+  const formSubmissionId = String(whole.formSubmissionId);
+  const saved = await send('', { formSubmissionId, values: SECRETS, signatures: SIGNATURES, language: 'es' }, 'PUT');
+  expect(saved.status).toBe(200);
+  const kept = Object.entries(whole).filter(([name]) => !(name in SECRETS) && name !== 'signatures');
+  return { formSubmissionId, body: { ...Object.fromEntries(kept), savedFields: SAVED_FIELDS } };
+}
+
+const mailTo = (email: string) => stack.mail.received.filter(({ to }) => to === email);
+
+/** The token of the link in the newest message. */
+function tokenIn(email: string): string {
+  const text = mailTo(email).at(-1)?.parsed.text ?? '';
+  return new RegExp(`${stack.url}/embed/${stack.link.slug}#resume=([A-Za-z0-9_-]{43})\\s`).exec(text)?.[1] ?? '';
+}
+
+describe('a saved application', () => {
+  it('comes back through the link in the e-mail, and is submitted with what the page knows as masks', async () => {
+    const worker = stack.startWorker();
+    const email = 'owner@bluekettle.example';
+    const { formSubmissionId, body } = await saveApplication();
+    expect((await send('/send-link', { formSubmissionId, email })).status).toBe(202);
+    await until('the link arrives', () => mailTo(email).length > 0);
+    const [message] = mailTo(email);
+    expect(message?.parsed.subject).toBe('Continúe su solicitud a Copper Finch Capital');
+    expect(message?.parsed.from?.address).toBe('no-reply@copperfinch.example');
+    const resumed = await send('/resume', { token: tokenIn(email) });
+    expect(resumed.body.data).toEqual({ formSubmissionId, slug: stack.link.slug });
+    const draft = draftSchema.parse((await send('/open', { formSubmissionId })).body.data);
+    expect(draft.masks).toMatchObject({ partner1SSN: '***-**-8174', signer2Signature: 'Signed' });
+    expect(draft.documents).toHaveLength(1);
+    const answer = await sendApplication(stack, body);
+    expect(answer.status).toBe(201);
+    const { id } = keptSchema.parse(await answer.json()).data;
+    const kept = await stack.database.formSubmissions.findById(id).lean();
+    expect(kept?.masks).toMatchObject({ partner2SSN: '***-**-2963', taxIdNumber: '**-***1753' });
+    expect((await send('/resume', { token: tokenIn(email) })).status).toBe(409);
+    await worker.stop();
+  });
+
+  it('gets its link although Redis is away when it is asked for and the worker dies before it sends', async () => {
+    const email = 'patient@bluekettle.example';
+    const { formSubmissionId } = await saveApplication();
+    await stack.redis.stop();
+    expect((await send('/send-link', { formSubmissionId, email })).status).toBe(202);
+    stack.mail.refusals.set(email, 451);
+    await stack.redis.start();
+    const first = stack.startWorker();
+    const attempted = { 'owed.address': email, 'owed.attempts': 1 };
+    await until('an attempt is begun', async () => (await stack.database.formSessions.exists(attempted)) !== null);
+    await first.stop('SIGKILL');
+    stack.mail.refusals.delete(email);
+    await stack.database.formSessions.updateOne({ 'owed.address': email }, { $set: { 'owed.0.dueAt': new Date() } });
+    const second = stack.startWorker();
+    await until('the link arrives', () => mailTo(email).length > 0);
+    expect((await send('/resume', { token: tokenIn(email) })).status).toBe(200);
+    await second.stop();
+    expect(mailTo(email)).toHaveLength(1);
+  });
+
+  it('leaves neither its sensitive values nor its ways back clear in database, queue, log or mail', async () => {
+    const worker = stack.startWorker();
+    const email = 'canary@bluekettle.example';
+    const { formSubmissionId } = await saveApplication();
+    await send('/send-link', { formSubmissionId, email });
+    await until('the link arrives', () => mailTo(email).length > 0);
+    const token = tokenIn(email);
+    await send('/resume', { token });
+    await send('/open', { formSubmissionId });
+    await worker.stop();
+    const values = [
+      ...needlesOf(SECRETS),
+      { name: 'signature as text', bytes: Buffer.from(signature.slice(100, 180)) },
+      { name: 'signature as bytes', bytes: Buffer.from(signature, 'base64').subarray(60, 120) },
+      { name: 'session id', bytes: Buffer.from(formSubmissionId) },
+    ];
+    const needles = [...values, { name: 'token', bytes: Buffer.from(token) }];
+    const session = await stack.database.formSessions.findOne({ 'owed.state': 'done' }).sort({ createdAt: -1 }).lean();
+    const key = { name: 'key of the session', bytes: Buffer.from(session?._id ?? '-') };
+    const database = await databaseBytes(stack.database);
+    expect(database.includes(Buffer.from('***-**-8174'))).toBe(true);
+    expect(findLeaks(needles, database)).toEqual([]);
+    const files = await filesBelow(stack.folder);
+    for (const name of ['appendonly', 'api.log', 'worker.log'])
+      expect(files.filter((file) => file.includes(name))).not.toEqual([]);
+    expect(await findLeaksInFiles([...needles, key], files)).toEqual([]);
+    const engine = process.env.EMBEDDED_DATA_DIR;
+    if (engine) expect(await findLeaksInFiles(needles, await filesBelow(engine))).toEqual([]);
+    for (const { raw, parsed } of mailTo(email))
+      expect(findLeaks(values, Buffer.from(`${raw}${parsed.text}${parsed.html}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,122 @@
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startAnotherApi } from '../support/another-api.ts';
+import { prepareApplication, sendApplication } from '../support/apply.ts';
+import { type DatabaseLine, openDatabaseLine } from '../support/database-line.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** A client of the form gives up after eight seconds; the server is to be well within that. Milliseconds. */
+const GIVES_UP_AFTER = 8_000;
+
+let stack: Stack;
+let line: DatabaseLine;
+/** The same API once more, whose way to the database the tests take away. */
+let apart: Stack;
+let stop: () => Promise<void>;
+const printed: string[] = [];
+beforeAll(async () => {
+  stack = await startStack();
+  line = await openDatabaseLine(stack.variables.MONGO_URL ?? '');
+  const other = { ...stack, variables: { ...stack.variables, MONGO_URL: line.url } };
+  const api = await startAnotherApi(other);
+  apart = { ...other, url: api.url };
+  stop = api.stop;
+});
+afterEach(() => line.mend());
+afterAll(async () => {
+  process.stdout.write(`${printed.join('\n')}\n`);
+  await stop();
+  line.close();
+  await stack.close();
+});
+
+const failureSchema = z.object({ status: z.literal('error'), error: z.string(), code: z.string() });
+const AWAY = {
+  status: 'error',
+  error: 'The service is busy for a moment. Please try again shortly.',
+  code: 'service_unavailable',
+};
+
+/** Everything that an applicant and a member of staff may be doing just then. */
+function callsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, () => Promise<Response>>> {
+  const { url, link } = apart;
+  const signal = () => AbortSignal.timeout(GIVES_UP_AFTER);
+  const json = (method: string, path: string, content: unknown) =>
+    fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(content),
+      signal: signal(),
+    });
+  const formSubmissionId = String(body.formSubmissionId);
+  const upload = () => {
+    const form = new FormData();
+    form.set('documentType', 'bankStatements');
+    form.set('formSubmissionId', formSubmissionId);
+    form.set('file', new File([new Uint8Array(pdfBytes('November'))], 'November.pdf'));
+    return fetch(`${url}/api/documents/upload-public`, { method: 'POST', body: form, signal: signal() });
+  };
+  return {
+    link: () => fetch(`${url}/api/generated-link/get/slug/${link.slug}`, { signal: signal() }),
+    session: () => fetch(`${url}/api/form/initialize-session/${link.slug}`, { signal: signal() }),
+    draft: () => json('PUT', '/form/draft', { formSubmissionId, values: { industry: 'Bakery' } }),
+    resume: () => json('POST', '/form/draft/open', { formSubmissionId }),
+    upload,
+    submit: () => json('POST', '/form/submit', body),
+    'sign-in': () => json('POST', '/auth/login', { email: 'admin@example.com', password: 'quiet-harbor-42' }),
+  };
+}
+
+async function expectAllRefused(body: Readonly<Record<string, unknown>>, how: string): Promise<void> {
+  const started = performance.now();
+  await Promise.all(
+    Object.entries(callsOf(body)).map(async ([name, call]) => {
+      const answer = await call();
+      const told = { answer: [name, answer.status], after: answer.headers.get('retry-after') };
+      expect(told).toEqual({ answer: [name, 503], after: '5' });
+      expect(failureSchema.parse(await answer.json())).toEqual(AWAY);
+      printed.push(`${how}: ${name} after ${Math.round(performance.now() - started)} ms`);
+    }),
+  );
+}
+
+async function expectServed(): Promise<void> {
+  await until('the API is ready again', async () => (await fetch(`${apart.url}/readyz`)).ok);
+}
+
+describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) => {
+  it('is answered with 503 and when to come back, and what was tried then succeeds once', async () => {
+    const body = await prepareApplication(apart);
+    const kept = await stack.database.formSubmissions.countDocuments();
+    line[how]();
+    await expectAllRefused(body, how);
+    const ready = await fetch(`${apart.url}/readyz`);
+    expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${apart.url}/healthz`)).status).toBe(200);
+    const page = await fetch(`${apart.url}/embed/${stack.link.slug}`);
+    expect([page.status, page.headers.get('content-security-policy')]).toEqual([
+      200,
+      expect.stringContaining("frame-ancestors 'self'"),
+    ]);
+    expect(await stack.database.formSubmissions.countDocuments()).toBe(kept);
+    line.mend();
+    await expectServed();
+    const [first, second] = [await sendApplication(apart, body), await sendApplication(apart, body)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(await first.json()).toEqual(await second.json());
+    expect(await stack.database.formSubmissions.countDocuments()).toBe(kept + 1);
+  });
+
+  it('holds up nothing that was asked before it went', async () => {
+    const body = await prepareApplication(apart);
+    const calls = callsOf(body);
+    const asked = Object.values(calls).map((call) => call());
+    line[how]();
+    for (const answer of await Promise.all(asked)) expect([200, 201, 401, 409, 503]).toContain(answer.status);
+    line.mend();
+    await expectServed();
+    expect((await sendApplication(apart, body)).status).toBe(201);
+  });
+});

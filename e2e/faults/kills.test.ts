@@ -1,0 +1,101 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultLength, isLongRun } from '../support/fault-length.ts';
+import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
+import { applyPatiently } from '../support/patient-applicant.ts';
+import type { RunningProcess } from '../support/processes.ts';
+import { createRandom, drawSeed, type Random } from '../support/random.ts';
+import { runOutLeases } from '../support/run-out-leases.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const KILLS = faultLength({ short: 12, long: 200 });
+const APPLICANTS = 6;
+/** Milliseconds, at the most, from the API's being there to the next kill. */
+const LONGEST_GAP = 3_000;
+/** Milliseconds that an applicant rests, at the most, before the next application. */
+const LONGEST_REST = 3_000;
+const VICTIMS = ['api', 'worker', 'redis'] as const;
+type Victim = (typeof VICTIMS)[number];
+
+let stack: Stack;
+let worker: RunningProcess;
+beforeAll(async () => {
+  stack = await startStack();
+  worker = stack.startWorker();
+});
+afterAll(() => stack.close());
+
+/** Kills it and starts it again at once. */
+async function strike(victim: Victim): Promise<void> {
+  switch (victim) {
+    case 'worker':
+      await worker.stop('SIGKILL');
+      worker = stack.startWorker();
+      return;
+    case 'api':
+    case 'redis':
+      await stack[victim].stop('SIGKILL');
+      await stack[victim].start();
+      return;
+    default: {
+      const unknown: never = victim;
+      return unknown;
+    }
+  }
+}
+
+/** Applications one after the other, until it is told to stop. */
+async function applyUntil(isOver: () => boolean, random: Random): Promise<Accepted[]> {
+  const accepted: Accepted[] = [];
+  while (!isOver()) {
+    accepted.push(await applyPatiently(stack));
+    await pause(LONGEST_REST * random());
+  }
+  return accepted;
+}
+
+/** Each of the three as often as the others, in an order that the seed decides. */
+function drawVictims(random: Random): Victim[] {
+  const drawn = Array.from({ length: KILLS }, (_, index) => ({ place: random(), victim: VICTIMS[index % 3] ?? 'api' }));
+  return drawn.sort((one, other) => one.place - other.place).map(({ victim }) => victim);
+}
+
+async function strikeManyTimes(random: Random): Promise<void> {
+  for (const victim of drawVictims(random)) {
+    await stack.api.untilAlive();
+    await pause(LONGEST_GAP * random());
+    await strike(victim);
+  }
+}
+
+describe('kill -9 of API, worker and Redis under load', () => {
+  it(
+    'loses nothing that was accepted and doubles nothing',
+    async () => {
+      const seed = drawSeed();
+      const random = createRandom(seed);
+      let isOver = false;
+      const applicants = Array.from({ length: APPLICANTS }, (_, index) =>
+        applyUntil(() => isOver, createRandom(seed + index + 1)),
+      );
+      const load = Promise.all(applicants);
+      await strikeManyTimes(random);
+      isOver = true;
+      const accepted = (await load).flat();
+      await stack.api.untilReady();
+      if (!isLongRun) {
+        await worker.stop('SIGKILL');
+        await runOutLeases(stack);
+        worker = stack.startWorker();
+      }
+      await untilAllIsSettled(stack, faultLength({ short: 120, long: 600 }));
+      const balance = await strikeBalance(stack, accepted);
+      const again = accepted.filter(({ tries }) => tries > 1).length;
+      const kills = `${KILLS} kills of API, worker and Redis in turn`;
+      tellBalance(`${kills}, seed ${seed}, ${again} applications sent more than once`, balance);
+      expect([balance.lost, balance.duplicated]).toEqual([[], []]);
+      expect(balance.accepted).toBeGreaterThan(0);
+    },
+    faultLength({ short: 240_000, long: 1_800_000 }),
+  );
+});

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { RETRIES } from '@funding-desk/shared/jobs';
+import { submissionResponseSchema } from '@funding-desk/shared/schemas/form';
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { Redis } from 'ioredis';
+import { trusted } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
+import { applyPatiently } from '../support/patient-applicant.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { signInAsSuperAdmin } from '../support/staff-calls.ts';
+
+const OTHERS = 5;
+const { maxCrashes } = RETRIES['render-application-pdf'];
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+async function pdfOf(id: string): Promise<OwedWork> {
+  const kept = await stack.database.formSubmissions.findById(id).lean();
+  const work = kept?.owed.find(({ kind }) => kind === 'pdf');
+  if (!work) throw new Error('No PDF is owed');
+  return work;
+}
+
+/** Starts a worker and kills it as soon as it renders that application. */
+async function killWhileRendering(id: string): Promise<void> {
+  const before = await pdfOf(id);
+  const worker = stack.startWorker();
+  // Looked at more often than `until` does, for it takes no second.
+  while ((await pdfOf(id)).attempts === before.attempts) await pause(10);
+  await worker.stop('SIGKILL');
+  expect(await pdfOf(id)).toMatchObject({ state: 'owed', openAttempts: before.openAttempts + 1 });
+}
+
+/** As if that application's lease had run out, and BullMQ had given its job back: neither is worth a minute's wait. */
+async function giveBack(id: string): Promise<void> {
+  await stack.database.formSubmissions.updateOne(
+    { _id: id, owed: trusted({ $elemMatch: { kind: 'pdf', state: 'owed' } }) },
+    { $set: { 'owed.$.dueAt': new Date(0) } },
+  );
+  const client = new Redis(stack.redis.url);
+  await client.flushall();
+  client.disconnect();
+}
+
+describe('an application whose rendering ends its worker each time', () => {
+  it('is given up after five times, takes no other with it, and is rendered when staff try it again', async () => {
+    const poison = await applyPatiently(stack);
+    const others = await Promise.all(Array.from({ length: OTHERS }, () => applyPatiently(stack)));
+    for (let crash = 0; crash < maxCrashes; crash += 1) {
+      await killWhileRendering(poison.id);
+      await giveBack(poison.id);
+    }
+    const worker = stack.startWorker();
+    await until('it is given up', async () => (await pdfOf(poison.id)).state === 'failed');
+    expect((await pdfOf(poison.id)).reason).toBe('Given up: the process ended during every attempt.');
+    // What died along with it comes back as its leases run out, for which this waits.
+    await untilAllIsSettled(stack, 150);
+    const isFailed = { owed: trusted({ $elemMatch: { state: 'failed' } }) };
+    const failed = await stack.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();
+    expect(failed.map(({ _id }) => _id.toHexString())).toEqual([poison.id]);
+
+    const call = await signInAsSuperAdmin(stack);
+    const readDelivery = async () =>
+      submissionResponseSchema.parse(await (await call(`/form/submission/${poison.id}`)).json()).data.delivery;
+    expect(await readDelivery()).toMatchObject({
+      state: 'failed',
+      items: [{ kind: 'pdf', state: 'failed', attempts: maxCrashes + 1 }, { state: 'done' }, { state: 'done' }],
+    });
+    expect((await call(`/form/submission/${poison.id}/retry`, { method: 'POST' })).status).toBe(200);
+    await untilAllIsSettled(stack, 60);
+    expect((await readDelivery())?.state).toBe('done');
+    await worker.stop();
+    const balance = await strikeBalance(stack, [poison, ...others]);
+    tellBalance(`poison among ${OTHERS} others, ${maxCrashes} workers killed by it`, balance);
+    expect([balance.lost, balance.duplicated]).toEqual([[], []]);
+  }, 300_000);
+});

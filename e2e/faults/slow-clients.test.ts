@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareApplication, sendApplication } from '../support/apply.ts';
+import { isLongRun } from '../support/fault-length.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** Connections that send nothing, that send a head and never end it, and that send a body and never end it. */
+const IDLE = 500;
+const SLOW_HEADS = 100;
+const SLOW_BODIES = 100;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+interface Slow {
+  readonly socket: Socket;
+  /** What the server said before it let go of the connection. */
+  readonly ended: Promise<string>;
+}
+
+async function openSlow(start: string, drip: string): Promise<Slow> {
+  const { hostname, port } = new URL(stack.url);
+  const socket = connect(Number(port), hostname);
+  let told = '';
+  socket.on('data', (bytes) => {
+    told += bytes.toString();
+  });
+  socket.on('error', () => undefined);
+  const ended = once(socket, 'close').then(() => told);
+  await once(socket, 'connect');
+  if (start) socket.write(start);
+  const timer = drip ? setInterval(() => socket.write(drip), 500) : undefined;
+  socket.on('close', () => clearInterval(timer));
+  return { socket, ended };
+}
+
+const openMany = (count: number, start: string, drip: string) =>
+  Promise.all(Array.from({ length: count }, () => openSlow(start, drip)));
+
+const POST = 'POST /api/form/submit HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n';
+
+/** One applicant after another from load to submit, until told to stop. Milliseconds of each request. */
+async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<number>; took: number[] }> {
+  const statuses = new Set<number>();
+  const took: number[] = [];
+  const timed = async (request: () => Promise<Response>) => {
+    const started = performance.now();
+    const answer = await request();
+    await answer.arrayBuffer();
+    took.push(performance.now() - started);
+    statuses.add(answer.status);
+  };
+  while (!isOver()) {
+    await timed(() => fetch(`${stack.url}/embed/${stack.link.slug}`));
+    await timed(() => fetch(`${stack.url}/api/generated-link/get/slug/${stack.link.slug}`));
+    const body = await prepareApplication(stack);
+    await timed(() => sendApplication(stack, body));
+  }
+  return { statuses, took };
+}
+
+describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} slow bodies`, () => {
+  it('hold nobody up, and are cut off', async () => {
+    const idle = await openMany(IDLE, '', '');
+    const heads = await openMany(SLOW_HEADS, 'GET /healthz HTTP/1.1\r\nHost: here\r\n', 'X-Drip: 1\r\n');
+    const bodies = await openMany(SLOW_BODIES, `${POST}Content-Length: 100000\r\n\r\n{"a": "`, 'x');
+    let isOver = false;
+    const honest = applyAllTheWhile(() => isOver);
+
+    const told = await Promise.all([...idle, ...heads].map(({ ended }) => ended));
+    // A connection that said nothing may be answered or just closed.
+    for (const said of told.slice(0, IDLE)) expect(said).toMatch(/^$|^HTTP\/1\.1 408 /);
+    for (const said of told.slice(IDLE)) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    if (isLongRun) {
+      for (const said of await Promise.all(bodies.map(({ ended }) => ended))) expect(said).toMatch(/^HTTP\/1\.1 408 /);
+    }
+    isOver = true;
+    for (const { socket } of bodies) socket.destroy();
+    const { statuses, took } = await honest;
+    expect(statuses).toEqual(new Set([200, 201]));
+    expect(await stack.database.formSubmissions.countDocuments()).toBe(took.length / 3);
+    const sorted = took.toSorted((a, b) => a - b);
+    const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+    process.stdout.write(`slow clients: ${took.length} honest requests, p99 ${Math.round(p99)} ms\n`);
+  }, 120_000);
+});

@@ -1,0 +1,76 @@
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { apply } from '../support/apply.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { freePort, until } from '../support/processes.ts';
+import { runOutLeases } from '../support/run-out-leases.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const FINE = 'fine@copperfinch.example';
+const GONE = 'gone@copperfinch.example';
+const BUSY = 'busy@copperfinch.example';
+const SILENT = 'silent@copperfinch.example';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+async function worksOf(id: string): Promise<Map<string, OwedWork>> {
+  const kept = await stack.database.formSubmissions.findById(id).lean();
+  return new Map(kept?.owed.map((work) => [work.address, work]));
+}
+
+const untilAll = (what: string, id: string, holds: (work: OwedWork) => boolean) =>
+  until(what, async () => [...(await worksOf(id)).values()].every(holds), 90);
+
+const isPutOff = ({ state, reason, dueAt }: OwedWork) =>
+  state === 'owed' && reason !== '' && dueAt !== null && dueAt > new Date();
+
+describe('a mail server that', () => {
+  it('refuses one recipient for good, one for now and leaves one without an answer gets the others theirs', async () => {
+    const addresses = [GONE, BUSY, SILENT, FINE];
+    await stack.database.companies.updateOne({ _id: stack.company._id }, { $set: { notifyEmails: addresses } });
+    stack.mail.refusals.set(GONE, 550).set(BUSY, 451);
+    stack.mail.silences.add(SILENT);
+    const worker = stack.startWorker();
+    const { id } = await apply(stack);
+    await untilAll('each delivery is done, failed or put off', id, (work) => work.state !== 'owed' || isPutOff(work));
+    const works = await worksOf(id);
+    expect(works.get(FINE)).toMatchObject({ state: 'done', attempts: 1 });
+    expect(works.get(GONE)).toMatchObject({ state: 'failed', attempts: 1, dueAt: null });
+    expect(works.get(GONE)?.reason).toBe(`The mail server refused ${GONE} for good (550).`);
+    expect(works.get(BUSY)?.reason).toBe('The mail server put the message off (451).');
+    expect(works.get(SILENT)?.reason).toBe('The mail server did not answer in time.');
+    await worker.stop();
+    stack.mail.refusals.clear();
+    stack.mail.silences.clear();
+    await runOutLeases(stack);
+    const next = stack.startWorker();
+    await untilAll('the rest has it', id, ({ state }) => state !== 'owed');
+    await next.stop();
+    expect((await worksOf(id)).get(GONE)?.state).toBe('failed');
+    expect(stack.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);
+  }, 180_000);
+
+  it('cannot be reached is waited for', async () => {
+    const port = await freePort();
+    await stack.database.companies.updateOne({ _id: stack.company._id }, { $set: { notifyEmails: [BUSY, FINE] } });
+    const variables = { SMTP_URL: `smtp://127.0.0.1:${port}` };
+    const worker = stack.startWorker(variables);
+    const { id } = await apply(stack);
+    await untilAll('both deliveries are put off', id, (work) => work.kind === 'pdf' || isPutOff(work));
+    const works = await worksOf(id);
+    expect(works.get('')?.state).toBe('done');
+    expect(works.get(FINE)?.reason).toBe('The mail server could not be reached.');
+    await worker.stop();
+    const mail = await startMailServer(port);
+    await runOutLeases(stack);
+    const next = stack.startWorker(variables);
+    await untilAll('both have it', id, ({ state }) => state === 'done');
+    await next.stop();
+    expect(mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE]);
+    await mail.close();
+  }, 180_000);
+});

@@ -1,0 +1,138 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keptSchema } from '../support/apply.ts';
+import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
+import { type RunningProcess, until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { tell } from '../support/tell.ts';
+import { type Fate, type WatchedCall, watchedCall } from '../support/watched-call.ts';
+
+const APPLICANTS = 8;
+/** Applications that are in before the signal comes. */
+const WARM_UP = 12;
+/** Whoever sent the signal waits for so long, in seconds. */
+const STOP_LIMIT = 25;
+
+let stack: Stack;
+let worker: RunningProcess;
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+beforeAll(async () => {
+  stack = await startStack();
+  worker = stack.startWorker();
+});
+afterAll(async () => {
+  agent.destroy();
+  await stack.close();
+});
+
+const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
+const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+
+interface Log {
+  readonly accepted: Accepted[];
+  readonly fates: Fate[];
+}
+
+/** Body and headers of an upload. */
+async function uploadOf(formSubmissionId: string): Promise<Pick<WatchedCall, 'body' | 'headers' | 'method'>> {
+  const form = new FormData();
+  form.set('documentType', 'bankStatements');
+  form.set('formSubmissionId', formSubmissionId);
+  form.set('file', new File([new Uint8Array(pdfBytes('A statement'))], 'October.pdf'));
+  const encoded = new Response(form);
+  const type = encoded.headers.get('content-type') ?? '';
+  return { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(await encoded.arrayBuffer()) };
+}
+
+/** Says what a call was answered; null once the server takes no more. @throws for an answer that is no success */
+async function ask(log: Log, path: string, call: Omit<WatchedCall, 'url' | 'agent'> = {}): Promise<string | null> {
+  const fate = await watchedCall({ ...call, url: `${stack.url}/api${path}`, agent });
+  log.fates.push(fate);
+  if (fate.kind !== 'answered' || fate.status === 503) return null;
+  if (fate.status >= 300) throw new Error(`${path} was answered ${fate.status} ${fate.text}`);
+  return fate.text;
+}
+
+/** One application, its file over a slow line. @returns whether the server still takes more */
+async function applyOnce(log: Log, pieces: number): Promise<boolean> {
+  const begun = await ask(log, `/form/initialize-session/${stack.link.slug}`);
+  if (begun === null) return false;
+  const { formSubmissionId } = sessionSchema.parse(JSON.parse(begun)).data;
+  const upload = await uploadOf(formSubmissionId);
+  const uploaded = await ask(log, '/documents/upload-public', { ...upload, pieces });
+  if (uploaded === null) return false;
+  const body = {
+    ...FIELD_VALUES,
+    companyId: stack.company._id.toHexString(),
+    generatedLinkId: stack.link._id.toHexString(),
+    generatedLinkSlug: stack.link.slug,
+    formSubmissionId,
+    signatures: SIGNATURES,
+    uploadedFileIds: [uploadSchema.parse(JSON.parse(uploaded)).data.id],
+  };
+  const headers = { 'content-type': 'application/json' };
+  const submit = { method: 'POST', headers, body: Buffer.from(JSON.stringify(body)) };
+  const answer = await ask(log, '/form/submit', submit);
+  if (answer === null) return false;
+  log.accepted.push({ ...keptSchema.parse(JSON.parse(answer)).data, body, tries: 1 });
+  return true;
+}
+
+async function applyUntilRefused(log: Log, pieces: number): Promise<void> {
+  while (await applyOnce(log, pieces));
+}
+
+const isTaken = (fate: Fate) => fate.kind === 'answered' && fate.status !== 503;
+/** Sent away in words, or not let in at all. */
+const isRefused = (fate: Fate) => fate.kind === 'refused' || (fate.kind === 'answered' && fate.status === 503);
+
+/** Statuses of the readiness, until nobody answers any more. */
+async function watchReadiness(): Promise<number[]> {
+  const probe = new Agent({ keepAlive: true });
+  const statuses: number[] = [];
+  for (;;) {
+    const fate = await watchedCall({ url: `${stack.url}/readyz`, agent: probe });
+    if (fate.kind !== 'answered') return statuses;
+    statuses.push(fate.status);
+    await pause(50);
+  }
+}
+
+describe('SIGTERM to API and worker under load', () => {
+  it('cuts no request, ends both well, and all that was accepted is delivered after the next start', async () => {
+    const log: Log = { accepted: [], fates: [] };
+    const load = Array.from({ length: APPLICANTS }, (_, index) => applyUntilRefused(log, 1 + (index % 4) * 5));
+    const readiness = watchReadiness();
+    await until('some are in', () => log.accepted.length >= WARM_UP);
+    const before = log.fates.length;
+    const signalled = performance.now();
+    const ends = Promise.all([stack.api.stop(), worker.stop()]);
+    await Promise.all(load);
+    let hasEnded = false;
+    void ends.then(() => {
+      hasEnded = true;
+    });
+    await until('both have ended', () => hasEnded, STOP_LIMIT);
+    const seconds = ((performance.now() - signalled) / 1000).toFixed(1);
+    const count = (isOne: (fate: Fate) => boolean) => log.fates.filter(isOne).length;
+    const answers = `${count(isTaken)} answered, ${log.fates.length - before} ended after the signal`;
+    const cut = log.fates.filter(({ kind }) => kind === 'cut');
+    tell(`SIGTERM under load: ${answers}; ${count(isRefused)} refused, ${cut.length} cut; ended in ${seconds} s`);
+
+    expect(cut).toEqual([]);
+    expect([stack.api.child.exitCode, worker.child.exitCode]).toEqual([0, 0]);
+    expect((await readiness).at(-1)).toBe(503);
+    expect(count((fate) => isTaken(fate) && fate.kind === 'answered' && fate.isLast)).toBeGreaterThan(0);
+
+    stack.api.start();
+    await stack.api.untilReady();
+    worker = stack.startWorker();
+    await untilAllIsSettled(stack, 120);
+    const balance = await strikeBalance(stack, log.accepted);
+    tellBalance('SIGTERM under load', balance);
+    expect([balance.lost, balance.duplicated]).toEqual([[], []]);
+  }, 240_000);
+});

@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { abortUpload } from '../support/abort-upload.ts';
+import { attachStatement, beginSession } from '../support/apply.ts';
+import { faultLength } from '../support/fault-length.ts';
+import { type ProcessFigures, processFigures } from '../support/process-figures.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { tell } from '../support/tell.ts';
+
+const ABORTS = faultLength({ short: 100, long: 1_000 });
+const AT_ONCE = 10;
+const ABORTED_MEGABYTES = 8;
+const KILLS = faultLength({ short: 3, long: 60 });
+const PLACES = 10;
+/** Connections to the database and the like, which come and go by themselves. */
+const SOME_FILES = 10;
+const HOUR = 3_600_000;
+
+let temporary: string;
+let stack: Stack;
+beforeAll(async () => {
+  temporary = await mkdtemp(path.join(tmpdir(), 'funding-desk-temporary-'));
+  stack = await startStack({ TMPDIR: temporary });
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(temporary, { recursive: true, force: true });
+});
+
+async function figures(): Promise<ProcessFigures> {
+  const found = await processFigures(stack.api.child.pid ?? 0);
+  return found ?? { openFiles: 0, megabytes: 0 };
+}
+
+async function placesTaken(): Promise<number> {
+  const sessions = await stack.database.formSessions.find().select({ uploads: 1 }).lean();
+  return sessions.reduce((sum, { uploads }) => sum + uploads.length, 0);
+}
+
+const hexOf = (rows: readonly unknown[]) => rows.map(String).sort();
+
+/** Ids of the files that are stored, of those of which there are bytes, and of those that a record names. */
+async function storedIds() {
+  const { connection, documents } = stack.database;
+  const files = await connection.collection('files.files').distinct('_id');
+  const chunks = await connection.collection('files.chunks').distinct('files_id');
+  const named = (await documents.find({ isReady: true, removedAt: null }).lean()).map(({ _id }) => _id);
+  return { files: hexOf(files), chunks: hexOf(chunks), named: hexOf(named) };
+}
+
+/** Makes what was left old enough for the sweep, and lets a worker sweep. */
+async function sweep(): Promise<void> {
+  const { documents, clock } = stack.database;
+  const longAgo = clock.fromNow(-HOUR);
+  await documents.updateMany({ isReady: false }, { $set: { createdAt: longAgo } });
+  await documents.collection.updateMany({ removedAt: { $ne: null } }, { $set: { removedAt: longAgo } });
+  const worker = stack.startWorker();
+  await until('the sweep is through', async () => {
+    const { files, chunks, named } = await storedIds();
+    return files.join() === named.join() && chunks.join() === named.join();
+  });
+  await worker.stop();
+}
+
+describe('uploads that their sender breaks off', () => {
+  it(
+    `${ABORTS} times leave no file, no memory and no place taken`,
+    async () => {
+      const session = await beginSession(stack);
+      const junk = randomBytes(ABORTED_MEGABYTES * 1_048_576);
+      const abort = async (number: number) => {
+        const part = [0, 0.3, 0.9, 1][number % 4] ?? 0;
+        // A whole one must be a good file, so that it is really being kept when nobody waits for it any more.
+        await abortUpload({ url: stack.url, formSubmissionId: session, bytes: part === 1 ? pdfBytes() : junk, part });
+      };
+      const abortMany = async (count: number) => {
+        for (let done = 0; done < count; done += AT_ONCE)
+          await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => abort(done + index)));
+      };
+      await abortMany(AT_ONCE * 2);
+      await until('the places are free', async () => (await placesTaken()) === 0);
+      const before = await figures();
+      await abortMany(ABORTS);
+      await until('the places are free', async () => (await placesTaken()) === 0);
+      await until('open files are back', async () => (await figures()).openFiles <= before.openFiles + SOME_FILES);
+      const after = await figures();
+      const [files, memory] = (['openFiles', 'megabytes'] as const).map((key) => `${before[key]} -> ${after[key]}`);
+      tell(`${ABORTS} uploads broken off: open files ${files}, memory ${memory} MB, nothing in the temporary folder`);
+      expect(await readdir(temporary)).toEqual([]);
+      // Less than a tenth of what came in would have to be left of each.
+      expect(after.megabytes - before.megabytes).toBeLessThan(Math.max(200, ABORTS * ABORTED_MEGABYTES * 0.1));
+
+      const statuses: number[] = [];
+      for (let place = 0; place <= PLACES; place += 1) statuses.push((await attachStatement(stack, session)).status);
+      expect(statuses).toEqual([...Array.from({ length: PLACES }, () => 201), 422]);
+      await sweep();
+    },
+    faultLength({ short: 120_000, long: 600_000 }),
+  );
+});
+
+const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+
+/** Sends a file as the form does: under one key, again and again until it is kept. @returns its id */
+async function attachPatiently(session: string, number: number): Promise<string> {
+  const uploadKey = randomBytes(16).toString('hex');
+  const bytes = pdfBytes(`Statement ${number} ${'x'.repeat(500_000)}`);
+  for (;;) {
+    const answer = await attachStatement(stack, session, { bytes, uploadKey }).catch(() => null);
+    if (answer?.status === 201) return uploadSchema.parse(await answer.json()).data.id;
+    if (answer && answer.status < 500) throw new Error(`answered ${answer.status} ${await answer.text()}`);
+    await pause(100);
+  }
+}
+
+describe('an API that is killed while files come in', () => {
+  it(
+    `${KILLS} times costs no place, and leaves nothing behind after the sweep`,
+    async () => {
+      let kept = 0;
+      for (let round = 0; round < KILLS; round += 1) {
+        const session = await beginSession(stack);
+        const sending = Array.from({ length: PLACES }, (_, number) => attachPatiently(session, number));
+        const { documents } = stack.database;
+        await until(
+          'one is being kept',
+          async () => (await documents.exists({ isReady: false, removedAt: null })) !== null,
+        );
+        await stack.api.stop('SIGKILL');
+        stack.api.start();
+        const ids = await Promise.all(sending);
+        expect(new Set(ids).size).toBe(PLACES);
+        kept += ids.length;
+        await stack.api.untilReady();
+        // Of the next round none shall be taken for one of this.
+        await documents.updateMany(
+          { isReady: false, removedAt: null },
+          { $set: { removedAt: stack.database.clock.now() } },
+        );
+      }
+      const left = await stack.database.documents.countDocuments({ isReady: false });
+      tell(`API killed ${KILLS} times among ${kept} uploads: all kept, ${left} unfinished ones left to the sweep`);
+      await sweep();
+      const { named } = await storedIds();
+      expect(named).toHaveLength(kept + PLACES);
+    },
+    faultLength({ short: 120_000, long: 900_000 }),
+  );
+});

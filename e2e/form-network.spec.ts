@@ -1,0 +1,219 @@
+import { FIELD_VALUES, makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { expectFlawless } from './support/axe.ts';
+import {
+  clickSubmit,
+  fillFields,
+  openForm,
+  REQUIRED_VALUES,
+  successNotice,
+  typedSignature,
+  withoutSecondPerson,
+} from './support/fill-form.ts';
+import { holdBack } from './support/hold-back.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const SERVER_AWAY = 'Failed to submit form. Please try again later.';
+const KEPT = 'We could not reach the server. Your application is kept and will be sent by itself.';
+const CHANGED = 'You changed your application, so it was not sent. Submit it when you are ready.';
+const FILES_UNDER_WAY = 'Your files are still being uploaded. Your application is sent as soon as they are there.';
+const FILE_FAILED =
+  'A file could not be uploaded, so your application was not sent. Look at your files and submit again.';
+const SUBMIT = '**/api/form/submit';
+const UPLOAD = '**/api/documents/upload-public';
+const OCTOBER = { name: 'October.pdf', mimeType: 'application/pdf', buffer: pdfBytes('October') };
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+});
+test.afterAll(() => stack.close());
+
+/** The form of a company of the test's own, filled in by a sole owner, and what came of it. */
+async function openFilledForm(page: Page) {
+  const company = await makeCompany(stack.database);
+  const { slug } = await makeLink(stack.database, { company: company._id });
+  await openForm(page, { url: stack.url, slug });
+  await page.getByLabel('I am the only owner').check();
+  await fillFields(page, withoutSecondPerson(REQUIRED_VALUES));
+  await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
+  return { submissions: () => stack.database.formSubmissions.find({ company: company._id }).lean() };
+}
+
+type Form = Awaited<ReturnType<typeof openFilledForm>>;
+
+/** Exactly one application arrived, and the page shows its reference. */
+async function expectOneReceived(page: Page, { submissions }: Form): Promise<void> {
+  await expect(successNotice(page)).toBeVisible();
+  const [kept, ...more] = await submissions();
+  expect(more).toEqual([]);
+  const reference = `${kept?.reference.slice(0, 4)} ${kept?.reference.slice(4)}`;
+  await expect(successNotice(page)).toContainText(reference);
+}
+
+/** Counts the submits, and lets the given ones fail as told. */
+async function failSubmits(page: Page, fail: readonly ((route: Route) => Promise<void>)[]): Promise<() => number> {
+  let count = 0;
+  await page.route(SUBMIT, async (route) => {
+    const handle = fail[count];
+    count += 1;
+    if (handle) await handle(route);
+    else await route.continue();
+  });
+  return () => count;
+}
+
+test('an application sent without a connection is kept and sent by itself when there is one', async ({ page }) => {
+  const form = await openFilledForm(page);
+  await page.context().setOffline(true);
+  await clickSubmit(page);
+  await expect(page.getByText(SERVER_AWAY, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue(FIELD_VALUES.legalBusinessName);
+  await expectFlawless(page, 'waiting for the connection');
+  expect(await form.submissions()).toEqual([]);
+  await page.context().setOffline(false);
+  await expectOneReceived(page, form);
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+});
+
+test('an application whose answer is lost on the way back arrives once', async ({ page }) => {
+  const form = await openFilledForm(page);
+  const loseAnswer = async (route: Route) => {
+    expect((await route.fetch()).status()).toBe(201);
+    await route.abort('connectionreset');
+  };
+  const submits = await failSubmits(page, [loseAnswer, loseAnswer]);
+  await clickSubmit(page);
+  await expectOneReceived(page, form);
+  expect(submits()).toBe(3);
+});
+
+test('a server that is away for a moment is asked again, without a click', async ({ page }) => {
+  const form = await openFilledForm(page);
+  const error = 'The service is busy for a moment. Please try again shortly.';
+  const json = { status: 'error', error, code: 'service_unavailable' };
+  const submits = await failSubmits(page, [
+    (route) => route.fulfill({ status: 503, json }),
+    (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    (route) => route.fulfill({ status: 504, body: '' }),
+  ]);
+  await clickSubmit(page);
+  await expect(page.getByText(error, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  await expectOneReceived(page, form);
+  expect(submits()).toBe(4);
+});
+
+test('a server that never answers is given up on, and asked again by Try now', async ({ page }) => {
+  const form = await openFilledForm(page);
+  const submits = await failSubmits(page, [() => new Promise(() => undefined), (route) => route.abort()]);
+  await clickSubmit(page);
+  await expect(page.getByText(SERVER_AWAY, { exact: true })).toBeVisible();
+  const tryNow = page.getByRole('button', { name: 'Try now' });
+  await tryNow.click();
+  await expectOneReceived(page, form);
+  expect(submits()).toBeGreaterThan(1);
+});
+
+test('who changes the application while it waits submits it again, and what arrives is the new one', async ({
+  page,
+}) => {
+  const form = await openFilledForm(page);
+  await page.route(SUBMIT, (route) => route.abort());
+  await clickSubmit(page);
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  await page.locator('[name="industry"]').fill('Bakery');
+  await expect(page.getByText(CHANGED, { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await page.unroute(SUBMIT);
+  await clickSubmit(page);
+  await expectOneReceived(page, form);
+  expect(await form.submissions()).toMatchObject([{ values: { industry: 'Bakery' } }]);
+});
+
+test('what a refused application is told when it came late is shown beside its field', async ({ page }) => {
+  const form = await openFilledForm(page);
+  await page.locator('[name="partner1SSN"]').fill('000-00-0000');
+  await failSubmits(page, [(route) => route.abort()]);
+  await clickSubmit(page);
+  await expect(page.getByText('1 field needs your attention:')).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+  await expect(page.locator('#field-partner1SSN-error')).toBeVisible();
+  expect(await form.submissions()).toEqual([]);
+});
+
+test('a submit waits for the files that are still on their way, and says so', async ({ page }) => {
+  const form = await openFilledForm(page);
+  const letGo = await holdBack(page, UPLOAD);
+  await page.locator('[name="bankStatements"]').setInputFiles(OCTOBER);
+  await clickSubmit(page);
+  await expect(page.getByText(FILES_UNDER_WAY, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Waiting for your files…' })).toBeDisabled();
+  await expectFlawless(page, 'waiting for files');
+  expect(await form.submissions()).toEqual([]);
+  letGo();
+  await expectOneReceived(page, form);
+  expect(await form.submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
+});
+
+test('a file that fails while a submit waits for it stops the submit', async ({ page }) => {
+  const form = await openFilledForm(page);
+  const letGo = await holdBack(page, UPLOAD);
+  await page
+    .locator('[name="bankStatements"]')
+    .setInputFiles({ ...OCTOBER, name: 'Locked.pdf', buffer: Buffer.from('Not a statement') });
+  await clickSubmit(page);
+  await expect(page.getByText(FILES_UNDER_WAY, { exact: true })).toBeVisible();
+  letGo();
+  await expect(page.getByText(FILE_FAILED, { exact: true })).toBeVisible();
+  expect(await form.submissions()).toEqual([]);
+  await page.getByRole('listitem').getByRole('button', { name: 'Remove' }).click();
+  await clickSubmit(page);
+  await expectOneReceived(page, form);
+});
+
+test('a session that could not be had at first is had later, and the application arrives once', async ({ page }) => {
+  await page.route('**/api/form/initialize-session/**', (route) => route.abort());
+  const form = await openFilledForm(page);
+  await clickSubmit(page);
+  await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  expect(await form.submissions()).toEqual([]);
+  await page.unroute('**/api/form/initialize-session/**');
+  await page.getByRole('button', { name: 'Try now' }).click();
+  await expectOneReceived(page, form);
+});
+
+test('a form that was opened before a new version goes on in the new one, with everything that was typed', async ({
+  page,
+}) => {
+  const company = await makeCompany(stack.database);
+  const { slug } = await makeLink(stack.database, { company: company._id });
+  const asked: string[] = [];
+  const isGone = /\/embed-assets\/assets\/(signature-field|upload-slots)[^/]*\.js/;
+  await page.route(isGone, async (route) => {
+    asked.push(route.request().url());
+    await route.fulfill({ status: 404 });
+  });
+  await openForm(page, { url: stack.url, slug });
+  await fillFields(page, { legalBusinessName: 'Juniper Press LLC', partner1SSN: FIELD_VALUES.partner1SSN });
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  // A part that does not come while the version is still the same is no reason to reload.
+  await expect.poll(() => asked.length).toBeGreaterThan(3);
+  await expect(page.locator('[name="partner1SSN"]')).toHaveValue(FIELD_VALUES.partner1SSN);
+
+  await page.route('**/embed-assets/next/**', (route) =>
+    route.continue({ url: route.request().url().replace('/next/', '/') }),
+  );
+  await page.route(`**/embed/${slug}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll('/embed-assets/', '/embed-assets/next/'),
+    });
+  });
+  await expect(page.getByText('Saved: ***-**-6789', { exact: true })).toBeVisible();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('Juniper Press LLC');
+  await expect(page.locator('canvas')).toHaveCount(2);
+  await expect(page.locator('[name="bankStatements"]')).toBeAttached();
+});

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startAnotherApi } from './support/another-api.ts';
+import { keptSchema, prepareApplication, sendApplication } from './support/apply.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const execute = promisify(execFile);
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
+const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(() => stack.close());
+
+type Api = Awaited<ReturnType<typeof startAnotherApi>>;
+
+/** One more API with other secrets, on the same data. */
+const startWith = (over: Readonly<Record<string, string>>): Promise<Api> =>
+  startAnotherApi({ ...stack, variables: { ...stack.variables, ...over } });
+
+interface Sent {
+  readonly body: Record<string, unknown>;
+  readonly id: string;
+}
+
+async function applyTo({ url }: Api): Promise<Sent> {
+  const body = await prepareApplication({ ...stack, url });
+  const answer = await sendApplication({ ...stack, url }, body);
+  expect(answer.status).toBe(201);
+  return { body, id: keptSchema.parse(await answer.json()).data.id };
+}
+
+async function signIn({ url }: Api): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password }),
+  });
+  return loginSchema.parse(await answer.json()).data.token;
+}
+
+/** What `npm run keys:reseal` and `npm run evidence:verify` run. */
+async function runTool(
+  entry: string,
+  FIELD_KEYS: string,
+  ...words: string[]
+): Promise<{ code: number; output: string }> {
+  const { MONGO_URL = '' } = stack.variables;
+  const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
+  const run = execute(process.execPath, [`api/dist/${entry}`, ...words], { cwd: ROOT, env });
+  return run.then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: unknown) =>
+      z
+        .looseObject({ code: z.number(), stdout: z.string() })
+        .transform(({ code, stdout }) => ({ code, output: stdout }))
+        .parse(error),
+  );
+}
+
+describe('a change of FIELD_KEYS and JWT_SECRET', () => {
+  it('under applications that keep coming in loses none, signs nobody out, and lets the old key go', async () => {
+    const old = stack.variables.FIELD_KEYS ?? '';
+    const fresh = `k2:${randomBytes(32).toString('base64')}`;
+    const before = await startWith({ FIELD_KEYS: `${old},${fresh}` });
+    const sent = [await applyTo(before)];
+    const token = await signIn(before);
+
+    // Both at once, as while one process after the other is restarted.
+    const during = await startWith({ FIELD_KEYS: `${fresh},${old}` });
+    sent.push(await applyTo(before), await applyTo(during));
+    const needed = await runTool('reseal-keys.js', `${fresh},${old}`, '--check');
+    expect(needed.code).toBe(1);
+    expect(needed.output).toMatch(/k1: still needed by 16 in applications, 2 in files\./);
+
+    await before.stop();
+    const resealing = runTool('reseal-keys.js', `${fresh},${old}`);
+    sent.push(await applyTo(during), await applyTo(during));
+    const resealed = await resealing;
+    expect(resealed.output).toContain('k1: used by nothing any more; it may be taken out of FIELD_KEYS.');
+    expect(resealed.code).toBe(0);
+    await during.stop();
+
+    const { JWT_SECRET = '' } = stack.variables;
+    const JWT = { JWT_SECRET: randomBytes(32).toString('hex'), JWT_SECRETS_OLD: JWT_SECRET };
+    const after = await startWith({ FIELD_KEYS: fresh, ...JWT });
+    const headers = { authorization: `Bearer ${token}` };
+    for (const { id, body } of sent) {
+      const revealed = await fetch(`${after.url}/api/form/submission/${id}?reveal=1`, { headers });
+      expect(await revealed.text()).toContain('123-45-6789');
+      const listed = await fetch(`${after.url}/api/documents/form-submission/${id}`, { headers });
+      const [document] = documentsSchema.parse(await listed.json()).data;
+      const file = await fetch(`${after.url}/api/documents/document/${document?.id}`, { headers });
+      expect(Buffer.from(await file.arrayBuffer()).equals(pdfBytes('Canary statement 77041'))).toBe(true);
+      // A repeat is known as one, and another body for the same session is not taken for it.
+      const repeated = await sendApplication({ ...stack, url: after.url }, body);
+      expect(keptSchema.parse(await repeated.json()).data.id).toBe(id);
+      const altered = await sendApplication({ ...stack, url: after.url }, { ...body, industry: 'Mill' });
+      expect(altered.status).toBe(409);
+    }
+    const verified = await runTool('verify-evidence.js', fresh, '--all');
+    expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
+    const _id = sent[0]?.id ?? '';
+    const { formSubmissions } = stack.database;
+    const submission = await formSubmissions.findById(_id).lean();
+    await formSubmissions.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
+    const altered = await runTool('verify-evidence.js', fresh, submission?.reference ?? '');
+    expect(altered).toMatchObject({
+      code: 1,
+      output: expect.stringMatching(
+        /NOT as it was received\.\n {2}evidence\.clientAddress is not what was received\.\naudit log: ok/,
+      ),
+    });
+    const withoutOld = await startWith({ FIELD_KEYS: fresh, JWT_SECRET: JWT.JWT_SECRET });
+    const refused = await fetch(`${withoutOld.url}/api/user/me`, { headers });
+    expect(refused.status).toBe(401);
+    await Promise.all([after.stop(), withoutOld.stop()]);
+  });
+});

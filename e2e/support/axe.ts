@@ -1,0 +1,30 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** Rules that depend on colours, the only thing in which the dark page differs from the light one. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+
+/** What is wrong with the page as it stands, in the light and in the dark. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const axe = new AxeBuilder({ page });
+    if (colorScheme === 'dark') axe.withRules(COLOUR_RULES);
+    const { violations: broken } = await axe.analyze();
+    for (const { id, impact, nodes } of broken)
+      for (const { target } of nodes) found.push(`${impact} ${id} at ${target.join(' ')} (${colorScheme})`);
+  }
+  return found;
+}
+
+/** The public form is held to every rule. */
+export async function expectFlawless(page: Page, state: string): Promise<void> {
+  expect(await violations(page), state).toEqual([]);
+}
+
+/** The admin is held to every rule whose breach is serious or critical. */
+export async function expectNothingGrave(page: Page, state: string): Promise<void> {
+  const grave = (await violations(page)).filter((violation) => /^(serious|critical) /.test(violation));
+  expect(grave, state).toEqual([]);
+}

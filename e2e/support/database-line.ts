@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { z } from 'zod';
+
+/** The way from a process to its database, which a test may take away. */
+export interface DatabaseLine {
+  /** The database's address over this line. */
+  readonly url: string;
+  /** As when the server is killed: what is open breaks, and nothing new is taken. */
+  readonly cut: () => void;
+  /** As when the server hangs: connections stand, and nothing comes back. */
+  readonly hang: () => void;
+  readonly mend: () => void;
+  readonly close: () => void;
+}
+
+const addressSchema = z.object({ port: z.number() });
+
+type State = 'open' | 'cut' | 'hanging';
+
+export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> {
+  const target = targetOf(mongoUrl);
+  const sockets = new Set<Socket>();
+  let state: State = 'open';
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (bytes) => state === 'open' && far.write(bytes));
+    far.on('data', (bytes) => state === 'open' && near.write(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
+    cut() {
+      state = 'cut';
+      breakAll();
+    },
+    hang() {
+      state = 'hanging';
+    },
+    mend() {
+      // What was swallowed while it hung leaves those connections without sense.
+      if (state === 'hanging') breakAll();
+      state = 'open';
+    },
+    close() {
+      server.close();
+      breakAll();
+    },
+  };
+}

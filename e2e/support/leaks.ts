@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Database } from '@funding-desk/shared/server/database';
+import { mongo } from 'mongoose';
+
+/** A trace of a secret that must be found nowhere. */
+export interface Needle {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Each secret as written, as bare digits, and in base64. */
+export function needlesOf(secrets: Readonly<Record<string, string>>): Needle[] {
+  return Object.entries(secrets).flatMap(([name, value]) => [
+    { name, bytes: Buffer.from(value) },
+    { name: `${name} as digits`, bytes: Buffer.from(value.replaceAll('-', '')) },
+    { name: `${name} in base64`, bytes: Buffer.from(Buffer.from(value).toString('base64').slice(0, 12)) },
+  ]);
+}
+
+/** Names of those that the bytes contain. */
+export function findLeaks(needles: readonly Needle[], bytes: Buffer): string[] {
+  return needles.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name);
+}
+
+export async function findLeaksInFiles(needles: readonly Needle[], files: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(
+    files.map(async (file) => findLeaks(needles, await readFile(file)).map((name) => `${file}: ${name}`)),
+  );
+  return found.flat();
+}
+
+export async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/** Whole content of the database as the driver sees it, so that the engine's compression hides nothing. */
+export async function databaseBytes({ connection }: Database): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for (const { name } of (await connection.listCollections()) ?? []) {
+    for await (const document of connection.collection(name).find()) {
+      parts.push(Buffer.from(mongo.BSON.serialize(document)), Buffer.from(JSON.stringify(document)));
+    }
+  }
+  return Buffer.concat(parts);
+}

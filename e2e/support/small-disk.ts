@@ -1,0 +1,42 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, statfsSync } from 'node:fs';
+
+/** A disk in memory, of which a test may take the room away. */
+export interface SmallDisk {
+  /** Leaves so many megabytes free. */
+  readonly leave: (megabytes: number) => void;
+  readonly remove: () => void;
+}
+
+const MEGABYTE = 1_048_576;
+/** The database builds no index with less than 500 MB free. Memory is used for what is written alone. */
+const ROOM_AT_FIRST = 700;
+
+function used(folder: string): number {
+  const { blocks, bfree, bsize } = statfsSync(folder);
+  return (blocks - bfree) * bsize;
+}
+
+const mount = (folder: string, options: string) =>
+  execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
+
+/**
+ * Mounts a disk in memory at the folder, which is made; at first it has room.
+ * @returns a sentence in place of the disk where the machine does not let us
+ */
+export function mountSmallDisk(folder: string): SmallDisk | string {
+  mkdirSync(folder, { recursive: true });
+  try {
+    mount(folder, `size=${ROOM_AT_FIRST}m`);
+  } catch (error) {
+    return `a small disk cannot be mounted here: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : error}`;
+  }
+  return {
+    leave: (megabytes) => {
+      mount(folder, `remount,size=${used(folder) + megabytes * MEGABYTE}`);
+    },
+    remove: () => {
+      execFileSync('umount', ['-l', folder]);
+    },
+  };
+}
