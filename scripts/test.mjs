@@ -1,12 +1,14 @@
 /**
  * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, up to the first part that fails.
- * `node scripts/test.mjs lint`, `unit` or `e2e` runs one part; further arguments go to its runner.
+ * `node scripts/test.mjs lint`, `unit` or `e2e` runs one part; further arguments go to its runner. `faults` is a part of
+ * `unit` on its own, with `--long` in its long form; `attacks` is what attackers try, of `unit` and `e2e`.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './lib/building.mjs';
 import { ensureDebianPackages } from './lib/debian-packages.mjs';
+import { findElectron, NO_ELECTRON, UNDER_A_SCREEN } from './lib/electron.mjs';
 import { ensureInstalled } from './lib/installing.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
 import { runCommand } from './lib/processes.mjs';
@@ -16,16 +18,31 @@ import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const REPORTS = join(ROOT, 'node_modules/.cache/funding-desk');
 
+const SERVER_PACKAGES = ['redis-server', 'poppler-utils', 'qpdf', 'clamav-daemon'];
+
+/** A screen, and a keyring that keeps the app's session; elsewhere than on Linux the system has both. */
+const WINDOW_PACKAGES =
+  process.platform === 'linux' ? ['redis-server', 'xvfb', 'xauth', 'dbus-daemon', 'gnome-keyring'] : ['redis-server'];
+
 /** Each part: the system packages it needs, and how it runs. */
 const PARTS = {
   lint: { title: 'Lint and types', packages: [], run: runLint },
-  unit: { title: 'Unit and API tests', packages: ['redis-server', 'poppler-utils', 'qpdf'], run: runVitest },
+  unit: { title: 'Unit and API tests', packages: SERVER_PACKAGES, run: runVitest },
   e2e: {
     title: 'Journeys in a browser',
     packages: ['redis-server', 'chromium', 'poppler-utils', 'qpdf'],
     run: runPlaywright,
   },
+  desktop: { title: 'The desktop app in a window', packages: WINDOW_PACKAGES, run: runDesktop },
 };
+
+/** Suites that the parts contain, to be run on their own. */
+const SUITES = {
+  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: runFaults },
+  attacks: { title: 'Attacks', packages: [...SERVER_PACKAGES, 'chromium'], run: runAttacks },
+};
+
+const RUNS = { ...PARTS, ...SUITES };
 
 const say = (line) => console.log(line);
 const headline = (title) => say(`\n== ${title} ==\n`);
@@ -33,22 +50,71 @@ const headline = (title) => say(`\n== ${title} ==\n`);
 /** @typedef {{ code: number, counts?: import('./lib/test-reports.mjs').Counts }} Outcome */
 
 async function runLint() {
+  const { code } = await runCommand({ command: 'npm', args: ['run', 'check:versions'], cwd: ROOT, show: true });
+  if (code !== 0) return { code };
   return runCommand({ command: 'npm', args: ['run', 'lint'], cwd: ROOT, show: true });
 }
 
-async function runVitest(more) {
+async function runVitest(more, env = process.env) {
   const file = emptyReport('vitest.json');
   const args = ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...more];
-  const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, show: true });
+  const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, env, show: true });
   return { code, counts: readVitestReport(file) };
 }
 
-async function runPlaywright(more) {
-  const file = emptyReport('playwright.json');
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
-  const args = ['playwright', 'test', '--reporter=list,json', ...more];
-  const { code } = await runCommand({ command: 'npx', args, cwd: ROOT, env, show: true });
+/** One file at a time, so that no fault but its own bears on the figures that a test prints. */
+async function runFaults(more) {
+  const others = more.filter((argument) => argument !== '--long');
+  const env = others.length < more.length ? { ...process.env, FAULTS: 'long' } : process.env;
+  return runVitest(['e2e/faults/', '--maxWorkers', '1', ...others], env);
+}
+
+/** First against the processes, then in a browser. */
+async function runAttacks(more) {
+  const first = await runVitest(['e2e/attacks/', '--maxWorkers', '1', ...more]);
+  if (first.code !== 0) return first;
+  const second = await runPlaywright(['e2e/attacks.spec.ts']);
+  return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;
+}
+
+function joinCounts(first, second) {
+  if (!first) return second;
+  return {
+    passed: first.passed + second.passed,
+    failed: first.failed + second.failed,
+    skipped: [...first.skipped, ...second.skipped],
+  };
+}
+
+/** @param {{ project: string, more: string[], env?: object, before?: string[] }} input `before`: what it runs under */
+async function runProject({ project, more, env = {}, before = [] }) {
+  const file = emptyReport(`playwright-${project}.json`);
+  const [command, ...args] = [
+    ...before,
+    ...['npx', 'playwright', 'test', `--project=${project}`, '--reporter=list,json', ...more],
+  ];
+  const all = { ...process.env, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file };
+  const { code } = await runCommand({ command, args, cwd: ROOT, env: all, show: true });
   return { code, counts: readPlaywrightReport(file) };
+}
+
+function runPlaywright(more) {
+  return runProject({ project: 'browser', more });
+}
+
+/** In a window where an Electron can be had; it says why where not. */
+async function runDesktop(more) {
+  const electron = await findElectron({ root: ROOT, cache: join(REPORTS, 'electron'), say });
+  if (electron === null) return { code: 0, counts: { passed: 0, failed: 0, skipped: [NO_ELECTRON] } };
+  const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT });
+  if (code !== 0) return { code };
+  const before = process.platform === 'linux' ? UNDER_A_SCREEN : [];
+  return runProject({
+    project: 'desktop',
+    more: ['--workers=1', ...more],
+    env: { ELECTRON_TEST_DIST: electron },
+    before,
+  });
 }
 
 /** Outside of the runners' own folders, which they empty. */
@@ -59,18 +125,18 @@ function emptyReport(name) {
   return file;
 }
 
-/** @returns {{ names: (keyof typeof PARTS)[], more: string[] }} */
+/** @returns {{ names: (keyof typeof RUNS)[], more: string[] }} */
 function readArguments([first, ...more]) {
   if (first === undefined) return { names: Object.keys(PARTS), more: [] };
-  if (!Object.hasOwn(PARTS, first))
-    throw new StartError(`Unknown part: give one of ${Object.keys(PARTS).join(', ')}, or none for all.`);
+  if (!Object.hasOwn(RUNS, first))
+    throw new StartError(`Unknown part: give one of ${Object.keys(RUNS).join(', ')}, or none for all.`);
   return { names: [first], more };
 }
 
 async function prepare(names) {
   headline('Preparation');
   await ensureInstalled({ root: ROOT, say });
-  await ensureDebianPackages([...new Set(names.flatMap((name) => PARTS[name].packages))], { say });
+  await ensureDebianPackages([...new Set(names.flatMap((name) => RUNS[name].packages))], { say });
   await ensureBuilt({ root: ROOT, say });
   say('Ready.');
 }
@@ -84,13 +150,13 @@ function addOutcome(total, { code, counts = { passed: 0, failed: 0, skipped: [] 
 
 async function runParts({ names, more, total }) {
   for (const [index, name] of names.entries()) {
-    const { title, run } = PARTS[name];
+    const { title, run } = RUNS[name];
     headline(title);
     const outcome = await run(more);
     addOutcome(total, outcome);
     if (outcome.code === 0) continue;
     say(`\n${title} failed.`);
-    const rest = names.slice(index + 1).map((other) => `${PARTS[other].title} (an earlier part failed)`);
+    const rest = names.slice(index + 1).map((other) => `${RUNS[other].title} (an earlier part failed)`);
     total.skipped.push(...rest);
     return;
   }

@@ -8,7 +8,15 @@ const PROGRAMS = {
   chromium: 'chromium',
   'poppler-utils': 'pdftotext',
   qpdf: 'qpdf',
+  'clamav-daemon': 'clamd',
+  xvfb: 'xvfb-run',
+  xauth: 'xauth',
+  'dbus-daemon': 'dbus-run-session',
+  'gnome-keyring': 'gnome-keyring-daemon',
 };
+
+/** Daemons lie where only root's PATH leads. */
+const isThere = (program) => hasProgram(program) || existsSync(`/usr/sbin/${program}`);
 
 /**
  * Installs those system packages whose program is missing, if this is root on Debian or Ubuntu.
@@ -17,7 +25,7 @@ const PROGRAMS = {
  * @throws {StartError} with the command to run, when we may not or cannot
  */
 export async function ensureDebianPackages(names, { say = console.log, signal } = {}) {
-  const missing = names.filter((name) => !hasProgram(PROGRAMS[name]));
+  const missing = names.filter((name) => !isThere(PROGRAMS[name]));
   if (missing.length === 0) return;
   const list = missing.join(' ');
   if (!existsSync('/etc/debian_version'))
@@ -33,7 +41,7 @@ export async function ensureDebianPackages(names, { say = console.log, signal } 
     ...options,
     args: ['install', '-y', '-qq', '--no-install-recommends', ...missing],
   });
-  if (code === 0 && missing.every((name) => hasProgram(PROGRAMS[name]))) return;
+  if (code === 0 && missing.every((name) => isThere(PROGRAMS[name]))) return;
   const reason = output.trim().split('\n').at(-1);
   throw new StartError(
     `apt-get could not install ${list} (${reason}); please run: apt-get update && apt-get install ${list}`,

@@ -17,9 +17,18 @@ const STEADY_MS = 30_000;
  * @param {(line: string) => void} options.say
  * @param {(error: Error) => void} options.onLost it has ended too often
  * @param {number[]} [options.backOffMs] how long to wait before each new start
+ * @param {(signal: AbortSignal) => Promise<boolean>} [options.untilPossible] waits for what a new start needs, and tells
+ *   whether that was missing: what ended for want of it has not crashed
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<boolean> }>} once it is ready the first time
  */
-export async function keepRunning({ name, launch, say, onLost, backOffMs = BACK_OFF_MS }) {
+export async function keepRunning({
+  name,
+  launch,
+  say,
+  onLost,
+  backOffMs = BACK_OFF_MS,
+  untilPossible = async () => false,
+}) {
   const stopping = new AbortController();
   let current;
   let crashes = 0;
@@ -39,6 +48,8 @@ export async function keepRunning({ name, launch, say, onLost, backOffMs = BACK_
   };
 
   const startAgain = async (reason) => {
+    if (await untilPossible(stopping.signal)) crashes = 0;
+    if (stopping.signal.aborted) return;
     if (crashes >= backOffMs.length) {
       onLost(new StartError(`${capitalise(name)} keeps stopping (${reason}); giving up.`));
       return;

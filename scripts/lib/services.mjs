@@ -4,6 +4,7 @@ import { openDataFolder } from './data-folder.mjs';
 import { chooseMongoAddress, startEmbeddedMongodb } from './embedded-mongodb.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { chooseRedisAddress, startRedis } from './redis.mjs';
+import { untilRoom } from './until-room.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -42,7 +43,8 @@ async function bringUpMongodb({ opened, undo, say, onLost }) {
   undo.push(async () => address.remove());
   const launch = (onSpawn) =>
     startEmbeddedMongodb({ root: ROOT, dataDir: opened.path, address, onSpawn: remembered({ opened, name, onSpawn }) });
-  await supervise({ name, launch, undo, say, onLost });
+  const untilPossible = (signal) => untilRoom({ folder: opened.path, name, say, signal });
+  await supervise({ name, launch, undo, say, onLost, untilPossible });
   return address.url;
 }
 
@@ -51,12 +53,13 @@ async function bringUpRedis({ opened, undo, say, onLost }) {
   const address = await chooseRedisAddress();
   const launch = (onSpawn) =>
     startRedis({ dataDir: opened.path, address, say, onSpawn: remembered({ opened, name, onSpawn }) });
-  await supervise({ name, launch, undo, say, onLost });
+  const untilPossible = (signal) => untilRoom({ folder: opened.path, name, say, signal });
+  await supervise({ name, launch, undo, say, onLost, untilPossible });
   return address.url;
 }
 
-async function supervise({ name, launch, undo, say, onLost }) {
-  const kept = await keepRunning({ name, launch, say, onLost });
+async function supervise({ undo, ...service }) {
+  const kept = await keepRunning(service);
   undo.push(() => kept.stop({ limitMs: 2000 }));
 }
 
