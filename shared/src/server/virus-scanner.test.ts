@@ -31,11 +31,10 @@ describe('the virus scanner', () => {
   });
 
   it('never takes for clean what the daemon refuses to look at', async () => {
-    expect(await scan(Buffer.alloc(MAX_BYTES + 1))).toEqual({
-      kind: 'unchecked',
-      reason: 'The file is larger than the virus scanner takes.',
-    });
-    expect(await scan(Buffer.alloc(12 * MAX_BYTES))).toMatchObject({ kind: 'unchecked' });
+    // Its reply may be lost to the write that fails on the connection it closes; both reasons name the size.
+    const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
+    for (const length of [MAX_BYTES + 1, 12 * MAX_BYTES])
+      expect(await scan(Buffer.alloc(length))).toEqual({ kind: 'unchecked', reason });
   });
 
   it('gives up on a daemon that hangs, and finds it again', async () => {

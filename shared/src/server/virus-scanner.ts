@@ -45,6 +45,8 @@ function verdictOf(reply: string): ScanVerdict {
   return unchecked('The virus scanner gave no verdict.');
 }
 
+const BROKEN_OFF = 'The virus scanner broke off before it had the whole file, which may be larger than it takes.';
+
 const unchecked = (reason: string): ScanVerdict => ({ kind: 'unchecked', reason });
 
 /**
@@ -56,20 +58,28 @@ export function createVirusScanner(url: string): VirusScanner {
     return new Promise((resolve) => {
       const socket = open(url);
       let reply = '';
+      let connected = false;
       const finish = (verdict: ScanVerdict) => {
         clearTimeout(timer);
         resolve(verdict);
         socket.destroy();
       };
       const timer = setTimeout(() => finish(unchecked('The virus scanner took too long.')), limit);
-      socket.on('connect', () => Readable.from(framesOf(bytes)).pipe(socket, { end: false }));
+      socket.on('connect', () => {
+        connected = true;
+        Readable.from(framesOf(bytes)).pipe(socket, { end: false });
+      });
       socket.on('data', (data) => {
         reply += data.toString('latin1');
         if (reply.includes('\0') || reply.length > MAX_REPLY_BYTES) finish(verdictOf(reply));
       });
-      // A refusal closes the connection while bytes are still on their way; what it said before that counts.
+      // A refusal closes the connection while bytes are still on their way: what it said before that counts, if it came
+      // through at all, for a write that fails may end the socket with the reply unread.
       socket.on('error', () => undefined);
-      socket.on('close', () => finish(reply === '' ? unchecked('The virus scanner is away.') : verdictOf(reply)));
+      socket.on('close', () => {
+        if (reply !== '') finish(verdictOf(reply));
+        else finish(unchecked(connected ? BROKEN_OFF : 'The virus scanner is away.'));
+      });
     });
   }
   return { scan };
