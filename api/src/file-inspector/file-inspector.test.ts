@@ -1,8 +1,10 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { deflateSync } from 'node:zlib';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFileInspector } from './file-inspector.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -111,5 +113,43 @@ describe('the file inspector, for photos', () => {
       expect(await strict.photoToJpeg(photo)).toEqual({ verdict: 'broken' });
       await strict.close();
     }
+  });
+});
+
+describe("the file inspector's process", () => {
+  /** Starts it and, once it answers, sends what keeps it busy for good. Writes its id when that is on its way. */
+  const KEEPER = `
+    import { fork } from 'node:child_process';
+    const hang = 'process.on("message", ({ id }) => { if (id === 2) for (;;); });';
+    const child = fork(process.argv[1], [String(process.pid)], {
+      serialization: 'advanced',
+      execArgv: ['--import', 'data:text/javascript,' + encodeURIComponent(hang)],
+    });
+    const send = (id, then) => child.send({ id, kind: 'pdf', bytes: new Uint8Array(8) }, then);
+    // What comes before it listens is lost.
+    const asking = setInterval(() => send(1), 200);
+    child.once('message', () => {
+      clearInterval(asking);
+      send(2, () => process.stdout.write(String(child.pid)));
+    });
+  `;
+  const entry = new URL('../../dist/file-inspector/index.js', import.meta.url);
+
+  function isRunning(pid: number): boolean {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  }
+
+  it('ends when the one that started it is killed, although it is busy', async () => {
+    const keeper = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, entry.pathname]);
+    onTestFinished(() => void keeper.kill('SIGKILL'));
+    const [told] = await once(keeper.stdout, 'data');
+    const inspector = Number(told);
+    expect(isRunning(inspector)).toBe(true);
+    keeper.kill('SIGKILL');
+    await vi.waitUntil(() => !isRunning(inspector), { timeout: 30_000 });
   });
 });

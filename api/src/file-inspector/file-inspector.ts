@@ -37,7 +37,7 @@ const DEFAULT_LIMITS: FileInspectorLimits = {
 };
 
 function startChild(): ChildProcess {
-  const child = fork(ENTRY, {
+  const child = fork(ENTRY, [String(process.pid)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {},

@@ -1,3 +1,4 @@
+import { endWithParent } from './end-with-parent.ts';
 import { type FileReply, fileRequestSchema } from './messages.ts';
 
 /** The code for one kind of file is loaded when the first such file comes: a process only ever sees one kind. */
@@ -18,6 +19,8 @@ async function inspect(kind: 'pdf' | 'photo', bytes: Buffer): Promise<Omit<FileR
   }
 }
 
+// The process that starts this one names itself: asked for here, it may be gone already.
+endWithParent(Number(process.argv[2]));
 process.on('message', (message) => {
   const { id, kind, bytes } = fileRequestSchema.parse(message);
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
