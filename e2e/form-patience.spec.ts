@@ -13,6 +13,7 @@ import {
   withoutSecondPerson,
 } from './support/fill-form.ts';
 import { type Stack, startStack } from './support/stack.ts';
+import { withoutBroughtLink } from './support/without-brought-link.ts';
 
 const BUSY = 'The service is busy for a moment. Please try again shortly.';
 const TOO_MANY = 'Too many requests in a short time. Please try again in 2 seconds.';
@@ -79,6 +80,7 @@ test('a form waits for a database that is away, keeps everything, and sends it b
 
 test('calls that came too often are told and made again by themselves: load, upload and submit', async ({ page }) => {
   const { link, submissions } = await makeTenant();
+  await withoutBroughtLink(page);
   // Once while the page is loading, and once more by the form.
   await page.route('**/api/generated-link/get/slug/*', refuse, { times: 2 });
   for (const path of ['form/draft', 'documents/upload-public', 'form/submit'])

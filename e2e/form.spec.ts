@@ -15,6 +15,7 @@ import {
 import { holdBack } from './support/hold-back.ts';
 import { isRed } from './support/is-red.ts';
 import { type Stack, startStack } from './support/stack.ts';
+import { withoutBroughtLink } from './support/without-brought-link.ts';
 
 /** Specification, section 5. */
 const REQUIRED_NAMES = [
@@ -71,12 +72,24 @@ const storedSession = (page: Page, slug: string) =>
 
 test('a link that takes its time shows that it is loading and then the form', async ({ page }) => {
   const { slug, url } = await makeTenant();
+  await withoutBroughtLink(page);
   const letGo = await holdBack(page, '**/api/generated-link/**');
   await page.goto(`${url}/embed/${slug}`);
   await expect(page.getByText('Loading application...', { exact: true })).toBeVisible();
   letGo();
   await expect(page.getByRole('heading', { name: 'PLEASE FILL OUT COMPLETELY' })).toBeVisible();
   await expect(page.getByText('Loading application...')).toBeHidden();
+});
+
+test('the form waits for no call: its page brings along what the call would tell', async ({ page }) => {
+  const { slug, url } = await makeTenant({
+    nameOut: 'Quay </script><script>Son',
+    appEditorSettings: '{"references":{}}',
+  });
+  await page.route('**/api/**', () => new Promise(() => undefined));
+  await page.goto(`${url}/embed/${slug}`);
+  await expect(page.locator('[name="legalBusinessName"]')).toBeVisible();
+  await expect(page.getByText('Quay </script><script>Son', { exact: true })).toBeVisible();
 });
 
 test('links that lead nowhere say why in red', async ({ page }) => {
@@ -98,6 +111,7 @@ test('links that lead nowhere say why in red', async ({ page }) => {
 test('a server that goes away while the form loads shows the sentence for it', async ({ page }) => {
   const { slug } = await makeTenant();
   const api = await startAnotherApi(stack);
+  await withoutBroughtLink(page);
   await page.route('**/api/generated-link/**', async (route) => {
     // The call goes out while the page is still on its way.
     await page.getByText('Loading application...').waitFor();

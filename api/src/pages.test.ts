@@ -1,7 +1,7 @@
 import { connectOptions } from '@funding-desk/shared/server/database';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTenant, startTestApi, type TestApi } from './testing/test-api.ts';
+import { makeTenant, signInStaff, startTestApi, type TestApi } from './testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -108,7 +108,7 @@ describe('the sites of a link', () => {
     const { generatedLinks } = api.context.database;
     const address = `${api.url}/embed/${link.slug}`;
     const page = await fetch(address);
-    expect([page.headers.get('cache-control'), page.headers.get('last-modified')]).toEqual(['no-cache', null]);
+    expect([page.headers.get('cache-control'), page.headers.get('last-modified')]).toEqual(['no-store', null]);
     await generatedLinks.updateOne({ _id: link._id }, { $set: { allowedSites: SITES } });
     const conditions = { 'if-none-match': page.headers.get('etag') ?? '*', 'cache-control': 'max-age=0' };
     const again = await fetch(address, { headers: conditions });
@@ -146,6 +146,41 @@ describe('the sites of a link', () => {
       .select({ allowedSites: 1 })
       .explain('executionStats');
     expect(plan).toMatchObject({ executionStats: { totalDocsExamined: 1, totalKeysExamined: 1 } });
+  });
+});
+
+describe('the page of a link', () => {
+  /** What stands in the page, read as a browser does. */
+  async function broughtBy(slug: string): Promise<unknown> {
+    const html = await (await fetch(`${api.url}/embed/${slug}`)).text();
+    const [, text] = /<script type="application\/json" id="link">(.*?)<\/script>/s.exec(html) ?? [];
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  it('brings along what the call for the link tells, whatever the texts of the company', async () => {
+    const { link } = await makeTenant(api, { disclaimer: '</script><!--<script>$&\u2028', nameOut: '$1 & "Sons"' });
+    const told = await api.call(`/generated-link/get/slug/${link.slug}`);
+    expect(told.status).toBe(200);
+    expect(await broughtBy(link.slug)).toEqual(told.body);
+  });
+
+  it('brings nothing of a link or a company that is no more, from the next request on', async () => {
+    const [deleted, withdrawn] = [await makeTenant(api), await makeTenant(api)];
+    const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeDefined();
+    await api.call(`/generated-link/delete/${deleted.link._id.toHexString()}`, { method: 'DELETE', token });
+    await api.call(`/company/delete/${withdrawn.company._id.toHexString()}`, { method: 'DELETE', token });
+    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeUndefined();
+  });
+
+  it('tells whoever guesses addresses no more than the call would', async () => {
+    const other = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    const { link } = await makeTenant(other);
+    for (const at of Array.from({ length: 30 }).keys()) await fetch(`${other.url}/embed/guess-${at}`);
+    const page = await fetch(`${other.url}/embed/${link.slug}`);
+    expect([page.status, (await page.text()).includes(link.slug)]).toEqual([200, false]);
+    expect((await other.call(`/generated-link/get/slug/${link.slug}`)).status).toBe(429);
+    await other.close();
   });
 });
 

@@ -1,10 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import { slugSchema } from '@funding-desk/shared/schemas/link';
 import express, { type RequestHandler, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { findAllowedSites } from './commands/find-link.ts';
 import type { AppContext } from './context.ts';
-import { whileDatabaseAnswers } from './database-guard.ts';
+import { formPage } from './form-page.ts';
 import { adminPolicy, formPolicy } from './security-headers.ts';
 
 const EMBED_FOLDER = fileURLToPath(new URL('../../web-embed/dist/', import.meta.url));
@@ -20,25 +18,6 @@ const previewPolicy = formPolicy(["'self'", 'app:']);
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 
-/** Who may frame the form of that slug. While nobody can tell, no other site may. */
-async function framersOf(context: AppContext, given: string): Promise<readonly string[]> {
-  const slug = slugSchema.safeParse(given);
-  if (!slug.success) return ANY_SITE;
-  try {
-    const sites = await whileDatabaseAnswers(context.database.watch, () => findAllowedSites(context, slug.data));
-    return sites.length === 0 ? ANY_SITE : ["'self'", ...sites];
-  } catch (error) {
-    context.logger.warn({ err: error }, 'the sites that may embed a form cannot be read');
-    return ["'self'"];
-  }
-}
-
-function linkPolicy(context: AppContext): RequestHandler<{ slug: string }> {
-  return async (request, response, next) => {
-    formPolicy(await framersOf(context, request.params.slug))(request, response, next);
-  };
-}
-
 /** The files of a folder; of those that the build has packed the packed ones, to whoever takes them. */
 function packedFiles(
   folder: string,
@@ -52,10 +31,7 @@ function packedFiles(
   });
 }
 
-/**
- * The two front ends and the script that puts the form into a page: hashed assets for a year, pages never from a cache.
- * The page of a link is sent anew each time, since its policy changes while its bytes do not.
- */
+/** The two front ends and the script that puts the form into a page: hashed assets for a year, pages never from a cache. */
 export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
   router.use('/embed-assets/assets', embedPolicy, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
@@ -63,11 +39,7 @@ export function pagesRouter(context: AppContext): Router {
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.get('/embed/:slug', linkPolicy(context), (request, response) => {
-    // Answered with 'not modified', a browser may go on with the policy that it keeps.
-    delete request.headers['if-none-match'];
-    response.sendFile('index.html', { ...NO_CACHE, lastModified: false, root: EMBED_FOLDER });
-  });
+  router.get('/embed/:slug', ...formPage(context, `${EMBED_FOLDER}index.html`));
   router.get('/embed-preview', previewPolicy, (_request, response) => {
     response.sendFile('preview.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });

@@ -18,9 +18,15 @@ async function ask(slug: string): Promise<string | undefined> {
   return response.ok ? response.text() : undefined;
 }
 
+/** The answer that the page brings along, '' where it has none. */
+const brought = document.getElementById('link')?.textContent ?? '';
+
 const [, slug] = /^\/embed\/([^/]+)\/?$/.exec(pathname) ?? [];
 
-/** The answer to the link call; undefined for anything but success. */
-export const earlyLink: Promise<string | undefined> = slug
-  ? ask(slug).catch(() => undefined)
-  : Promise.resolve(undefined);
+async function findLink(): Promise<string | undefined> {
+  if (brought) return brought;
+  return slug ? ask(slug) : undefined;
+}
+
+/** The answer to the link call, without a call where the page has it in itself; undefined for anything but success. */
+export const earlyLink: Promise<string | undefined> = findLink().catch(() => undefined);

@@ -17,12 +17,6 @@ export async function findOpenCompany(context: AppContext, id: Types.ObjectId | 
   return company;
 }
 
-/** Sites that may show the form of that slug in a frame; none are named where every site may, or where there is no link. */
-export async function findAllowedSites({ database }: AppContext, slug: string): Promise<readonly string[]> {
-  const link = await database.generatedLinks.findOne({ slug, deletedAt: null }).select({ allowedSites: 1 }).lean();
-  return link?.allowedSites ?? [];
-}
-
 /** The link with its company. @throws AppError 404 'Invalid link', 410 when the company is withdrawn */
 export async function findOpenLink(context: AppContext, by: { slug: string } | { _id: string }): Promise<OpenLink> {
   const link = await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean();

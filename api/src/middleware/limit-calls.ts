@@ -82,3 +82,23 @@ export async function countMiss({
   const miss = missOf(route, error);
   if (miss) await context.callLimiter.take(miss, networkOf(addressOf(request)));
 }
+
+/** Answers whether a page may bring along what the call for its link would tell, and counts as that call. */
+export async function mayAskForLink({ callLimiter }: AppContext, request: Request): Promise<boolean> {
+  const who = networkOf(addressOf(request));
+  try {
+    await callLimiter.take('link', who);
+    await callLimiter.assertFewMisses('guess', who);
+    return true;
+  } catch (error) {
+    if (error instanceof TooManyCalls) return false;
+    throw error;
+  }
+}
+
+/** Counts a page of a link that there is not. Beyond the limit that changes nothing: the page is the same. */
+export async function countGuess({ callLimiter }: AppContext, request: Request): Promise<void> {
+  await callLimiter.take('guess', networkOf(addressOf(request))).catch((error: unknown) => {
+    if (!(error instanceof TooManyCalls)) throw error;
+  });
+}
