@@ -1,75 +1,42 @@
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
-import { trusted } from 'mongoose';
+import { type Model, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 /** Records looked at in one sweep of each kind; the longest due come first. */
 const BATCH = 200;
 
-interface Holder<Id> {
-  readonly _id: Id;
+interface Holder {
+  readonly _id: unknown;
   readonly owed: readonly OwedWork[];
 }
 
-function dueIn<Id>(holders: readonly Holder<Id>[], now: Date) {
-  return holders.flatMap(({ _id, owed }) =>
+interface Due {
+  /** Id of the record that owes it. */
+  readonly holder: string;
+  readonly kind: OwedWork['kind'];
+  readonly owedId: string;
+}
+
+interface SweepInput<T extends Holder> {
+  readonly model: Model<T>;
+  readonly now: Date;
+  readonly enqueue: (due: Due) => Promise<void>;
+}
+
+/** Enqueues what records of one kind owe. @returns how many pieces of work were due */
+async function sweep<T extends Holder>({ model, now, enqueue }: SweepInput<T>): Promise<number> {
+  const holders = await model
+    .find({ 'owed.dueAt': trusted({ $lte: now }) })
+    .sort({ 'owed.dueAt': 1 })
+    .limit(BATCH)
+    .select({ owed: 1 })
+    .lean<Holder[]>();
+  const due = holders.flatMap(({ _id, owed }) =>
     owed
       .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
-      .map((work) => ({ holder: _id, kind: work.kind, owedId: work._id.toHexString() })),
+      .map((work) => ({ holder: String(_id), kind: work.kind, owedId: work._id.toHexString() })),
   );
-}
-
-/** PDFs and deliveries of accepted applications. */
-async function sweepSubmissions({ database, queues }: WorkerContext, now: Date): Promise<number> {
-  const holders = await database.formSubmissions
-    .find({ 'owed.dueAt': trusted({ $lte: now }) })
-    .sort({ 'owed.dueAt': 1 })
-    .limit(BATCH)
-    .select({ owed: 1 })
-    .lean();
-  const due = dueIn(holders, now);
-  for (const { holder, kind, owedId } of due) {
-    const name = kind === 'pdf' ? 'render-application-pdf' : 'deliver-email';
-    await queues.enqueue(name, { submissionId: holder.toHexString(), owedId });
-  }
-  return due.length;
-}
-
-/** Resume links of form sessions. */
-async function sweepSessions({ database, queues }: WorkerContext, now: Date): Promise<number> {
-  const holders = await database.formSessions
-    .find({ 'owed.dueAt': trusted({ $lte: now }) })
-    .sort({ 'owed.dueAt': 1 })
-    .limit(BATCH)
-    .select({ owed: 1 })
-    .lean();
-  const due = dueIn(holders, now);
-  for (const { owedId } of due) await queues.enqueue('send-resume-link', { owedId });
-  return due.length;
-}
-
-/** Checks for viruses that documents wait for. */
-async function sweepChecks({ database, queues }: WorkerContext, now: Date): Promise<number> {
-  const holders = await database.documentChecks
-    .find({ 'owed.dueAt': trusted({ $lte: now }) })
-    .sort({ 'owed.dueAt': 1 })
-    .limit(BATCH)
-    .select({ owed: 1 })
-    .lean();
-  const due = dueIn(holders, now);
-  for (const { owedId } of due) await queues.enqueue('check-document', { owedId });
-  return due.length;
-}
-
-/** E-mails to people about their passwords. */
-async function sweepAccounts({ database, queues }: WorkerContext, now: Date): Promise<number> {
-  const holders = await database.users
-    .find({ 'owed.dueAt': trusted({ $lte: now }) })
-    .sort({ 'owed.dueAt': 1 })
-    .limit(BATCH)
-    .select({ owed: 1 })
-    .lean();
-  const due = dueIn(holders, now);
-  for (const { owedId } of due) await queues.enqueue('send-account-mail', { owedId });
+  for (const work of due) await enqueue(work);
   return due.length;
 }
 
@@ -78,13 +45,16 @@ async function sweepAccounts({ database, queues }: WorkerContext, now: Date): Pr
  * been reached, without anything being lost.
  * @returns how many pieces of work were due
  */
-export async function sweepOwed(context: WorkerContext): Promise<number> {
-  const now = context.database.clock.now();
+export async function sweepOwed({ database, queues }: WorkerContext): Promise<number> {
+  const now = database.clock.now();
+  const { formSubmissions, formSessions, documentChecks, users } = database;
+  const enqueue = ({ holder: submissionId, kind, owedId }: Due) =>
+    queues.enqueue(kind === 'pdf' ? 'render-application-pdf' : 'deliver-email', { submissionId, owedId });
   const counts = [
-    await sweepSubmissions(context, now),
-    await sweepSessions(context, now),
-    await sweepChecks(context, now),
-    await sweepAccounts(context, now),
+    await sweep({ model: formSubmissions, now, enqueue }),
+    await sweep({ model: formSessions, now, enqueue: ({ owedId }) => queues.enqueue('send-resume-link', { owedId }) }),
+    await sweep({ model: documentChecks, now, enqueue: ({ owedId }) => queues.enqueue('check-document', { owedId }) }),
+    await sweep({ model: users, now, enqueue: ({ owedId }) => queues.enqueue('send-account-mail', { owedId }) }),
   ];
   return counts.reduce((sum, count) => sum + count, 0);
 }

@@ -10,8 +10,10 @@ import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { confirmPassword } from '../../commands/confirm-password.ts';
 import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from '../../commands/own-second-factor.ts';
 import { renewRecoveryCodes, takeCode } from '../../commands/second-factor-of.ts';
+import type { Account } from '../../commands/sign-in.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, signedInRoute, success } from '../../route.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { isSecondFactorRequired } from '../../second-factor-rule.ts';
 import { ownAccount } from './own-account.ts';
 
@@ -19,6 +21,20 @@ const IS_ON = 'Two-factor sign-in is on already. To set it up anew, turn it off 
 const IS_OFF = 'Two-factor sign-in is off.';
 const IS_REQUIRED = 'Two-factor sign-in is required here and cannot be turned off.';
 const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
+
+interface Caller {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+}
+
+/** The viewer's own account. @throws AppError 409 unless its second factor is as it must be for the call */
+async function accountWith(factor: 'on' | 'off', { context, viewer }: Caller): Promise<Account> {
+  const account = await ownAccount(context, viewer);
+  const isOn = Boolean(account.user.twoFactor);
+  if (isOn && factor === 'off') throw new AppError('conflict', IS_ON);
+  if (!isOn && factor === 'on') throw new AppError('conflict', IS_OFF);
+  return account;
+}
 
 const wrongCode = () => new AppError('unacceptable_form', WRONG_CODE, { code: WRONG_CODE });
 
@@ -47,8 +63,7 @@ const start = signedInRoute({
   access: { kind: 'session' },
   body: ownPasswordRequestSchema,
   async handle({ context, viewer, body: { password }, address }) {
-    const { user } = await ownAccount(context, viewer);
-    if (user.twoFactor) throw new AppError('conflict', IS_ON);
+    const { user } = await accountWith('off', { context, viewer });
     await confirmPassword({ context, user, password, address });
     const data = await startSecondFactor(context, user);
     if (!data) throw new AppError('conflict', IS_ON);
@@ -65,8 +80,7 @@ const confirm = signedInRoute({
   access: { kind: 'session' },
   body: twoFactorConfirmRequestSchema,
   async handle({ context, viewer, body: { code }, address }) {
-    const { user } = await ownAccount(context, viewer);
-    if (user.twoFactor) throw new AppError('conflict', IS_ON);
+    const { user } = await accountWith('off', { context, viewer });
     const { sessionId } = viewer;
     const check = () => confirmSecondFactor({ context, user, code, sessionId });
     const attempt = { email: user.email, address, isCode: true };
@@ -86,8 +100,7 @@ const newCodes = signedInRoute({
   access: { kind: 'session' },
   body: ownPasswordRequestSchema,
   async handle({ context, viewer, body: { password }, address }) {
-    const { user } = await ownAccount(context, viewer);
-    if (!user.twoFactor) throw new AppError('conflict', IS_OFF);
+    const { user } = await accountWith('on', { context, viewer });
     await confirmPassword({ context, user, password, address });
     const recoveryCodes = await renewRecoveryCodes(context, user);
     if (!recoveryCodes) throw new AppError('conflict', IS_OFF);
@@ -104,8 +117,7 @@ const turnOff = signedInRoute({
   access: { kind: 'session' },
   body: twoFactorTurnOffRequestSchema,
   async handle({ context, viewer, body: { password, code }, address }) {
-    const { user, company } = await ownAccount(context, viewer);
-    if (!user.twoFactor) throw new AppError('conflict', IS_OFF);
+    const { user, company } = await accountWith('on', { context, viewer });
     if (isSecondFactorRequired(context.env, company)) throw new AppError('conflict', IS_REQUIRED);
     const also = async () => ((await takeCode(context, { user, code })) ? true : null);
     if (!(await confirmPassword({ context, user, password, address, also }))) throw wrongCode();
