@@ -139,6 +139,7 @@ export async function buildSubmission({
     filesLeftSince: null,
     hold: null,
     pastHolds: [],
+    holdUnloggedSince: null,
     expiredAt: null,
     createdAt: now,
   };

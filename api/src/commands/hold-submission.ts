@@ -1,11 +1,9 @@
 import type { HoldRequest } from '@funding-desk/shared/schemas/form';
+import { KEPT_HOLDS, logHold } from '@funding-desk/shared/server/hold-trail';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-
-/** Older ones are forgotten; the audit log has them all. */
-const KEPT_HOLDS = 20;
 
 interface HoldInput {
   readonly context: AppContext;
@@ -13,6 +11,7 @@ interface HoldInput {
   readonly body: HoldRequest;
   /** User id of whoever says so. */
   readonly by: string;
+  readonly address: string;
 }
 
 /** The hold before it, with why and by whom it ended. */
@@ -24,11 +23,11 @@ function endOf({ hold }: FormSubmission, { at, by, reason }: { at: Date; by: Typ
 
 /**
  * Puts a submission on hold, or gives it another reason, or lifts its hold: until then neither a person nor the end of
- * its time removes it.
+ * its time removes it. The audit log tells of it, with a digest of the reason.
  * @returns the submission as it is then
  * @throws AppError 409 when somebody else did so meanwhile, 404 when it is gone
  */
-export async function holdSubmission({ context, submission, body, by }: HoldInput): Promise<FormSubmission> {
+export async function holdSubmission({ context, submission, body, by, address }: HoldInput): Promise<FormSubmission> {
   const { formSubmissions, clock } = context.database;
   const { _id } = submission;
   const change = { at: clock.now(), by: new Types.ObjectId(by), reason: body.reason };
@@ -36,11 +35,14 @@ export async function holdSubmission({ context, submission, body, by }: HoldInpu
   const changed = await formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': submission.hold?.since ?? null },
-      { $set: { hold }, ...endOf(submission, change) },
+      { $set: { hold, holdUnloggedSince: change.at }, ...endOf(submission, change) },
       { returnDocument: 'after' },
     )
     .lean();
-  if (changed) return changed;
+  if (changed) {
+    await logHold({ ...context, submission: changed, address });
+    return changed;
+  }
   if (await formSubmissions.exists({ _id, deletedAt: null }))
     throw new AppError('conflict', 'Somebody else has just changed the hold of this application. Please look again.');
   throw new AppError('not_found', 'This record does not exist. It may have been deleted.');

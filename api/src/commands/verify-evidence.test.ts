@@ -58,7 +58,7 @@ async function faults(): Promise<readonly string[]> {
 
 /** What becomes of the work, and of the record as a whole: it changes, and the audit log tells of it. */
 const CHANGING =
-  /^(_id|__v|owed|searchWords|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|pastHolds|expiredAt)\b/;
+  /^(_id|__v|owed|searchWords|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
 
 /** Every single value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
@@ -190,6 +190,37 @@ describe('the evidence of an application', () => {
     expect(plain.chain).toMatchObject({ isWhole: false, number: entry._id });
     const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered) } };
     expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, look })).told).toHaveLength(1);
+  });
+});
+
+describe('a hold', () => {
+  it('shows when its reason, its time or itself was altered past the audit log', async () => {
+    const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
+    const held = new Types.ObjectId((await submitOne(api, tenant)).id);
+    const put = (isHeld: boolean, reason: string) =>
+      api.call(`/form/submission/${held.toHexString()}/hold`, { method: 'PUT', token, body: { isHeld, reason } });
+    const look = async () => {
+      const submission = await api.context.database.formSubmissions.findById(held).lean();
+      if (!submission) throw new Error('There is no such submission');
+      return (await verifyEvidence({ ...api.context, submission })).faults;
+    };
+    const told = (change: object) => after({ name: 'form-submissions', _id: held, change, look });
+    const missing = 'hold: the audit log tells of a change that is not in the record.';
+    const isAltered = (place: string) => [`${place} is not what the audit log tells of it.`, missing];
+
+    for (const [isHeld, reason] of [
+      [true, 'A complaint'],
+      [true, 'A lawsuit'],
+      [false, 'Settled'],
+      [true, 'An appeal'],
+    ] as const)
+      expect((await put(isHeld, reason)).status).toBe(200);
+    expect(await look()).toEqual([]);
+    expect(await told({ $set: { 'hold.reason': 'A whim' } })).toEqual(isAltered('hold'));
+    expect(await told({ $set: { 'hold.since': new Date(0) } })).toEqual(isAltered('hold'));
+    expect(await told({ $set: { 'pastHolds.1.endReason': 'Lost' } })).toEqual(isAltered('pastHolds.1.end'));
+    expect(await told({ $set: { hold: null } })).toEqual([missing]);
+    expect(await told({ $set: { hold: null, pastHolds: [] } })).toEqual([missing]);
   });
 });
 

@@ -14,6 +14,7 @@ export function emptied(now: Date) {
       searchWords: [],
       fingerprint: '',
       pastHolds: [],
+      holdUnloggedSince: null,
     },
     $unset: { evidence: 1, source: 1 },
   } as const;

@@ -6,6 +6,7 @@ import type { Database } from './database.ts';
 import { evidenceDigestOf, evidencePartsOf } from './evidence-parts.ts';
 import { type FilePlace, type FileStore, sha256Hex } from './files.ts';
 import { partsOfFingerprint } from './fingerprint.ts';
+import { faultsOfHolds } from './hold-trail.ts';
 import type { FormSubmission } from './models/form-submission.ts';
 import { SealError, type Sealer } from './sealing.ts';
 import { fingerprintContext, submissionContext } from './submission-seal.ts';
@@ -139,14 +140,20 @@ async function judge(input: VerifyInput): Promise<EvidenceVerdict> {
   const { submission } = input;
   const isBound = !(await isUnbound(input));
   const bound = isBound ? [...faultsOfParts(submission), ...(await faultsOfReceipt(input))] : [];
-  const sealed = await faultsOfSealed(input);
-  return { faults: [...bound, ...faultsOfConsent(submission), ...sealed, ...(await faultsOfFiles(input))], isBound };
+  const faults = [
+    ...bound,
+    ...faultsOfConsent(submission),
+    ...(await faultsOfSealed(input)),
+    ...(await faultsOfFiles(input)),
+    ...(await faultsOfHolds(input.database, submission)),
+  ];
+  return { faults, isBound };
 }
 
 /**
  * Holds a submission against the evidence that was taken when it was received: every part of the record, the consent
  * text, each sealed value and signature, the bytes of each document and PDF, and the digest of all of it in the audit
- * log. Whether that log is whole is `verifyAuditChain`'s business.
+ * log; and its holds against what that log tells of them. Whether that log is whole is `verifyAuditChain`'s business.
  */
 export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdict> {
   try {

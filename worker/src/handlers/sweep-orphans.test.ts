@@ -1,4 +1,5 @@
 import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import { faultsOfHolds } from '@funding-desk/shared/server/hold-trail';
 import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types } from 'mongoose';
@@ -231,6 +232,20 @@ describe('the sweep of submits', () => {
       ['submission.create', evidenceDigestOf(evidence.parts)],
     ]);
     expect((await worker.read(_id)).unboundSince).toBeNull();
+  });
+
+  it('tells the audit log of a hold whose call was cut short before it, once', async () => {
+    const { context } = worker;
+    const hold = { reason: 'A complaint', since: ago(6 * MINUTE), by: new Types.ObjectId() };
+    const submission = await makeSubmission(context, { hold, holdUnloggedSince: hold.since });
+    await sweepOrphans(context);
+    await sweepOrphans(context);
+    const entries = await context.database.auditLog.find({ subject: submission._id.toHexString() }).lean();
+    expect(entries).toMatchObject([
+      { action: 'submission.hold', actor: hold.by, digest: expect.stringMatching(/^\w{64}$/) },
+    ]);
+    expect((await worker.read(submission._id)).holdUnloggedSince).toBeNull();
+    expect(await faultsOfHolds(context.database, submission)).toEqual([]);
   });
 
   it('spares one that never came to its insert, and one that is under way', async () => {

@@ -1,6 +1,7 @@
 import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import type { Clock } from '@funding-desk/shared/server/clock';
 import { finishFormSession } from '@funding-desk/shared/server/finish-form-session';
+import { logHold } from '@funding-desk/shared/server/hold-trail';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { trusted } from 'mongoose';
@@ -97,6 +98,16 @@ async function bindReceived({ database, audit }: WorkerContext): Promise<void> {
   for (const submission of unbound) await bindEvidence({ database, audit, submission });
 }
 
+/** Changes of holds whose call was cut short before the audit log told of them. */
+async function logHolds({ database, audit }: WorkerContext): Promise<void> {
+  const unlogged = await database.formSubmissions
+    .find({ holdUnloggedSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
+    .limit(BATCH)
+    .select({ company: 1, hold: 1, pastHolds: 1, holdUnloggedSince: 1 })
+    .lean();
+  for (const submission of unlogged) await logHold({ database, audit, submission });
+}
+
 /** Clears the sessions of submits that were cut short after their insert. */
 async function finishSubmits({ database }: WorkerContext): Promise<void> {
   const halfDone = await database.formSessions
@@ -140,5 +151,6 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await finishDeletions(context);
   await finishSubmits(context);
   await bindReceived(context);
+  await logHolds(context);
   return uploads + renderings + (await sweepFormSessions(context));
 }

@@ -62,6 +62,7 @@ export async function makeSubmission(
     filesLeftSince: null,
     hold: null,
     pastHolds: [],
+    holdUnloggedSince: null,
     expiredAt: null,
     createdAt: now,
     ...over,

@@ -17,10 +17,7 @@ const hold = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const submission = await findSubmission({ context, viewer, id });
     const isChange = body.isHeld || submission.hold != null;
-    const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id }) : submission;
-    const company = submission.company.toHexString();
-    const action = body.isHeld ? 'submission.hold' : 'submission.lift-hold';
-    if (isChange) await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
+    const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
     return success({
       data: presentSubmissionDetail({ submission: held, viewer, names: await namesFor(context, [held]) }),
     });

@@ -90,6 +90,8 @@ export interface FormSubmission {
   filesLeftSince: Date | null;
   hold: LegalHold | null;
   pastHolds: PastHold[];
+  /** Set with each change of the hold, null once the audit log tells of it; in between a sweep sees to that. */
+  holdUnloggedSince: Date | null;
   /** Set by the end of its time; the record goes last, and a sweep finishes what was cut short. */
   expiredAt: Date | null;
   createdAt: Date;
@@ -158,6 +160,7 @@ const schema = new Schema<FormSubmission>(
     filesLeftSince: { type: Date, default: null },
     hold: { type: new Schema<LegalHold>(holdShape, { strict: 'throw', _id: false }), default: null },
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
+    holdUnloggedSince: { type: Date, default: null },
     expiredAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -175,6 +178,7 @@ schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
 schema.index({ unboundSince: 1 });
+schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnloggedSince: { $type: 'date' } } });
 // What has had its time is found without passing over what is on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
