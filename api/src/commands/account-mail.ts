@@ -10,7 +10,7 @@ const KEPT = 5;
 export function accountMail(
   { clock }: Pick<Database, 'clock'>,
   { email }: Pick<User, 'email'>,
-  kind: 'password-reset' | 'password-changed',
+  kind: 'password-reset' | 'password-changed' | 'password-set',
   sealedToken = '',
 ): AccountMail {
   const owedAt = clock.now();

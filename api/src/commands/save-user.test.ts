@@ -18,7 +18,13 @@ describe('updateUser', () => {
     const before = await context.database.users.findById(user._id).lean();
     if (!before) throw new Error('The user was not stored.');
     const changes = { name: 'Odalys Fenwright', slug: 'odalys-f', company: null, role: new Types.ObjectId() };
-    const change = updateUser({ context, user: before, changes: { ...changes, password: 'x' }, sessionId: 'none' });
+    const change = updateUser({
+      context,
+      user: before,
+      changes: { ...changes, password: 'x' },
+      by: 'nobody',
+      sessionId: 'none',
+    });
     await expect(change).rejects.toMatchObject({ code: 'conflict', fields: { role: expect.any(String) } });
     expect(await context.database.users.findById(user._id).lean()).toEqual(before);
   });
@@ -29,9 +35,11 @@ describe('updateUser', () => {
     const before = await context.database.users.findById(user._id).lean();
     if (!before) throw new Error('The user was not stored.');
     const changes = { name: 'Odalys Fenwright', company: null, role: new Types.ObjectId() };
-    await expect(updateUser({ context, user: before, changes, sessionId: 'none' })).rejects.toMatchObject({
-      code: 'conflict',
-    });
+    await expect(updateUser({ context, user: before, changes, by: 'nobody', sessionId: 'none' })).rejects.toMatchObject(
+      {
+        code: 'conflict',
+      },
+    );
     expect(await context.database.users.findById(user._id).lean()).toEqual({ ...before, role: null });
   });
 });

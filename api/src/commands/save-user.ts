@@ -1,6 +1,6 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
-import type { User } from '@funding-desk/shared/server/models/user';
+import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
@@ -9,6 +9,7 @@ import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { hexOf } from '../tenant-reach.ts';
 import { uniqueKey } from '../unique-key.ts';
+import { accountMail, hintMail, owing } from './account-mail.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
@@ -87,8 +88,16 @@ interface UpdateInput {
   /** As it was judged. */
   readonly user: User;
   readonly changes: UserChanges;
+  /** Id of whoever changes it. */
+  readonly by: string;
   /** Session that outlives a change of its own password. */
   readonly sessionId: string;
+}
+
+/** Goes to the address as it was before the change. */
+function noticeOf({ context, user, changes: { password }, by }: UpdateInput): AccountMail | null {
+  if (password === undefined) return null;
+  return accountMail(context.database, user, user._id.equals(by) ? 'password-changed' : 'password-set');
 }
 
 const isMoved = ({ user, changes }: UpdateInput) => hexOf(changes.company) !== hexOf(user.company);
@@ -113,7 +122,7 @@ function accountOf({ context, changes: { password, email, isDisabled } }: Update
   };
 }
 
-async function updateOf(input: UpdateInput) {
+async function updateOf(input: UpdateInput, notice: AccountMail | null) {
   const { user, changes } = input;
   const { name, email, password, teams, slug, role, company } = changes;
   return {
@@ -130,15 +139,16 @@ async function updateOf(input: UpdateInput) {
       ...(isMoved(input) ? sealedAnew(input) : {}),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
+    ...(notice ? owing(notice) : {}),
   };
 }
 
 /** Stores the change if role and tenant are still those by which it was judged. */
-async function write(input: UpdateInput): Promise<User> {
+async function write(input: UpdateInput, notice: AccountMail | null): Promise<User> {
   const { context, user } = input;
   const secret = isMoved(input) ? { 'twoFactor.sealedSecret': user.twoFactor?.sealedSecret ?? null } : {};
   const judged = { _id: user._id, role: user.role, company: user.company, isAdmin: user.isAdmin, ...secret };
-  const update = await updateOf(input);
+  const update = await updateOf(input, notice);
   try {
     const changed = await context.database.users.findOneAndUpdate(judged, update, { returnDocument: 'after' }).lean();
     if (changed) return changed;
@@ -159,20 +169,23 @@ async function takeBack({ context, user }: UpdateInput, changed: User): Promise<
 }
 
 /**
- * Stores judged changes of a person. A new password, or switching off, ends the person's sessions; the own link follows a new slug.
+ * Stores judged changes of a person. A new password, or switching off, ends the person's sessions, and a new password is
+ * told to the person by e-mail; the own link follows a new slug.
  * @throws AppError 409 when e-mail or slug are taken, or the person is no longer what was judged
  */
 export async function updateUser(input: UpdateInput): Promise<User> {
   const { context, user, changes, sessionId } = input;
   const { database } = context;
   if (changes.email !== undefined) await assertFreeEmail(context, { email: changes.email, id: user._id });
-  const changed = await write(input);
+  const notice = noticeOf(input);
+  const changed = await write(input, notice);
   if (!(await isRoleThere(context, changed.role))) {
     await takeBack(input, changed);
     throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
   }
   if (changes.password !== undefined || changes.isDisabled)
     await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
+  if (notice) hintMail(context, notice);
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   if (isMoved(input) || changed.name !== user.name || changed.email !== user.email)
     await refreshPersonWords(context, changed);

@@ -37,7 +37,7 @@ describe('the e-mail with a link for a new password', () => {
 
 describe('the notice of a changed password', () => {
   it('says when it was and what to do if it was somebody else', () => {
-    const { subject, text } = passwordChangedEmail({ ...input, companyName: null, changedAt });
+    const { subject, text } = passwordChangedEmail({ ...input, companyName: null, changedAt, changedBy: 'owner' });
     expect(subject).toBe('Your password was changed');
     expect(text).toMatchInlineSnapshot(`
       "Your password was changed
@@ -54,12 +54,22 @@ describe('the notice of a changed password', () => {
     `);
   });
 
+  it('says when it was an administrator, in text and HTML alike', () => {
+    const { text, html } = passwordChangedEmail({ ...input, changedAt, changedBy: 'administrator' });
+    for (const part of [text, html]) {
+      expect(part).toContain('An administrator gave your account another password on November 16, 2026, 14:03 UTC.');
+      expect(part).toContain('If you did not expect this, tell your administrator.');
+      expect(part).toContain('https://funding.example/forgot-password');
+    }
+  });
+
   it('takes neither line breaks nor markup from names', () => {
     const { subject, text, html } = passwordChangedEmail({
       ...input,
       name: 'Marisol\r\nBcc: thief@people.example <b>Quill</b>',
       companyName: '\r\n',
       changedAt,
+      changedBy: 'owner',
     });
     expect(subject).toBe('Your password was changed');
     expect(text).toContain('\n\nHello Marisol Bcc: thief@people.example <b>Quill</b>,\n\n');

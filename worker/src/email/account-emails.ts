@@ -57,18 +57,31 @@ export function passwordResetEmail(input: AccountEmailInput & { readonly token: 
   });
 }
 
+/** What happened at that time, and what its reader may do about it. */
+const CHANGES = {
+  owner: (time: string) => [
+    `The password of your account was changed on ${time}. Other devices were signed out.`,
+    'If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.',
+  ],
+  administrator: (time: string) => [
+    `An administrator gave your account another password on ${time}. You were signed out on every device.`,
+    'Ask your administrator for it, or choose a new one that only you know. If you did not expect this, tell your administrator.',
+  ],
+} as const;
+
+interface PasswordChange {
+  readonly changedAt: Date;
+  readonly changedBy: keyof typeof CHANGES;
+}
+
 /** Tells the owner of an account what somebody else may have done to it. */
-export function passwordChangedEmail(input: AccountEmailInput & { readonly changedAt: Date }): Content {
+export function passwordChangedEmail(input: AccountEmailInput & PasswordChange): Content {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(input.changedAt);
   const time = `${day}, ${input.changedAt.toISOString().slice(11, 16)} UTC`;
   return contentOf({
     owner: ownerOf(input),
     heading: 'Your password was changed',
-    before: [
-      greeting(input),
-      `The password of your account was changed on ${time}. Other devices were signed out.`,
-      'If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.',
-    ],
+    before: [greeting(input), ...CHANGES[input.changedBy](time)],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
     after: [],
   });

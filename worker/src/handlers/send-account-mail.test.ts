@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** Somebody whom an e-mail is owed, as the API keeps it. */
-async function makeOwed(kind: 'password-reset' | 'password-changed', over: Partial<User> = {}) {
+async function makeOwed(kind: 'password-reset' | 'password-changed' | 'password-set', over: Partial<User> = {}) {
   const { database, sealer } = worker.context;
   const company = await makeCompany(database);
   const made = await makeUser(database, { company: company._id, passwordHash: 'none', ...over });
@@ -107,5 +107,11 @@ describe('the notice of a changed password', () => {
     expect(sentTo(user).map(({ subject }) => subject)).toEqual(['Your password was changed']);
     expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
     expect(await sweepOwed(context)).toBe(0);
+  });
+
+  it('says so when an administrator changed it', async () => {
+    const { user, payload } = await makeOwed('password-set');
+    await sendAccountMail(worker.context, payload);
+    expect(sentTo(user)).toMatchObject([{ text: expect.stringContaining('An administrator gave your account') }]);
   });
 });

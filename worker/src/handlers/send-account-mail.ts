@@ -30,7 +30,8 @@ async function compose(context: WorkerContext, user: User, owedId: string): Prom
   if (!mail) throw new PermanentMailError('The message is no longer owed.');
   const input = await inputOf(context, user);
   if (mail.kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
-  return passwordChangedEmail({ ...input, changedAt: mail.owedAt });
+  const changedBy = mail.kind === 'password-set' ? 'administrator' : 'owner';
+  return passwordChangedEmail({ ...input, changedAt: mail.owedAt, changedBy });
 }
 
 /** E-mails somebody of the staff about his password. */

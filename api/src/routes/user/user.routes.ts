@@ -103,7 +103,7 @@ const update = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const user = await findUser({ context, viewer, id });
     const changes = await judgeUser({ context, viewer, body, user });
-    const changed = await updateUser({ context, user, changes, sessionId: viewer.sessionId });
+    const changed = await updateUser({ context, user, changes, by: viewer.id, sessionId: viewer.sessionId });
     const company = hexOf(changed.company);
     await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
     if (changes.isDisabled !== undefined) {

@@ -222,6 +222,20 @@ describe('changing a user', () => {
     expect((await api.call('/user/me', { token: second })).status).toBe(401);
   });
 
+  it('owes a notice to whoever is given a password, at the address of before, without the password', async () => {
+    const { token, user } = await administratorOf(tenant);
+    const { id, email } = await made(token);
+    const owedTo = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.owed;
+    await update(token, id, { name: 'Still here' });
+    expect(await owedTo(id)).toEqual([]);
+    await update(token, id, { password: 'new-lantern-61', email: `moved-${email}` });
+    const owed = await owedTo(id);
+    expect(owed).toMatchObject([{ kind: 'password-set', address: email, state: 'owed', sealedToken: '' }]);
+    expect(JSON.stringify(owed)).not.toContain('new-lantern-61');
+    await update(token, user._id.toHexString(), { password: 'new-lantern-62' });
+    expect(await owedTo(user._id)).toMatchObject([{ kind: 'password-changed', address: user.email }]);
+  });
+
   it('holds from the next request on for role and company', async () => {
     const { token } = await superAdmin();
     const person = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });

@@ -1,6 +1,16 @@
 import { Schema, Types } from 'mongoose';
 
-export const OWED_KINDS = ['pdf', 'email', 'resume-link', 'virus-check', 'password-reset', 'password-changed'] as const;
+export const OWED_KINDS = [
+  'pdf',
+  'email',
+  'resume-link',
+  'virus-check',
+  'password-reset',
+  /** By its owner. */
+  'password-changed',
+  /** By an administrator. */
+  'password-set',
+] as const;
 export const OWED_STATES = ['owed', 'done', 'failed'] as const;
 
 /**
