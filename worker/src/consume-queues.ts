@@ -8,6 +8,8 @@ import { HANDLERS } from './registry.ts';
 const CONCURRENCY: Record<QueueName, number> = { render: 2, deliver: 8, check: 2 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
+/** BullMQ rests for 15 s after a lost connection, long after Redis has come back. Milliseconds. */
+const REST = { runRetryDelay: 500 };
 
 function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);
@@ -29,6 +31,7 @@ export function consumeQueues(context: WorkerContext): () => Promise<void> {
       prefix: env.REDIS_PREFIX,
       concurrency: CONCURRENCY[queue],
       ...LOCK,
+      ...REST,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     });
