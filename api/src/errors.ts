@@ -11,6 +11,7 @@ export const STATUS_OF = {
   conflict: 409,
   session_finished: 409,
   being_checked: 409,
+  unchecked_file: 409,
   gone: 410,
   link_expired: 410,
   file_too_large: 413,

@@ -69,7 +69,7 @@ export const RETRIES = {
     leaseSpread: 0,
     pauses: MAIL_PAUSES,
   },
-  // There is no giving up: what was not checked is never served, so a scanner that comes back late is still of use.
+  // A scanner that is away is waited for without end: what was not checked is never served.
   'check-document': {
     maxAttempts: Number.MAX_SAFE_INTEGER,
     giveUpAfter: Number.MAX_SAFE_INTEGER,

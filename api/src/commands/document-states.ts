@@ -1,35 +1,51 @@
 import type { DocumentState } from '@funding-desk/shared/schemas/document';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-const STATE_OF = { waiting: 'being-checked', infected: 'refused' } as const;
+/** Whether a document may be opened, and why it could not be checked. */
+export interface DocumentStanding {
+  readonly state: DocumentState;
+  readonly reason: string;
+}
 
 type Holder = Pick<ClaimedDocument, '_id'>;
+
+function standingOf({ state, owed }: Pick<DocumentCheck, 'state' | 'owed'>): DocumentStanding {
+  if (state === 'infected') return { state: 'refused', reason: '' };
+  const given = owed.find((work) => work.state === 'failed');
+  return given ? { state: 'unchecked', reason: given.reason } : { state: 'being-checked', reason: '' };
+}
 
 /** Which documents may be opened, and why the others may not, by id. */
 export async function documentStates(
   { database }: Pick<AppContext, 'database'>,
   documents: readonly Holder[],
-): Promise<ReadonlyMap<string, DocumentState>> {
+): Promise<ReadonlyMap<string, DocumentStanding>> {
   const ids = documents.map(({ _id }) => _id);
   const checks = await database.documentChecks
     .find({ _id: trusted({ $in: ids }) })
-    .select({ state: 1 })
+    .select({ state: 1, owed: 1 })
     .lean();
-  const states = new Map<string, DocumentState>(ids.map((id) => [id.toHexString(), 'ready']));
-  for (const { _id, state } of checks) states.set(_id.toHexString(), STATE_OF[state]);
+  const states = new Map<string, DocumentStanding>(ids.map((id) => [id.toHexString(), { state: 'ready', reason: '' }]));
+  for (const check of checks) states.set(check._id.toHexString(), standingOf(check));
   return states;
 }
 
-/** @throws AppError 409 while the document waits for its check for viruses, 410 when that found one */
+/**
+ * @throws AppError 409 while the document waits for its check for viruses, or when that was given up, 410 when it
+ *   found one
+ */
 export async function assertServable(context: Pick<AppContext, 'database'>, document: Holder): Promise<void> {
-  const state = (await documentStates(context, [document])).get(document._id.toHexString());
-  if (state === 'being-checked')
+  const standing = (await documentStates(context, [document])).get(document._id.toHexString());
+  if (standing?.state === 'being-checked')
     throw new AppError(
       'being_checked',
       'This file is still being checked for viruses. Please try again in a few minutes.',
     );
-  if (state === 'refused') throw new AppError('gone', 'This file contained a virus and was removed.');
+  if (standing?.state === 'unchecked')
+    throw new AppError('unchecked_file', 'This file could not be checked for viruses, so it cannot be opened.');
+  if (standing?.state === 'refused') throw new AppError('gone', 'This file contained a virus and was removed.');
 }

@@ -47,6 +47,7 @@ export function oweCheck({ _id, company }: Pick<UploadedDocument, '_id' | 'compa
     company,
     state: 'waiting',
     signature: '',
+    refusals: 0,
     owed: [oweWork({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
     createdAt: clock.now(),
   };

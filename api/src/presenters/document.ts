@@ -1,5 +1,6 @@
-import type { DocumentState, DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DocumentStanding } from '../commands/document-states.ts';
 
 export function presentDocument(document: ClaimedDocument): DocumentView {
   return {
@@ -12,6 +13,9 @@ export function presentDocument(document: ClaimedDocument): DocumentView {
   };
 }
 
-export function presentStaffDocument(document: ClaimedDocument, state: DocumentState): StaffDocumentView {
-  return { ...presentDocument(document), state, sha256: document.sha256 };
+export function presentStaffDocument(
+  document: ClaimedDocument,
+  { state, reason }: DocumentStanding,
+): StaffDocumentView {
+  return { ...presentDocument(document), state, reason, sha256: document.sha256 };
 }

@@ -33,8 +33,8 @@ export const uploadResponseSchema = z.object({
 });
 export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
-/** Whether a document may be opened: not while it waits for its check for viruses, and not when that found one. */
-export const DOCUMENT_STATES = ['ready', 'being-checked', 'refused'] as const;
+/** Whether a document may be opened: not while it waits for its check for viruses, was given up, or when that found one. */
+export const DOCUMENT_STATES = ['ready', 'being-checked', 'unchecked', 'refused'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 export const documentSchema = z.object({
@@ -52,6 +52,8 @@ export type DocumentView = z.infer<typeof documentSchema>;
 /** As staff see it. */
 export const staffDocumentSchema = documentSchema.extend({
   state: z.enum(DOCUMENT_STATES),
+  /** Why it could not be checked; '' in the other states. */
+  reason: z.string(),
   /** Hex digest of the bytes as kept, which stays when a refused file is removed. */
   sha256: z.string(),
 });

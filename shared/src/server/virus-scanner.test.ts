@@ -34,7 +34,7 @@ describe('the virus scanner', () => {
     // Its reply may be lost to the write that fails on the connection it closes; both reasons name the size.
     const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
     for (const length of [MAX_BYTES + 1, 12 * MAX_BYTES])
-      expect(await scan(Buffer.alloc(length))).toEqual({ kind: 'unchecked', reason });
+      expect(await scan(Buffer.alloc(length))).toEqual({ kind: 'refused', reason });
   });
 
   it('gives up on a daemon that hangs, and finds it again', async () => {

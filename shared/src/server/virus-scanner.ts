@@ -5,8 +5,10 @@ export type ScanVerdict =
   | { readonly kind: 'clean' }
   /** `signature` is the scanner's name of what it found: printable, at most 200 characters. */
   | { readonly kind: 'infected'; readonly signature: string }
-  /** The scanner is away, too slow, or refused to look; `reason` is for staff and logs. */
-  | { readonly kind: 'unchecked'; readonly reason: string };
+  /** The scanner is away, too slow, or says what is no verdict; `reason` is for staff and logs. */
+  | { readonly kind: 'unchecked'; readonly reason: string }
+  /** The scanner does not look at this file, or broke off over it: it may never. */
+  | { readonly kind: 'refused'; readonly reason: string };
 
 export interface VirusScanner {
   /** Never rejects. @param limit milliseconds for all of it, connecting included */
@@ -41,13 +43,14 @@ function verdictOf(reply: string): ScanVerdict {
   if (text === 'stream: OK') return { kind: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (signature) return { kind: 'infected', signature: signature.slice(0, MAX_SIGNATURE_LENGTH) };
-  if (/size limit exceeded/i.test(text)) return unchecked('The file is larger than the virus scanner takes.');
+  if (/size limit exceeded/i.test(text)) return refused('The file is larger than the virus scanner takes.');
   return unchecked('The virus scanner gave no verdict.');
 }
 
 const BROKEN_OFF = 'The virus scanner broke off before it had the whole file, which may be larger than it takes.';
 
 const unchecked = (reason: string): ScanVerdict => ({ kind: 'unchecked', reason });
+const refused = (reason: string): ScanVerdict => ({ kind: 'refused', reason });
 
 /**
  * Client of ClamAV's daemon. It speaks the one command that is needed, so that the time limit holds for the whole of it
@@ -78,7 +81,7 @@ export function createVirusScanner(url: string): VirusScanner {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         if (reply !== '') finish(verdictOf(reply));
-        else finish(unchecked(connected ? BROKEN_OFF : 'The virus scanner is away.'));
+        else finish(connected ? refused(BROKEN_OFF) : unchecked('The virus scanner is away.'));
       });
     });
   }

@@ -28,7 +28,10 @@ afterAll(async () => {
 const infected = () => Buffer.concat([pdfBytes(), Buffer.from(EICAR)]);
 
 /** A document of an application that waits for its check. @param bytes null where they are not there */
-async function makeWaiting(bytes: Uint8Array | null, over: Partial<Pick<DocumentCheck, 'state' | 'signature'>> = {}) {
+async function makeWaiting(
+  bytes: Uint8Array | null,
+  over: Partial<Pick<DocumentCheck, 'state' | 'signature' | 'refusals'>> = {},
+) {
   const { database, files } = worker.context;
   const _id = new Types.ObjectId();
   const { company } = await makeSubmission(worker.context, {
@@ -52,6 +55,7 @@ async function makeWaiting(bytes: Uint8Array | null, over: Partial<Pick<Document
     company,
     state: 'waiting',
     signature: '',
+    refusals: 0,
     owed: [work],
     createdAt: new Date(),
     ...over,
@@ -109,6 +113,20 @@ describe('the later check of a document', () => {
     await makeDue(_id);
     await checkDocument(context, payload);
     expect([(await read(_id))?.state, await isStored(_id)]).toEqual(['infected', false]);
+  });
+
+  it('is given up when the scanner declines the file again and again', async () => {
+    const small = await prepareClamd({ maxBytes: 64 * 1024 });
+    await small.start();
+    const strict = { ...context, virusScanner: createVirusScanner(small.url) };
+    const { _id, payload } = await makeWaiting(Buffer.alloc(300_000), { refusals: 3 });
+    await checkDocument(strict, payload);
+    const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
+    expect(await read(_id)).toMatchObject({ state: 'waiting', refusals: 4, owed: [{ state: 'owed', reason }] });
+    await makeDue(_id);
+    await checkDocument(strict, payload).finally(small.close);
+    expect(await read(_id)).toMatchObject({ state: 'waiting', owed: [{ state: 'failed', dueAt: null, reason }] });
+    expect(await isStored(_id)).toBe(true);
   });
 
   it('waits for bytes that are still on their way, and ends where nothing speaks of the document any more', async () => {

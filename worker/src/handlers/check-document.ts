@@ -1,14 +1,17 @@
 import type { JobPayload } from '@funding-desk/shared/jobs';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
 import type { ScanVerdict } from '@funding-desk/shared/server/virus-scanner';
 import type { WorkerContext } from '../context.ts';
 import { documentCheckPlace } from '../owed-places.ts';
-import { claimOwed, postponeOwed } from '../owed-work.ts';
+import { claimOwed, failOwed, postponeOwed } from '../owed-work.ts';
 import { persist } from '../persist.ts';
 
 const NAME = 'check-document';
 /** Shorter than the job's lease. Milliseconds. */
 const SCAN_LIMIT = 60_000;
+/** So often a scanner that is there may decline a file, such as one that is too large for it, before it is given up. */
+const MOST_REFUSALS = 5;
 
 /** Does anything still speak of the document? Its bytes may come later than its record. */
 async function isWanted({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
@@ -45,6 +48,26 @@ async function judge(context: WorkerContext, check: DocumentCheck): Promise<Scan
   return { kind: 'clean' };
 }
 
+interface Unchecked {
+  readonly check: DocumentCheck;
+  readonly work: OwedWork;
+  readonly verdict: Extract<ScanVerdict, { kind: 'unchecked' | 'refused' }>;
+}
+
+/** Tried again later, or given up where the scanner has declined the file too often; staff may have it tried again. */
+async function putOff(context: WorkerContext, { check, work, verdict: { kind, reason } }: Unchecked): Promise<void> {
+  const { database, logger } = context;
+  const owedId = work._id.toHexString();
+  const outcome = { place: documentCheckPlace(database, { owedId }), logger, work, reason };
+  if (kind === 'refused' && check.refusals + 1 >= MOST_REFUSALS) {
+    await failOwed(outcome);
+    return;
+  }
+  if (kind === 'refused') await database.documentChecks.updateOne({ _id: check._id }, { $inc: { refusals: 1 } });
+  await postponeOwed(outcome);
+  logger.warn({ owedId, attempts: work.attempts, reason }, 'document not checked yet');
+}
+
 /** Checks a document that could not be checked when it came, and lets it be served, or removes it. */
 export async function checkDocument(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
   const { logger } = context;
@@ -66,8 +89,8 @@ export async function checkDocument(context: WorkerContext, payload: JobPayload<
       await condemn(context, check, verdict.signature);
       return;
     case 'unchecked':
-      await postponeOwed({ place, logger, work, reason: verdict.reason });
-      logger.warn({ ...payload, attempts: work.attempts, reason: verdict.reason }, 'document not checked yet');
+    case 'refused':
+      await putOff(context, { check, work, verdict });
       return;
     default: {
       const unknown: never = verdict;

@@ -90,9 +90,9 @@ const ofSubmission = signedInRoute({
     const company = submission.company.toHexString();
     await context.audit.record({ action: 'documents.list', actor: viewer.id, company, subject: params.id, address });
     const states = await documentStates(context, submission.documents);
-    const stateOf = (id: string) => states.get(id) ?? 'being-checked';
+    const standingOf = (id: string) => states.get(id) ?? { state: 'being-checked', reason: '' };
     return success({
-      data: submission.documents.map((each) => presentStaffDocument(each, stateOf(each._id.toHexString()))),
+      data: submission.documents.map((each) => presentStaffDocument(each, standingOf(each._id.toHexString()))),
     });
   },
 });

@@ -56,7 +56,7 @@ async function submitUnchecked(): Promise<{ document: string; submission: string
 async function statesOf(submission: string): Promise<DocumentState[]> {
   const { body } = await api.call(`/documents/form-submission/${submission}`, { token });
   return z
-    .array(z.looseObject({ state: z.enum(['ready', 'being-checked', 'refused']) }))
+    .array(z.looseObject({ state: z.enum(['ready', 'being-checked', 'unchecked', 'refused']) }))
     .parse(body.data)
     .map(({ state }) => state);
 }
@@ -120,6 +120,29 @@ describe('an upload that is shown to the virus scanner', () => {
     await api.context.database.documentChecks.updateOne({ _id: new Types.ObjectId(document) }, found);
     expect(await statesOf(submission)).toEqual(['refused']);
     expect(await waysTo(document)).toEqual(all([410, 'gone']));
+  });
+
+  it('is not served once its check was given up, and waits for it anew when it is tried again', async () => {
+    await clamd.stop();
+    const { document, submission } = await submitUnchecked();
+    await clamd.start();
+    const { documentChecks } = api.context.database;
+    const reason = 'The file is larger than the virus scanner takes.';
+    const givenUp = { refusals: 4, 'owed.0.state': 'failed', 'owed.0.dueAt': null, 'owed.0.reason': reason } as const;
+    await documentChecks.updateOne({ _id: new Types.ObjectId(document) }, { $set: givenUp });
+    const shown = await api.call(`/documents/form-submission/${submission}`, { token });
+    expect(shown.body.data).toMatchObject([{ state: 'unchecked', reason }]);
+    expect(await waysTo(document)).toEqual(all([409, 'unchecked_file']));
+    const { token: admin } = await signInStaff(api, { isAdmin: true });
+    const again = () => api.call(`/form/submission/${submission}/retry`, { method: 'POST', token: admin });
+    expect([(await again()).status, (await again()).status]).toEqual([200, 200]);
+    expect(await statesOf(submission)).toEqual(['being-checked']);
+    expect(await documentChecks.findById(document).lean()).toMatchObject({
+      refusals: 0,
+      owed: [{ state: 'owed', attempts: 0, dueAt: expect.any(Date) }],
+    });
+    const { auditLog } = api.context.database;
+    expect(await auditLog.countDocuments({ subject: submission, action: 'submission.retry' })).toBe(1);
   });
 
   it('takes its check along when the application is deleted', async () => {

@@ -16,7 +16,7 @@ import { deleteSubmission, onHold } from '../../commands/delete-submission.ts';
 import { exportSubmissions } from '../../commands/export-submissions.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
 import { startFormSession } from '../../commands/form-session.ts';
-import { retryDelivery } from '../../commands/retry-delivery.ts';
+import { hasUncheckedDocument, retryDelivery } from '../../commands/retry-delivery.ts';
 import { submitApplication } from '../../commands/submit-application.ts';
 import { AppError } from '../../errors.ts';
 import { fileHeaders, fileReply } from '../../file-reply.ts';
@@ -170,14 +170,14 @@ const pdf = signedInRoute({
 const retry = signedInRoute({
   method: 'post',
   path: '/form/submission/:id/retry',
-  summary: 'Try again what was given up of an application: its PDF, its e-mails',
+  summary: 'Try again what was given up of an application: its PDF, its e-mails, the checks of its documents',
   note: 'What is done, or still tried by itself, stays as it is; calling twice is calling once.',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
   params: byId,
   async handle({ context, viewer, params, address }) {
     const found = await findSubmission({ context, viewer, id: params.id });
-    if (deliveryStateOf(found) === 'failed') {
+    if (deliveryStateOf(found) === 'failed' || (await hasUncheckedDocument(context, found))) {
       await context.audit.record({
         action: 'submission.retry',
         actor: viewer.id,

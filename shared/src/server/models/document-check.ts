@@ -4,7 +4,8 @@ import { type OwedWork, owedWorkSchema } from './owed-work.ts';
 /**
  * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
  * description moves from the upload to the submission: so there is one place that says whether it may be served. A
- * document without such a record is not held back.
+ * document without such a record is not held back. One whose check was given up, as its owed work says, is served to
+ * nobody either.
  */
 export interface DocumentCheck {
   /** Id of the document, and of its bytes in GridFS. */
@@ -13,6 +14,8 @@ export interface DocumentCheck {
   state: 'waiting' | 'infected';
   /** What the scanner found, in its own words; '' until then. */
   signature: string;
+  /** How often the scanner was there and did not look at this file. */
+  refusals: number;
   owed: OwedWork[];
   createdAt: Date;
 }
@@ -22,6 +25,7 @@ const schema = new Schema<DocumentCheck>(
     company: { type: Schema.Types.ObjectId, required: true },
     state: { type: String, enum: ['waiting', 'infected'], required: true },
     signature: { type: String, default: '' },
+    refusals: { type: Number, default: 0 },
     owed: { type: [owedWorkSchema], default: [] },
     createdAt: { type: Date, required: true },
   },

@@ -4,6 +4,7 @@ import { requestJson } from '../../../lib/request-json.ts';
 
 /** Milliseconds. */
 const CHECK_PAUSE = 3_000;
+const FAILED_PAUSE = 15_000;
 
 async function listSubmissionDocuments({
   id,
@@ -25,7 +26,10 @@ export function submissionDocumentsQuery(id: string) {
     queryKey: ['submission-documents', id],
     queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
     // What is being checked becomes ready, or is refused, while one looks at it.
-    refetchInterval: ({ state }) => (state.data?.some((each) => each.state === 'being-checked') ? CHECK_PAUSE : false),
+    refetchInterval: ({ state }) => {
+      if (!state.data?.some((each) => each.state === 'being-checked')) return false;
+      return state.error ? FAILED_PAUSE : CHECK_PAUSE;
+    },
   });
 }
 

@@ -3,6 +3,7 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 import { deliveryQuery } from './get-delivery.ts';
+import { submissionDocumentsQuery } from './list-submission-documents.ts';
 import { SUBMISSIONS_KEY } from './list-submissions.ts';
 
 async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
@@ -11,7 +12,7 @@ async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
   return data.delivery;
 }
 
-/** Has tried again what was given up of a submission's delivery. */
+/** Has tried again what was given up of a submission: its delivery, and the checks of its documents. */
 export function useRetryDelivery() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -19,7 +20,8 @@ export function useRetryDelivery() {
     onSuccess: (delivery, submission) => {
       queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery);
     },
-    onSettled: () => {
+    onSettled: (_delivery, _error, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: submissionDocumentsQuery(id).queryKey });
       void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
     },
   });

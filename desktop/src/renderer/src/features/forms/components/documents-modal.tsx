@@ -2,12 +2,14 @@ import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
 import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
+import { ActionButton } from '../../../components/action-button.tsx';
 import { AppModal } from '../../../components/app-modal.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatFileSize, formatReference } from '../../../lib/format.ts';
 import { useSubmissionDocuments } from '../api/list-submission-documents.ts';
+import { useRetryDelivery } from '../api/retry-delivery.ts';
 import { FileActions } from './file-actions.tsx';
 import classes from './submission-modals.module.css';
 import { companyNameOf } from './submission-names.ts';
@@ -16,8 +18,25 @@ function typeLabel(document: StaffDocumentView): string {
   return DOCUMENT_TYPES.find(({ id }) => id === document.documentType)?.label ?? document.documentType;
 }
 
+/** Why it cannot be opened, and the way on for whoever may take it. */
+function UncheckedDocument({ reason, submission }: { reason: string; submission: SubmissionView }) {
+  const { mutate, isPending, error } = useRetryDelivery();
+  return (
+    <div className={classes.refused}>
+      <p>Could not be checked for viruses</p>
+      <p className={classes.why}>{reason}</p>
+      {submission.can.retry && (
+        <ActionButton variant="default" size="xs" isOff={isPending} onClick={() => mutate(submission)}>
+          {isPending ? 'Trying again...' : 'Try again'}
+        </ActionButton>
+      )}
+      {error && <InlineNotice kind="error" text={`It could not be tried again. ${sentenceOf(error)}`} />}
+    </div>
+  );
+}
+
 /** View and Download, or why there are none. */
-function DocumentActions({ document }: { document: StaffDocumentView }) {
+function DocumentActions({ document, submission }: { document: StaffDocumentView; submission: SubmissionView }) {
   switch (document.state) {
     case 'ready':
       return (
@@ -35,6 +54,8 @@ function DocumentActions({ document }: { document: StaffDocumentView }) {
           Being checked
         </p>
       );
+    case 'unchecked':
+      return <UncheckedDocument reason={document.reason} submission={submission} />;
     case 'refused':
       return (
         <div className={classes.refused}>
@@ -49,7 +70,12 @@ function DocumentActions({ document }: { document: StaffDocumentView }) {
   }
 }
 
-function DocumentList({ documents }: { documents: readonly StaffDocumentView[] }) {
+interface DocumentListProps {
+  readonly documents: readonly StaffDocumentView[];
+  readonly submission: SubmissionView;
+}
+
+function DocumentList({ documents, submission }: DocumentListProps) {
   if (documents.length === 0) return <p className={classes.none}>No documents found for this submission.</p>;
   return (
     <ul className={classes.documents}>
@@ -63,16 +89,16 @@ function DocumentList({ documents }: { documents: readonly StaffDocumentView[] }
               <DateTime iso={document.createdAt} />
             </p>
           </div>
-          <DocumentActions document={document} />
+          <DocumentActions document={document} submission={submission} />
         </li>
       ))}
     </ul>
   );
 }
 
-function SubmissionDocuments({ submissionId }: { submissionId: string }) {
-  const { data, error, refetch } = useSubmissionDocuments(submissionId);
-  if (data) return <DocumentList documents={data} />;
+function SubmissionDocuments({ submission }: { submission: SubmissionView }) {
+  const { data, error, refetch } = useSubmissionDocuments(submission.id);
+  if (data) return <DocumentList documents={data} submission={submission} />;
   if (!error) return <Skeleton height={56} aria-label="Loading documents" role="status" />;
   const retry = (
     <Button variant="default" size="xs" onClick={() => refetch()}>
@@ -97,7 +123,7 @@ export function DocumentsModal({ submission, isOpen, onClose }: DocumentsModalPr
             {companyNameOf(submission)}
             <span className={classes.reference}>{formatReference(submission.reference)}</span>
           </p>
-          <SubmissionDocuments submissionId={submission.id} />
+          <SubmissionDocuments submission={submission} />
         </>
       )}
     </AppModal>
