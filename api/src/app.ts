@@ -1,6 +1,7 @@
 import express, { type Express } from 'express';
 import type { AppContext } from './context.ts';
 import { healthRouter } from './health.ts';
+import { deliverInTime } from './middleware/deliver-in-time.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
 import { receiveInTime } from './middleware/receive-in-time.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
@@ -19,6 +20,7 @@ export function createApp(context: AppContext): Express {
   app.set('trust proxy', context.env.TRUST_PROXY);
   app.use(requestLog(logger));
   app.use(baseHeaders(context));
+  app.use(deliverInTime({ logger }));
   app.use(receiveInTime({ logger, fail }));
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
