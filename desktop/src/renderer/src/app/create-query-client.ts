@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CURRENT_USER_KEY } from '../features/session/api/get-current-user.ts';
 import { ApiError, isForbidden } from '../lib/api-error.ts';
+import { failureText } from '../lib/failure-text.ts';
 import { endSession } from '../lib/session.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 
@@ -24,7 +25,9 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, query) => {
         const isAccount = query.meta?.endsSession === true && query.state.data === undefined;
-        if (isAccount && !isRefusedSession(error)) void endSession({ queryClient, farewell: ACCOUNT_NOT_LOADED });
+        // With the reason: whoever has asked for too much must know when to come back.
+        const farewell = failureText({ failed: ACCOUNT_NOT_LOADED, error });
+        if (isAccount && !isRefusedSession(error)) void endSession({ queryClient, farewell });
         else watch(error);
       },
     }),
