@@ -21,6 +21,8 @@ const MEGABYTE = 1_048_576;
 const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-disk-'));
 const disk = mountSmallDisk(path.join(folder, 'mongodb'));
 if (typeof disk === 'string') tell(`disk full: skipped, ${disk}`);
+else if (!process.env.EMBEDDED_DATA_DIR)
+  tell('disk full: on an embedded database of its own, for the disk of the one in MONGO_URL is not the test`s to fill');
 
 const addressesSchema = z.object({ mongoUrl: z.string() });
 const refusalSchema = z.object({ code: z.string(), error: z.string() });
