@@ -2,9 +2,11 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { type FileReply, type FileRequest, fileReplySchema } from './messages.ts';
 
+/** Both are watched where the system tells them (`/proc`). */
 export interface FileLimits {
+  /** Of a processor's time: on a busy machine a good file waits for its turn, and is none the worse for that. */
   readonly milliseconds: number;
-  /** Resident memory of the process, in bytes; watched where the system tells it (`/proc`). */
+  /** Resident memory of the process, in bytes. */
   readonly residentBytes: number;
 }
 
@@ -16,22 +18,51 @@ interface Question {
 
 const WATCH_INTERVAL = 50;
 const PAGE_BYTES = 4_096;
+const TICK_MILLISECONDS = 10;
+/** By the clock on the wall a file may take so many times its limit: also one that waits for something and works not at all. */
+const PATIENCE = 3;
 
-async function residentBytesOf(pid: number): Promise<number> {
-  const statm = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');
-  return Number(statm.split(' ')[1] ?? 0) * PAGE_BYTES;
+interface Use {
+  readonly milliseconds: number;
+  readonly residentBytes: number;
+}
+
+async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  // The name before them stands in brackets and may hold blanks.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const [user, system, pages] = [11, 12, 21].map((at) => Number(fields[at] ?? 0));
+  return {
+    milliseconds: ((user ?? 0) + (system ?? 0)) * TICK_MILLISECONDS,
+    residentBytes: (pages ?? 0) * PAGE_BYTES,
+  };
+}
+
+/** Kills the child once it has used more than it may, from now on. @returns ends that */
+function watchUse(child: ChildProcess, limits: FileLimits): () => void {
+  const before = useOf(child);
+  let isOn = true;
+  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds * PATIENCE);
+  const watch = setInterval(async () => {
+    const [earlier, now] = [await before, await useOf(child)];
+    const isOver =
+      now.milliseconds - earlier.milliseconds > limits.milliseconds || now.residentBytes > limits.residentBytes;
+    // The next file may be under way by now.
+    if (isOver && isOn) child.kill('SIGKILL');
+  }, WATCH_INTERVAL);
+  return () => {
+    isOn = false;
+    clearTimeout(timer);
+    clearInterval(watch);
+  };
 }
 
 /** One file for the child; a child that exceeds a limit is killed, which ends the wait as broken. */
 export function askChild({ child, request, limits }: Question): Promise<FileReply> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds);
-    const watch = setInterval(async () => {
-      if (child.pid && (await residentBytesOf(child.pid)) > limits.residentBytes) child.kill('SIGKILL');
-    }, WATCH_INTERVAL);
+    const stopWatching = watchUse(child, limits);
     const finish = (reply: FileReply) => {
-      clearTimeout(timer);
-      clearInterval(watch);
+      stopWatching();
       child.off('exit', onExit);
       child.off('message', onMessage);
       resolve(reply);
