@@ -1,4 +1,5 @@
 import type { Bench } from './bench.ts';
+import { soakBench } from './benches/soak.ts';
 
 /** Every bench, in the order in which they run. */
-export const BENCHES: readonly Bench[] = [];
+export const BENCHES: readonly Bench[] = [soakBench];

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import path from 'node:path';
 import { freePort, run, until } from './processes.ts';
 import type { Stack } from './stack.ts';
@@ -6,7 +7,7 @@ import type { Stack } from './stack.ts';
 export async function startAnotherApi(
   stack: Stack,
   over: Readonly<Record<string, string>> = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }> {
   const port = String(await freePort());
   const url = `http://127.0.0.1:${port}`;
   const api = run({
@@ -21,5 +22,5 @@ export async function startAnotherApi(
       () => false,
     ),
   );
-  return { url, stop: () => api.stop() };
+  return { url, child: api.child, stop: () => api.stop() };
 }

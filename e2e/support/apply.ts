@@ -37,6 +37,7 @@ export async function prepareApplication(
   const { company, link } = applicant;
   const formSubmissionId = await beginSession(applicant);
   const uploaded = await attachStatement(applicant, formSubmissionId);
+  if (!uploaded.ok) throw new Error(`The upload was answered ${uploaded.status}: ${await uploaded.text()}`);
   const { id } = uploadSchema.parse(await uploaded.json()).data;
   return {
     ...FIELD_VALUES,

@@ -1,0 +1,32 @@
+/** How much a figure may rise without being said to grow: the larger of a share of it and a least amount. */
+export interface Tolerance {
+  readonly share: number;
+  readonly least: number;
+}
+
+export interface Growth {
+  /** Median of the first third. */
+  readonly from: number;
+  /** Median of the last third. */
+  readonly to: number;
+  readonly allowed: number;
+  readonly isGrowing: boolean;
+}
+
+function median(values: readonly number[]): number {
+  const value = values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+  if (value === undefined) throw new Error('There is no median of nothing');
+  return value;
+}
+
+/**
+ * Judges a figure that was looked at again and again at even distances, the warming up left out. What goes up and
+ * down with the load has the same median early and late; what is never let go of has not.
+ */
+export function judgeGrowth(values: readonly number[], { share, least }: Tolerance): Growth {
+  const third = Math.floor(values.length / 3);
+  const from = median(values.slice(0, third));
+  const to = median(values.slice(-third));
+  const allowed = Math.max(least, share * from);
+  return { from, to, allowed, isGrowing: to - from > allowed };
+}
