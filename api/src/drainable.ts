@@ -15,11 +15,16 @@ function sayGoodbye(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
-/** Gives up the connections over which nothing is going on. */
-function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
+/**
+ * Gives up the connections over which nothing is going on.
+ * @param sockets those that are open, with the moment each was let in
+ */
+function closeIdle(server: Server, sockets: ReadonlyMap<Socket, number>): void {
   server.closeIdleConnections();
-  // To the server one that has never said a word is a request that takes its time.
-  for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+  const now = performance.now();
+  // To the server one that has never said a word is a request that takes its time. What a newcomer says may not have
+  // been read yet.
+  for (const [socket, came] of sockets) if (socket.bytesRead === 0 && now - came >= NOTICE) socket.destroy();
 }
 
 /**
@@ -29,12 +34,12 @@ function closeIdle(server: Server, sockets: ReadonlySet<Socket>): void {
  */
 export function drainable(server: Server, stopping: Stopping): () => Promise<void> {
   let lastCame = 0;
-  const sockets = new Set<Socket>();
+  const sockets = new Map<Socket, number>();
   const responses = new Set<ServerResponse>();
 
   server.on('connection', (socket: Socket) => {
     lastCame = performance.now();
-    sockets.add(socket);
+    sockets.set(socket, lastCame);
     socket.once('close', () => sockets.delete(socket));
   });
   server.prependListener('request', (_request, response: ServerResponse) => {

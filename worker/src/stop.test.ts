@@ -38,7 +38,7 @@ describe('a worker that is asked to stop', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     expect((await read(_id)).owed.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
-  });
+  }, 120_000);
 
   it('ends before it would be killed although the mail server never answers, and owes the message still', async () => {
     const { context, mail, read } = worker;
@@ -51,5 +51,5 @@ describe('a worker that is asked to stop', () => {
     const [code] = await once(child, 'exit');
     expect(code).toBe(0);
     expect((await read(_id)).owed.map(({ state }) => state)).toEqual(['done', 'owed', 'owed']);
-  }, 30_000);
+  }, 120_000);
 });

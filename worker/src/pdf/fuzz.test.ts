@@ -14,7 +14,8 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 let pool: RenderPool;
 let sample: ApplicationPdfInput;
 beforeAll(async () => {
-  pool = createRenderPool({ size: 2, threadUrl: BUILT_THREAD });
+  // A hang is seen at any limit; a machine that is busy with other things is none.
+  pool = createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 });
   sample = await sampleInput();
   process.stdout.write(`[attacks] PDF fuzz: ${numRuns} runs, FUZZ_SEED=${seed}\n`);
 });
