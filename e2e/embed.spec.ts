@@ -62,6 +62,15 @@ async function expectFollowed(element: Locator, form: Frame): Promise<number> {
   return (await heights(element, form)).frame;
 }
 
+/** The form with the parts that come after its first field, so that nothing moves under the pointer any more. */
+async function wholeFormIn(element: Locator): Promise<Frame> {
+  const form = await formIn(element);
+  await form.locator('#field-bankStatements').waitFor();
+  await typedSignature(form, 2).waitFor();
+  await expectFollowed(element, form);
+  return form;
+}
+
 const scrolled = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
 /** Whether all of it stands in the window of the page. */
@@ -265,16 +274,29 @@ test('an application is sent from the frame, and the page then shows the top of 
   expect(kept.map(({ source }) => source)).toEqual([{ utm_source: 'letter', utm_campaign: 'spring loans' }]);
 });
 
-test('the page follows to what is wrong, to a section and to where the keyboard goes', async ({ page }) => {
+/** Fields are marked by the form's own check, or by the server's answer where that has not come. */
+for (const marking of ['form', 'server'] as const)
+  test(`the page follows to the summary of what the ${marking} marked`, async ({ page }) => {
+    const { slug } = await makeTenant();
+    const check = /\/find-errors-[^/]*\.js/;
+    if (marking === 'server') await page.route(check, (route) => route.abort());
+    const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
+    await page.goto(site.put(`${FILLER}${tag(slug)}${FILLER}`));
+    const form = await wholeFormIn(frameOf(page));
+    await (await checkCame)?.finished();
+    await clickSubmit(form);
+    const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
+    await expect(summary).toBeFocused();
+    await expect.poll(() => isInWindow(page, summary.getByRole('button'))).toBe(true);
+  });
+
+test('the page follows to the first wrong field, to a section and to where the keyboard goes', async ({ page }) => {
   const { slug } = await makeTenant();
   await page.goto(site.put(`${FILLER}${tag(slug)}${FILLER}`));
-  const form = await formIn(frameOf(page));
+  const form = await wholeFormIn(frameOf(page));
   expect(await scrolled(page)).toBe(0);
-  // What checks the fields comes after the form; before that the server's answer marks them.
-  await page.waitForLoadState('networkidle');
   await clickSubmit(form);
   const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
-  await expect.poll(() => isInWindow(page, summary.getByRole('button'))).toBe(true);
   await summary.getByRole('button', { name: 'Go to the first one' }).click();
   await expect(form.locator('[name="legalBusinessName"]')).toBeFocused();
   await expect.poll(() => isInWindow(page, form.locator('[name="legalBusinessName"]'))).toBe(true);

@@ -4,6 +4,8 @@ import { tellParent } from './messages.ts';
 const MIN_ROOM = 420;
 /** Milliseconds after which such a scroll has come about. */
 const SCROLLED_AFTER = 400;
+/** For so many milliseconds the page goes along with what it was led to, should the form grow above it. */
+const SETTLES_WITHIN = 1_000;
 
 /** The part of the frame that is in sight, which the browser tells even where the page around it is another site's. */
 function readSight(): Promise<DOMRectReadOnly> {
@@ -28,15 +30,33 @@ function keepDialogsIn(sight: DOMRectReadOnly): void {
 
 /** Has the page around the frame bring it into sight: few browsers let a frame scroll the page of another site. */
 function leadTo(target: Element, sight: DOMRectReadOnly): void {
-  const { top, bottom, height } = (target.closest('dialog') ?? target).getBoundingClientRect();
+  const dialog = target.closest('dialog');
+  const { top, bottom, height } = (dialog ?? target).getBoundingClientRect();
   const isSeen = sight.height > 0 && top >= sight.top && bottom <= sight.bottom;
-  if (target.isConnected && !isSeen) tellParent({ type: 'funding-desk:show', top: Math.max(top, 0), height });
+  if (!target.isConnected || isSeen) return;
+  // A frame that is about to grow with the form is scrolled until then by what takes the focus, but not its dialogs.
+  const isScrolledForNow = !dialog && document.documentElement.hasAttribute('data-followed');
+  const fromTop = isScrolledForNow ? top + window.scrollY : top;
+  tellParent({ type: 'funding-desk:show', top: Math.max(fromTop, 0), height });
 }
 
 async function look(): Promise<DOMRectReadOnly> {
   const sight = await readSight();
   keepDialogsIn(sight);
   return sight;
+}
+
+/** Leads there again when the form or its frame grows soon after, as when the server's answer marks fields above it. */
+function whileSettling(lead: (target: Element) => void): (target: Element) => void {
+  let last: { readonly target: Element; readonly end: number } | undefined;
+  const leadAgain = () => {
+    if (last && performance.now() < last.end && document.activeElement === last.target) lead(last.target);
+  };
+  new ResizeObserver(leadAgain).observe(document.documentElement);
+  window.addEventListener('resize', leadAgain);
+  return (target) => {
+    last = { target, end: performance.now() + SETTLES_WITHIN };
+  };
 }
 
 /**
@@ -57,9 +77,11 @@ export function followFocus(): void {
     });
   };
   const lead = async (target: Element) => leadTo(target, await look());
+  const stay = whileSettling((target) => !isPressed && lead(target));
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !isTouched || isPressed) return void look();
     lead(target);
+    stay(target);
     // Some browsers do scroll the page around to a dialog, after a while, and to where it would stand by itself.
     if (target.closest('dialog')) setTimeout(lead, SCROLLED_AFTER, target);
   };
