@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
+import { completeSearchStarts } from './commands/complete-search-starts.ts';
 import { sweepPendingCompanies } from './commands/pending-companies.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
 import { drainable } from './drainable.ts';
@@ -22,6 +23,8 @@ async function start(): Promise<void> {
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT }, 'listening');
+  // Nobody waits for it: until then a search finds what is new.
+  completeSearchStarts(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
   const finish = async () => {
     // Streams do not end by themselves.
     context.feed.hangUp();

@@ -44,6 +44,12 @@ interface Sorting extends SortField {
   readonly isDescending: boolean;
 }
 
+/** A total, or how far counting went. */
+export interface Counted {
+  readonly total: number;
+  readonly isCapped: boolean;
+}
+
 interface PageInput<T> {
   readonly model: Model<T>;
   readonly filter: QueryFilter<T>;
@@ -53,6 +59,14 @@ interface PageInput<T> {
   readonly defaultSort: string;
   /** Heavy fields that the list does not show, parted by spaces, each with a minus. */
   readonly without?: string;
+  /** Counts what the filter finds where that can be told for less than by counting up to the cap. */
+  readonly count?: () => Promise<Counted>;
+}
+
+/** Counts what the filter finds, as far as lists count. */
+export async function countUpTo<T>({ model, filter }: Pick<PageInput<T>, 'model' | 'filter'>): Promise<Counted> {
+  const counted = await model.countDocuments(filter, { limit: COUNT_CAP + 1 });
+  return { total: Math.min(counted, COUNT_CAP), isCapped: counted > COUNT_CAP };
 }
 
 function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
@@ -127,26 +141,26 @@ function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: 
 export async function pageOf<T extends { _id: Types.ObjectId }>(
   input: PageInput<T>,
 ): Promise<{ rows: T[]; meta: ListMeta }> {
-  const { model, filter, query } = input;
+  const { query, count = () => countUpTo(input) } = input;
   const sorting = sortingOf(input);
   const cursor = cursorOf(sorting, query.cursor);
   const page = cursor?.page ?? query.page ?? 1;
   const isBackward = cursor?.way === 'previous';
   const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward };
-  const [found, counted] = await Promise.all([
-    readRows({ input, sorting: walk, cursor, page }),
-    model.countDocuments(filter, { limit: COUNT_CAP + 1 }),
-  ]);
+  const [found, counted] = await Promise.all([readRows({ input, sorting: walk, cursor, page }), count()]);
   if (found.length === 0 && (cursor || page > 1))
     return pageOf({ ...input, query: { ...query, cursor: undefined, page: 1 } });
   const hasMore = found.length > query.pageSize;
   const rows = found.slice(0, query.pageSize);
   if (isBackward) rows.reverse();
   const { field } = sorting;
+  const shownPage = isBackward && !hasMore ? 1 : page;
+  // What stands on this page and before it is there, however far counting went.
+  const seen = (shownPage - 1) * query.pageSize + rows.length;
   const meta: ListMeta = {
-    total: Math.min(counted, COUNT_CAP),
-    totalIsCapped: counted > COUNT_CAP,
-    page: isBackward && !hasMore ? 1 : page,
+    total: counted.isCapped ? Math.max(counted.total, seen) : counted.total,
+    totalIsCapped: counted.isCapped,
+    page: shownPage,
     pageSize: query.pageSize,
     next: isBackward || hasMore ? cursorAt({ row: rows.at(-1), field, page: page + 1, way: 'next' }) : null,
     previous: (isBackward ? hasMore : page > 1)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '@funding-desk/shared/server/database';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import mongoose from 'mongoose';
 
 const DAY = 24 * 3_600_000;
@@ -24,7 +24,7 @@ export async function addOlderSubmissions(
       session: randomBytes(32).toString('hex'),
       reference,
       values: { ...submission.values, legalBusinessName },
-      searchWords: searchWordsOf([reference, legalBusinessName]),
+      searchStarts: submissionStartsOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
       documents: [],
       owed: [],
       createdAt: new Date(submission.createdAt.getTime() - (index + 1) * DAY),

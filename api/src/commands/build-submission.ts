@@ -6,8 +6,8 @@ import { makeFingerprint } from '@funding-desk/shared/server/fingerprint';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
 import { oweWork } from '@funding-desk/shared/server/models/owed-work';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/submission-seal';
+import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { AcceptedApplication } from './check-application.ts';
@@ -58,28 +58,14 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
   });
 }
 
-interface WordsInput {
-  readonly reference: string;
-  readonly legalName: string;
-  /** External name of the company. */
-  readonly nameOut: string;
-  /** '' where nobody's own link was used. */
-  readonly submitter: string;
-}
-
-/** What a submission is found by (decisions, section 10). */
-export function submissionWordsOf({ reference, legalName, nameOut, submitter }: WordsInput): string[] {
-  return searchWordsOf([reference, reference.slice(0, 4), reference.slice(4), nameOut, submitter, legalName]);
-}
-
-async function searchWords(
+async function searchStarts(
   context: AppContext,
   { link, company, values }: AcceptedApplication,
   reference: string,
 ): Promise<string[]> {
   const submitter = link.user ? await context.database.users.findById(link.user).lean() : null;
   const legalName = values.legalBusinessName ?? '';
-  return submissionWordsOf({ reference, legalName, nameOut: company.nameOut, submitter: submitter?.name ?? '' });
+  return submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter: submitter?.name ?? '' });
 }
 
 /** The record of an accepted application, with everything that is owed for it. */
@@ -133,7 +119,7 @@ export async function buildSubmission({
       oweWork({ kind: 'pdf', address: '', dueAt: now }),
       ...recipientsOf(company).map((address) => oweWork({ kind: 'email', address, dueAt: null })),
     ],
-    searchWords: await searchWords(context, application, reference),
+    searchStarts: await searchStarts(context, application, reference),
     unboundSince: now,
     deletedAt: null,
     filesLeftSince: null,

@@ -1,8 +1,8 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { submissionWordsOf } from './build-submission.ts';
 import { linkSearchWords } from './link-search-words.ts';
 
 const BATCH = 500;
@@ -51,8 +51,8 @@ async function refreshSubmissions(
     const legalName = values.legalBusinessName ?? '';
     const { nameOut } = await namesOf(company);
     const isStranger = tenant !== null && !tenant.equals(company);
-    const searchWords = submissionWordsOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
-    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchWords } } } };
+    const searchStarts = submissionStartsOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
+    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchStarts } } } };
   };
   let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
   const write = async () => {

@@ -1,13 +1,13 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { submissionWordsOf } from './build-submission.ts';
 import { linkSearchWords } from './link-search-words.ts';
 
 type Named = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
-type Found = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchWords'>;
+type Found = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchStarts'>;
 
 const BATCH = 500;
 
@@ -31,19 +31,19 @@ async function submitterNames({ database }: AppContext, rows: readonly Found[]):
 /** Writes that put the words of these submissions right; none where they are. */
 async function correctionsFor(context: AppContext, company: Named, rows: readonly Found[]) {
   const names = await submitterNames(context, rows);
-  return rows.flatMap(({ _id, reference, user, values, searchWords }) => {
+  return rows.flatMap(({ _id, reference, user, values, searchStarts }) => {
     const submitter = names.get(hex(user)) ?? '';
     const legalName = values.legalBusinessName ?? '';
-    const words = submissionWordsOf({ reference, legalName, nameOut: company.nameOut, submitter });
-    if (isSame(words, searchWords)) return [];
-    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchWords: words } } } }];
+    const starts = submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter });
+    if (isSame(starts, searchStarts)) return [];
+    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchStarts: starts } } } }];
   });
 }
 
 function submissionsOf({ database }: AppContext, { _id }: Named, direction: 1 | -1) {
   return database.formSubmissions
     .find({ company: _id, deletedAt: null })
-    .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchWords: 1 })
+    .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchStarts: 1 })
     .sort({ createdAt: direction, _id: direction })
     .lean<Found[]>();
 }

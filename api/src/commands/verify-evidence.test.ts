@@ -58,7 +58,7 @@ async function faults(): Promise<readonly string[]> {
 
 /** What becomes of the work, and of the record as a whole: it changes, and the audit log tells of it. */
 const CHANGING =
-  /^(_id|__v|owed|searchWords|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
+  /^(_id|__v|owed|searchStarts|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
 
 /** Every single value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {

@@ -11,7 +11,7 @@ export function emptied(now: Date) {
       values: {},
       sealed: {},
       masks: {},
-      searchWords: [],
+      searchStarts: [],
       fingerprint: '',
       pastHolds: [],
       holdUnloggedSince: null,

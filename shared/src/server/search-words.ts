@@ -7,6 +7,15 @@ export function foldWords(text: string): string[] {
   return (folded.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, MAX_WORD_LENGTH));
 }
 
+/** Every beginning of every word, once: a search for a beginning is then one for a value, which an index has in order. */
+export function wordStartsOf(words: readonly string[]): string[] {
+  const startsOf = (word: string) => {
+    const letters = [...word];
+    return letters.map((_, index) => letters.slice(0, index + 1).join(''));
+  };
+  return [...new Set(words.flatMap(startsOf))];
+}
+
 /** The distinct words of several texts, for the record's search index. */
 export function searchWordsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(foldWords))].slice(0, MAX_WORDS);

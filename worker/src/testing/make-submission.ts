@@ -56,7 +56,7 @@ export async function makeSubmission(
       oweWork({ kind: 'pdf', address: '', dueAt: now }),
       ...RECIPIENTS.map((address) => oweWork({ kind: 'email', address, dueAt: null })),
     ],
-    searchWords: [],
+    searchStarts: [],
     unboundSince: null,
     deletedAt: null,
     filesLeftSince: null,

@@ -165,9 +165,9 @@ describe('updating a company', () => {
     const answer = await update(id, { nameIn: 'Newinner House', nameOut: 'Newouter House' });
     expect(answer.status).toBe(200);
     const submission = await database.formSubmissions.findById(kept.id).lean();
-    expect(submission?.searchWords).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
-    expect(submission?.searchWords).not.toContain('oldouter');
-    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchWords).toEqual([]);
+    expect(submission?.searchStarts).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
+    expect(submission?.searchStarts).not.toContain('oldouter');
+    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchStarts).toEqual([]);
     const links = await database.generatedLinks.find({ company: tenant.company._id }).lean();
     expect(links.map(({ searchWords }) => searchWords.includes('newinner'))).toEqual([true, true]);
     expect(links.some(({ searchWords }) => searchWords.includes('wilhelmina'))).toBe(true);
@@ -181,7 +181,7 @@ describe('updating a company', () => {
     const { id } = await submitOne(api, tenant);
     await database.companies.updateOne({ _id: tenant.company._id }, { $set: { nameOut: 'Halfway Renamed' } });
     await update(tenant.company._id.toHexString(), { nameOut: 'Halfway Renamed' });
-    expect((await database.formSubmissions.findById(id).lean())?.searchWords).toContain('halfway');
+    expect((await database.formSubmissions.findById(id).lean())?.searchStarts).toContain('halfway');
   });
 
   it('is 404 for another tenant, for a pending and for a withdrawn company', async () => {

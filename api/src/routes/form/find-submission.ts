@@ -5,7 +5,7 @@ import { trusted } from 'mongoose';
 import { reach, reachFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { wordsFilter } from '../../lists.ts';
+import { countUpTo } from '../../lists.ts';
 import type { SignedInViewer } from '../../route.ts';
 import { hiddenCompanies, isHidden, seesOnlyStanding } from '../../tenant-reach.ts';
 
@@ -14,6 +14,11 @@ interface FindInput {
   readonly viewer: SignedInViewer;
   readonly id: string;
 }
+
+/** Applications that are looked at to count what several words find together. */
+const SCAN_CAP = 500;
+/** The rarest of so many words is sought. */
+const COUNTED_WORDS = 8;
 
 const absent = () => new AppError('not_found', 'This record does not exist. It may have been deleted.');
 
@@ -36,9 +41,40 @@ export async function submissionFilter({ context, viewer }: Pick<FindInput, 'con
   return { ...reachFilter(viewer), ...standing, deletedAt: null };
 }
 
-/** Filter of those among them that a search finds. */
+/**
+ * Filter of those among them that a search finds. What is deleted has no words left; where nobody asks for more, the index
+ * alone tells what is found.
+ */
 export async function searchFilter({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
-  return { ...(await submissionFilter(who)), ...wordsFilter(foldWords(search)) };
+  const { deletedAt, ...within } = await submissionFilter(who);
+  const words = foldWords(search);
+  return words.length === 0 ? { ...within, deletedAt } : { ...within, searchStarts: trusted({ $all: words }) };
+}
+
+/**
+ * How many a search finds. With one word the index says it; of several the rarest is looked through as far as `SCAN_CAP`, so
+ * that it costs the same however much there is.
+ */
+export async function countFound({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
+  const { formSubmissions } = who.context.database;
+  const words = [...new Set(foldWords(search))];
+  if (words.length < 2) return countUpTo({ model: formSubmissions, filter: await searchFilter({ search, ...who }) });
+  const { deletedAt, ...within } = await submissionFilter(who);
+  const counts = await Promise.all(
+    words.slice(0, COUNTED_WORDS).map(async (word) => {
+      const count = await formSubmissions.countDocuments({ ...within, searchStarts: word }, { limit: SCAN_CAP + 1 });
+      return { word, count };
+    }),
+  );
+  const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
+  const [found] = await formSubmissions.aggregate<{ total: number }>([
+    { $match: { ...within, searchStarts: rarest.word } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $limit: SCAN_CAP },
+    { $match: { searchStarts: { $all: words } } },
+    { $count: 'total' },
+  ]);
+  return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
 }
 
 /** @throws AppError 404 when absent, deleted or out of reach */

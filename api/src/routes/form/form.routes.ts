@@ -33,7 +33,7 @@ import {
 } from '../../presenters/submission.ts';
 import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
 import { parseSlug } from '../link/link.routes.ts';
-import { findSubmission, searchFilter } from './find-submission.ts';
+import { countFound, findSubmission, searchFilter } from './find-submission.ts';
 import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './submission-order.ts';
 
 const byId = z.strictObject({ id: idSchema });
@@ -80,13 +80,15 @@ const list = signedInRoute({
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
   async handle({ context, viewer, query }) {
+    const { search } = query;
     const { rows, meta } = await pageOf({
       model: context.database.formSubmissions,
-      filter: await searchFilter({ context, viewer, search: query.search }),
+      filter: await searchFilter({ context, viewer, search }),
+      count: () => countFound({ context, viewer, search }),
       query,
       sorts: SUBMISSION_SORT_FIELDS,
       defaultSort: DEFAULT_SUBMISSION_SORT,
-      without: '-sealed -evidence -fingerprint -searchWords',
+      without: '-sealed -evidence -fingerprint -searchStarts',
     });
     const names = await namesFor(context, rows);
     return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });

@@ -56,6 +56,9 @@ schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 schema.index({ retentionMonths: 1 });
+// Those that stand are counted, and the few that do not are found, without looking at the others.
+schema.index({ isPending: 1, withdrawnAt: 1 });
+schema.index({ withdrawnAt: 1 });
 
 export function companyModel(connection: Connection, clock: Clock): Model<Company> {
   return connection.model<Company>('Company', timedSchema(schema, clock), 'companies');

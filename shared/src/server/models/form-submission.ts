@@ -81,8 +81,8 @@ export interface FormSubmission {
   /** What renderings have written, or are about to, and the record does not name yet; what is left over is swept. */
   unclaimedFiles: UnclaimedFile[];
   owed: OwedWork[];
-  /** Folded words that search looks in. */
-  searchWords: string[];
+  /** Beginnings of the folded words that search looks in; empty once the submission is deleted. */
+  searchStarts: string[];
   /** Set with the insert, null once the audit log holds the digest of the evidence; in between a sweep sees to that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
@@ -154,7 +154,7 @@ const schema = new Schema<FormSubmission>(
     renderedAt: { type: Date, default: null },
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
     owed: { type: [owedWorkSchema], default: [] },
-    searchWords: { type: [String], default: [] },
+    searchStarts: { type: [String], default: [] },
     unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     filesLeftSince: { type: Date, default: null },
@@ -166,11 +166,13 @@ const schema = new Schema<FormSubmission>(
   },
   { strict: 'throw', minimize: false },
 );
-// A tenant's list and its count come from the index alone, whatever has been deleted.
+// A tenant's list and its count come from the index alone, whatever has been deleted; so do those of all tenants.
 schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
-schema.index({ createdAt: -1, _id: -1 });
-schema.index({ searchWords: 1 });
+schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
+// What a search finds comes in the order of the list, however much it finds.
+schema.index({ searchStarts: 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, searchStarts: 1, createdAt: -1, _id: -1 });
 schema.index({ 'owed.dueAt': 1 });
 // Only what was given up is in it.
 schema.index({ 'owed.state': 1 }, { partialFilterExpression: { 'owed.state': 'failed' } });

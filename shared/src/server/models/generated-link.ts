@@ -34,6 +34,7 @@ const schema = new Schema<GeneratedLink>(
 schema.index({ company: 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, slug: 1, _id: 1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
+schema.index({ createdBy: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ slug: 1, _id: 1 });
 schema.index({ searchWords: 1 });

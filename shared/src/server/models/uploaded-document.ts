@@ -50,7 +50,8 @@ const schema = new Schema<UploadedDocument>(
   },
   { strict: 'throw' },
 );
-schema.index({ createdAt: 1 });
+schema.index({ isReady: 1, createdAt: 1 });
+schema.index({ removedAt: 1 });
 
 export function uploadedDocumentModel(connection: Connection): Model<UploadedDocument> {
   return connection.model<UploadedDocument>('UploadedDocument', schema, 'documents');

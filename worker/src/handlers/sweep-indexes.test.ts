@@ -1,0 +1,32 @@
+import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+import { sweepOwed } from './sweep-owed.ts';
+import { sweepRetention } from './sweep-retention.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  vi.stubEnv('MONGO_URL', toldUrl(process.env.MONGO_URL ?? ''));
+  worker = await openTestWorker();
+});
+afterAll(async () => {
+  await worker.close();
+  vi.unstubAllEnvs();
+});
+
+it('the sweeps find by an index what there is to do', async () => {
+  const { context } = worker;
+  await context.database.companies.create({
+    nameIn: 'Copper Finch',
+    nameInKey: 'copper finch',
+    nameOut: 'Copper Finch',
+    retentionMonths: 6,
+  });
+  const takePlans = watchQueries(context.database);
+  for (const sweep of [sweepOwed, sweepOrphans, sweepRetention]) await sweep(context);
+  const plans = await takePlans();
+  expect(plans.length).toBeGreaterThan(10);
+  const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);
+  expect(slow.map(({ query }) => query)).toEqual([]);
+});
