@@ -69,9 +69,18 @@ async function runFaults(more) {
   return runVitest(['e2e/faults/', '--maxWorkers', '1', ...others], env);
 }
 
-/** First against the processes, then in a browser. */
+/** On the processes, and on what no process of its own is needed for: who may call what, and what a PDF is made of. */
+const ATTACKS = [
+  'e2e/attacks/',
+  'api/src/routes/matrix.test.ts',
+  'api/src/routes/mass-assignment.test.ts',
+  'api/src/routes/user/escalation.test.ts',
+  'worker/src/pdf/fuzz.test.ts',
+];
+
+/** First without, then in a browser. */
 async function runAttacks(more) {
-  const first = await runVitest(['e2e/attacks/', '--maxWorkers', '1', ...more]);
+  const first = await runVitest([...ATTACKS, '--maxWorkers', '1', ...more]);
   if (first.code !== 0) return first;
   const second = await runPlaywright(['e2e/attacks.spec.ts']);
   return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;
