@@ -5,7 +5,9 @@ import type { WorkerContext } from './context.ts';
 import { HANDLERS } from './registry.ts';
 
 /** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
-const CONCURRENCY: Record<QueueName, number> = { render: 2, deliver: 8, check: 2 };
+const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
+  return { render: env.RENDER_THREADS, deliver: 8, check: 2 };
+};
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
 /** BullMQ rests for 15 s after a lost connection, long after Redis has come back. Milliseconds. */
@@ -25,11 +27,12 @@ export function consumeQueues(context: WorkerContext): () => Promise<void> {
   const { env, logger } = context;
   const connection = connectForWorker(env.REDIS_URL);
   connection.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  const concurrency = concurrencyOf(env);
   const workers = QUEUE_NAMES.map((queue) => {
     const worker = new Worker<unknown>(queue, (job) => run(context, job), {
       connection,
       prefix: env.REDIS_PREFIX,
-      concurrency: CONCURRENCY[queue],
+      concurrency: concurrency[queue],
       ...LOCK,
       ...REST,
       removeOnComplete: { count: 0 },

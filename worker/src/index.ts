@@ -23,7 +23,6 @@ import { repeat } from './repeat.ts';
 const OWED_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
 const RETENTION_PAUSE = 5 * 60_000;
-const RENDER_THREADS = 2;
 /** A message on its way is worth waiting for: killed between the mail server's yes and our mark it would go out twice. */
 const WORK_LIMIT = 14_000;
 /** For what the end of the rendering threads cut short: it is written down as failed for now. */
@@ -44,7 +43,7 @@ async function openContext(): Promise<WorkerContext> {
     audit: createAuditTrail(database),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
-    renderPool: createRenderPool({ size: RENDER_THREADS }),
+    renderPool: createRenderPool({ size: env.RENDER_THREADS }),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
