@@ -1,0 +1,61 @@
+import { performance } from 'node:perf_hooks';
+import { Redis } from 'ioredis';
+import { startAnotherApi } from '../../e2e/support/another-api.ts';
+import { startStack } from '../../e2e/support/stack.ts';
+import { alternate } from '../lib/rounds.ts';
+import { type CpuShares, countCpu } from './cpu-shares.ts';
+import { createJourney, openInTurn } from './journeys.ts';
+
+export interface ApiRound {
+  readonly calls: number;
+  readonly seconds: number;
+  readonly cpu: CpuShares;
+}
+
+const CONNECTIONS = 16;
+const ROUND_SECONDS = 8;
+
+interface RoundInput {
+  readonly urls: readonly string[];
+  readonly pids: readonly number[];
+  readonly redis: Redis;
+  readonly seconds: number;
+  readonly journey: ReturnType<typeof createJourney>;
+}
+
+async function runRound({ urls, pids, redis, seconds, journey }: RoundInput): Promise<ApiRound> {
+  const turn = openInTurn(urls, CONNECTIONS);
+  const spent = await countCpu({ pids, redis });
+  const begun = performance.now();
+  const passed = () => (performance.now() - begun) / 1000;
+  const applicants = Array.from({ length: CONNECTIONS }, async () => {
+    while (passed() < seconds) await journey(turn);
+  });
+  await Promise.all(applicants);
+  const round = { calls: turn.calls(), seconds: passed(), cpu: await spent() };
+  await turn.close();
+  return round;
+}
+
+/** The same journeys against one API and against two, in turn. Every journey's calls go to both of the two. */
+export async function measureApis(rounds: number): Promise<readonly { first: ApiRound; second: ApiRound }[]> {
+  const stack = await startStack({ LOG_LEVEL: 'info' });
+  const redis = new Redis(stack.redis.url);
+  try {
+    const other = await startAnotherApi(stack);
+    const pids = [stack.api.child.pid ?? 0, other.child.pid ?? 0];
+    const common = { redis, journey: createJourney(stack), pids };
+    const both = [stack.url, other.url];
+    await runRound({ ...common, urls: both, seconds: ROUND_SECONDS / 2 });
+    const results = await alternate({
+      rounds,
+      first: () => runRound({ ...common, urls: [stack.url], seconds: ROUND_SECONDS }),
+      second: () => runRound({ ...common, urls: both, seconds: ROUND_SECONDS }),
+    });
+    await other.stop();
+    return results;
+  } finally {
+    redis.disconnect();
+    await stack.close();
+  }
+}
