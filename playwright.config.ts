@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: arguments_ },
-    // Without pictures, which would make every journey slower for the few that fail.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: false },
+    // A trace would make every journey slower for the few that fail: it is written when one is repeated.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
   },
 });
