@@ -1,15 +1,37 @@
-/** Packages the desktop app: `npm run desktop:dist`; further arguments go to electron-builder. */
+/** Packages the desktop app, on a bare machine too: `npm run desktop:dist`; further arguments go to electron-builder. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { ensureElectron } from './lib/electron.mjs';
+import { ensureInstalled } from './lib/installing.mjs';
+import { checkNodeVersion } from './lib/node-version.mjs';
 import { runCommand } from './lib/processes.mjs';
+import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
-
-const { UPDATE_URL: feed } = process.env;
-const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : [];
+const say = (line) => console.error(line);
 const run = (command, args) => runCommand({ command, args, cwd: ROOT, show: true });
 
-const built = await run('npm', ['run', 'build:app', '-w', 'desktop']);
-if (built.code !== 0) process.exit(built.code);
-const packed = await run('npx', ['electron-builder', '--publish', 'never', ...publish, ...process.argv.slice(2)]);
-process.exit(packed.code);
+/** What the environment says of the package; what is not given is left out. */
+function settingsOf({ UPDATE_URL: feed, ELECTRON_OVERRIDE_DIST_PATH: electron }) {
+  const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : [];
+  return electron ? [...publish, `-c.electronDist=${electron}`] : publish;
+}
+
+async function main() {
+  checkNodeVersion();
+  await ensureInstalled({ root: ROOT, say });
+  await ensureElectron({ root: ROOT, say });
+  const built = await run('npm', ['run', 'build:app', '-w', 'desktop']);
+  if (built.code !== 0) throw new StartError('The app could not be built; the reason stands above.');
+  const settings = [...settingsOf(process.env), ...process.argv.slice(2)];
+  const packed = await run('npx', ['electron-builder', '--publish', 'never', ...settings]);
+  if (packed.code !== 0)
+    throw new StartError(
+      'The packages could not be made; the reason stands above. Their tools are downloaded from GitHub.',
+    );
+}
+
+main().catch((error) => {
+  printError(error);
+  process.exitCode = 1;
+});

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './processes.mjs';
+import { StartError } from './start-error.mjs';
 
 export const NO_ELECTRON =
   'The desktop app in a window: no Electron binary; run "node node_modules/electron/install.js", or name a folder with one as ELECTRON_TEST_DIST';
@@ -21,4 +22,21 @@ export async function findElectron({ root, cache, say }) {
   say('Fetching an Electron to test with ...');
   const { code } = await runCommand({ command: tool, args: [cache], cwd: root, show: true });
   return code === 0 ? cache : null;
+}
+
+/**
+ * Has the binary of Electron brought, which its package leaves to the first use. `ELECTRON_OVERRIDE_DIST_PATH`, which
+ * Electron itself reads, names a folder with one that is taken instead.
+ * @param {{ root: string, say: (line: string) => void }} options
+ */
+export async function ensureElectron({ root, say }) {
+  if (process.env.ELECTRON_OVERRIDE_DIST_PATH) return;
+  if (!existsSync(join(root, 'node_modules/electron/dist'))) say('Fetching Electron; this takes a minute ...');
+  const args = [join(root, 'node_modules/electron/install.js')];
+  const { code, output } = await runCommand({ command: process.execPath, args, cwd: root });
+  if (code === 0) return;
+  const reason = output.split('\n').find((line) => /error/i.test(line)) ?? '';
+  throw new StartError(
+    `Electron could not be downloaded from GitHub. Check the network, or name a folder with an unpacked Electron as ELECTRON_OVERRIDE_DIST_PATH.\n${reason.trim()}`,
+  );
 }
