@@ -26,6 +26,27 @@ const answerSaveDialog = (file: string) =>
   }, file);
 const offeredName = async () => path.basename(await desktop.app.evaluate(() => Reflect.get(globalThis, 'savedAt')));
 
+const sameBytes = async (file: string, bytes: Buffer) => existsSync(file) && (await readFile(file)).equals(bytes);
+
+/** Where the next download of a viewer goes, of which Chromium would ask the person. */
+const answerDownload = (file: string) =>
+  desktop.app.evaluate(({ session }, filePath) => {
+    session.defaultSession.once('will-download', (_event, item) => item.setSavePath(filePath));
+  }, file);
+
+/** Chooses an entry of the menu while the viewer is the window that is looked at. @returns whether it could be chosen */
+const chooseOnViewer = (id: 'save-viewed' | 'print-viewed') =>
+  desktop.app.evaluate(({ app, BrowserWindow, Menu }, wanted) => {
+    const viewer = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/viewed/'));
+    // Without a window manager no window ever has the focus.
+    BrowserWindow.getFocusedWindow = () => viewer ?? null;
+    app.emit('browser-window-focus');
+    const item = Menu.getApplicationMenu()?.getMenuItemById(wanted);
+    if (viewer && wanted === 'print-viewed') viewer.webContents.print = () => undefined;
+    item?.click();
+    return item?.enabled ?? false;
+  }, id);
+
 test.beforeAll(async () => {
   stack = await startStack();
   stack.startWorker();
@@ -46,19 +67,43 @@ test('a PDF opens in a window of its own without our scripts, and is saved byte 
   const opened = app.waitForEvent('window');
   await row.getByRole('cell').filter({ hasText: 'Download' }).getByRole('button', { name: 'View' }).click();
   const viewer = await opened;
-  await expect.poll(() => viewer.url()).toMatch(/^app:\/\/funding-desk\/api\/form\/.+\?token=/);
+  await expect.poll(() => viewer.url()).toMatch(/^app:\/\/funding-desk\/viewed\/[0-9a-f-]+$/);
   expect(await viewer.evaluate(() => Reflect.has(globalThis, 'fundingDesk'))).toBe(false);
   const titles = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle()));
   expect(titles).toContain(`application-${kept.reference.slice(0, 4)}-${kept.reference.slice(4)}.pdf`);
+
+  const byApi = await readFile(path.join(stack.folder, 'by-api.pdf'));
+  // What is looked at is printed and saved as it is shown; its address at the server is not asked for again.
+  await stack.api.stop();
+  const fromViewer = path.join(downloads, 'from-viewer.pdf');
+  await answerDownload(fromViewer);
+  await chooseOnViewer('save-viewed');
+  await expect.poll(() => sameBytes(fromViewer, byApi)).toBe(true);
+  expect(await chooseOnViewer('print-viewed')).toBe(true);
+  const address = viewer.url();
   await viewer.close();
+  expect(
+    await page.evaluate((gone) => fetch(gone).then(({ headers }) => headers.get('content-type')), address),
+  ).toMatch(/^text\/html/);
+  stack.api.start();
+  await stack.api.untilReady();
 
   const file = path.join(downloads, 'saved.pdf');
   await answerSaveDialog(file);
   await row.getByRole('button', { name: 'Download' }).click();
-  await expect.poll(() => existsSync(file)).toBe(true);
+  await expect.poll(() => sameBytes(file, byApi)).toBe(true);
   expect(await offeredName()).toMatch(/^application-.{4}-.{4}\.pdf$/);
-  const byApi = await readFile(path.join(stack.folder, 'by-api.pdf'));
-  expect((await readFile(file)).equals(byApi)).toBe(true);
+});
+
+test('a file that the server does not give is told, and so is a place where none can be kept', async () => {
+  const { app, page } = desktop;
+  const file = { path: '/api/documents/document/1?token=none', filename: 'a.pdf' };
+  expect(await callBridge(page, 'viewFile', file)).toBe('The server did not give the file. Please try again.');
+  expect(app.windows()).toHaveLength(1);
+  await answerSaveDialog(path.join(downloads, 'no-such-folder', 'a.pdf'));
+  const row = rowOf(page, kept.reference);
+  await row.getByRole('button', { name: 'Download' }).click();
+  await expect(page.getByText('The file could not be saved there. Please choose another place.')).toBeVisible();
 });
 
 test('a save under a hostile name, one thought better of, and one that breaks off half-way', async () => {

@@ -62,6 +62,10 @@ async function wrongAddresses(): Promise<readonly (readonly [string, string])[]>
     ['nowhere.invalid', 'There is no server called nowhere.invalid. Check the address.'],
     [closed, `${closed} is there, but no server answers at this address.`],
     [selfSigned, 'The server cannot prove that it is who it says (a fault of its certificate). Ask whoever runs it.'],
+    [
+      `https://${shop}`,
+      `${shop} answers, but not by a safe connection (https). Check the address, or ask whoever runs it.`,
+    ],
     [shop, `${shop} answers, but it is not a Funding Desk server.`],
     [old, 'This server is too old for this app. Ask whoever runs it to update it.'],
     [young, 'This app is too old for this server. Please install the current version of the app.'],

@@ -24,8 +24,14 @@ const closeDialog = async (page: Page) => {
 
 /** Remembers in the main process what the system is given to show; it is shown all the same. */
 const watchSystem = () =>
-  desktop.app.evaluate(({ app, Notification }) => {
-    const [shown, badges, starts]: [unknown[], number[], string[]] = [[], [], []];
+  desktop.app.evaluate(({ app, Notification, Tray }) => {
+    const [shown, badges, starts, tips]: [unknown[], number[], string[], string[]] = [[], [], [], []];
+    const { setToolTip } = Tray.prototype;
+    Tray.prototype.setToolTip = function (tip) {
+      tips.push(tip);
+      Reflect.set(globalThis, 'tray', this);
+      setToolTip.call(this, tip);
+    };
     const { show } = Notification.prototype;
     Notification.prototype.show = function () {
       shown.push(this);
@@ -37,9 +43,9 @@ const watchSystem = () =>
       return setBadge(count);
     };
     app.on('second-instance', () => starts.push('again'));
-    Object.assign(globalThis, { shown, badges, starts });
+    Object.assign(globalThis, { shown, badges, starts, tips });
   });
-const remembered = (name: 'badges' | 'starts') =>
+const remembered = (name: 'badges' | 'starts' | 'tips') =>
   desktop.app.evaluate((_electron, key) => [...Reflect.get(globalThis, key)], name);
 const notifications = () =>
   desktop.app.evaluate(() =>
@@ -79,10 +85,19 @@ test('a closed window tells of an application that arrives, and its notification
   await apply(stack, { legalBusinessName: 'Kestrel Quarry LLC' });
   await expect.poll(notifications).toEqual([expect.stringMatching(/^New application: Kestrel Quarry LLC · /)]);
   await expect.poll(() => remembered('badges')).toEqual([1]);
+  expect(await remembered('tips')).toEqual(['Funding Desk: 1 new application']);
   await app.evaluate(() => Reflect.get(globalThis, 'shown')[0].emit('click'));
   await expect.poll(isVisible).toBe(true);
   await expect(dialogOf(page)).toContainText('Kestrel Quarry LLC');
   await closeDialog(page);
+});
+
+test('a click on the icon beside the clock brings the closed window back', async () => {
+  const { app } = desktop;
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await expect.poll(isVisible).toBe(false);
+  await app.evaluate(() => Reflect.get(globalThis, 'tray').emit('click'));
+  await expect.poll(isVisible).toBe(true);
 });
 
 test('a link opens its application in the app that runs, and what only looks like one opens nothing', async () => {
@@ -130,6 +145,16 @@ test('without its server the app says so, and tells afterwards what came meanwhi
   await expect(banner).toBeHidden({ timeout: 30_000 });
   await expect.poll(notifications).toContainEqual(expect.stringContaining('Pewter Wren Freight'));
   await other.stop();
+});
+
+test('a start without the server waits for it, and the session stands', async () => {
+  const { page } = desktop;
+  await stack.api.stop();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText(/ no server answers at this address\. Trying again…$/);
+  stack.api.start();
+  await expect(page.getByText(/^Displayed: /)).toBeVisible();
 });
 
 test('Logout leaves nothing of the session', async () => {

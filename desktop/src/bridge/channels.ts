@@ -60,6 +60,11 @@ export interface HostFile {
   readonly filename: string;
 }
 
+/** `problem` is the sentence for the person, or null when it went well or was thought better of. */
+export interface FileOutcome {
+  readonly problem: string | null;
+}
+
 export interface HostNotification {
   readonly title: string;
   readonly body: string;
@@ -73,8 +78,8 @@ export interface HostBridge {
   readonly forgetServer: () => Promise<void>;
   readonly readSession: () => Promise<string | null>;
   readonly writeSession: (token: string | null) => Promise<void>;
-  readonly viewFile: (file: HostFile) => Promise<void>;
-  readonly saveFile: (file: HostFile) => Promise<void>;
+  readonly viewFile: (file: HostFile) => Promise<FileOutcome>;
+  readonly saveFile: (file: HostFile) => Promise<FileOutcome>;
   readonly notify: (notification: HostNotification) => Promise<void>;
   readonly showUnread: (count: number) => Promise<void>;
   /** The one who listens is given what was asked before, too; an `Asked` that nobody has looked at yet. */

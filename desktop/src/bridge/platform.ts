@@ -15,6 +15,8 @@ export interface Capabilities {
   readonly keepsSession: boolean;
   /** Works with a server that the person has chosen; the name to show, or null where there is no choice. */
   readonly chosenServer: string | null;
+  /** Version of the program, which keeps itself up to date; null where the screens come from the server as they are. */
+  readonly version: string | null;
 }
 
 export interface Notification {
@@ -40,7 +42,10 @@ export interface Platform {
    * @throws FileBlockedError when the machine refuses to show it; whatever `resolveAddress` throws.
    */
   openFile(file: RemoteFile): Promise<void>;
-  /** Saves the file on the viewer's machine. @throws whatever `resolveAddress` throws. */
+  /**
+   * Saves the file on the viewer's machine.
+   * @throws FileBlockedError when the machine refuses to keep it; whatever `resolveAddress` throws.
+   */
   saveFile(file: RemoteFile): Promise<void>;
   readonly capabilities: Capabilities;
   /** Tells the person who is elsewhere; nothing happens where the host cannot. */
@@ -53,4 +58,5 @@ export interface Platform {
   changeServer(): Promise<void>;
 }
 
+/** `message` is the sentence for the person. */
 export class FileBlockedError extends Error {}

@@ -1,66 +1,62 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { app, BrowserWindow, type DownloadItem, dialog, net } from 'electron';
-import type { HostFile } from '../bridge/channels.ts';
-import { APP_ORIGIN } from './app-address.ts';
+import { app, type BrowserWindow, dialog, net } from 'electron';
+import type { FileOutcome, HostFile } from '../bridge/channels.ts';
+
+/** What the person reads when there is nothing to show or save. */
+export const NOT_GIVEN = 'The server did not give the file. Please try again.';
+const NOT_SAVED = 'The file could not be saved there. Please choose another place.';
 
 /** No folder, no sign that some system forbids in names. */
-function safeName(filename: string): string {
+export function safeName(filename: string): string {
   const name = path.basename(filename).replace(/[\p{Cc}<>:"/\\|?*]/gu, '_');
   return name === '' || name.startsWith('.') ? `file${name}` : name;
 }
 
-interface FileInput {
+export interface FileInput {
   readonly server: string;
   readonly file: HostFile;
 }
 
-async function fetchFile({ server, file }: FileInput): Promise<Uint8Array> {
-  const answer = await net.fetch(`${server}${file.path}`, { redirect: 'error', credentials: 'omit' });
-  if (!answer.ok) throw new Error('The server did not give the file. Please try again.');
-  return new Uint8Array(await answer.arrayBuffer());
+interface FetchedFile {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly headers: Headers;
 }
 
-/** Asks where, and puts the whole file there or nothing. Quietly nothing when the person thinks better of it. */
-export async function saveFile({ window, ...input }: FileInput & { readonly window: BrowserWindow }): Promise<void> {
-  const defaultPath = path.join(app.getPath('downloads'), safeName(input.file.filename));
-  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath });
-  if (canceled || !filePath) return;
-  const half = `${filePath}.part`;
+/** Null when the server is away, refuses, or breaks off. */
+export async function fetchFile({ server, file }: FileInput): Promise<FetchedFile | null> {
   try {
-    await writeFile(half, await fetchFile(input));
-    await rename(half, filePath);
-  } catch (error) {
-    await rm(half, { force: true });
-    throw error;
+    const answer = await net.fetch(`${server}${file.path}`, { redirect: 'error', credentials: 'omit' });
+    if (!answer.ok) return null;
+    return { bytes: new Uint8Array(await answer.arrayBuffer()), headers: answer.headers };
+  } catch {
+    return null;
   }
 }
 
-/** What the viewer saves of that window bears the name of the file. */
-function nameDownloads(window: BrowserWindow, { path: address, filename }: HostFile): void {
-  const { session } = window.webContents;
-  const onDownload = (_event: unknown, item: DownloadItem) => {
-    if (item.getURL() === `${APP_ORIGIN}${address}`) item.setSaveDialogOptions({ defaultPath: safeName(filename) });
-  };
-  session.on('will-download', onDownload);
-  window.on('closed', () => session.off('will-download', onDownload));
+/** The whole file or nothing; what was there before stays until then. */
+async function write(filePath: string, bytes: Uint8Array): Promise<FileOutcome> {
+  const half = `${filePath}.part`;
+  try {
+    await writeFile(half, bytes);
+    await rename(half, filePath);
+    return { problem: null };
+  } catch {
+    await rm(half, { force: true });
+    return { problem: NOT_SAVED };
+  }
 }
 
-/**
- * Shows a PDF or a picture in a window of its own, with Chromium's viewer and its Print and Save. No script of ours runs
- * there, and nothing of the host can be reached from it.
- */
-export function viewFile({ file, icon }: { file: HostFile; icon: string }): BrowserWindow {
-  const window = new BrowserWindow({
-    width: 900,
-    height: 1000,
-    title: file.filename,
-    icon,
-    autoHideMenuBar: true,
-    webPreferences: { contextIsolation: true, sandbox: true, nodeIntegration: false, plugins: true },
-  });
-  window.on('page-title-updated', (event) => event.preventDefault());
-  nameDownloads(window, file);
-  void window.loadURL(`${APP_ORIGIN}${file.path}`);
-  return window;
+/** Asks where, and saves the file there. Quietly nothing when the person thinks better of it. */
+export async function saveFile({
+  window,
+  ...input
+}: FileInput & { readonly window: BrowserWindow }): Promise<FileOutcome> {
+  // Its address is good for two minutes, and people may take longer to choose.
+  const fetching = fetchFile(input);
+  const defaultPath = path.join(app.getPath('downloads'), safeName(input.file.filename));
+  const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath });
+  if (canceled || !filePath) return { problem: null };
+  const fetched = await fetching;
+  return fetched ? write(filePath, fetched.bytes) : { problem: NOT_GIVEN };
 }

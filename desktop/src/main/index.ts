@@ -4,17 +4,17 @@ import { config } from 'zod';
 import type { Asked } from '../bridge/asked.ts';
 import { NEWS } from '../bridge/channels.ts';
 import { LINK_SCHEME, submissionAmong, submissionOf } from './deep-link.ts';
-import { saveFile, viewFile } from './files.ts';
+import { hostCalls } from './host-calls.ts';
 import { answerCalls } from './ipc.ts';
 import { setMenu } from './menu.ts';
-import { showNotification } from './notifications.ts';
 import { registerScheme, serveApp } from './protocol.ts';
 import { denyPermissions, lockAll } from './security.ts';
-import { checkServer } from './server-address.ts';
 import { openSessionVault } from './session-vault.ts';
-import { openSettings } from './settings.ts';
-import { openTray, showUnread } from './unread.ts';
-import { lookForUpdates } from './updates.ts';
+import { openSettings, type SettingsFile } from './settings.ts';
+import { isLoginStart } from './start-at-login.ts';
+import { openTray } from './unread.ts';
+import { keepUpToDate } from './updates.ts';
+import { holdViewedFiles } from './viewed-files.ts';
 import { bringForward, openMainWindow } from './window.ts';
 
 config({ jitless: true });
@@ -27,98 +27,105 @@ const DOT = path.join(OUT, 'renderer', 'unread-dot.png');
 
 /** Everything that one running app has. */
 interface Running {
+  readonly settings: SettingsFile;
   window: BrowserWindow | null;
   tray: Tray | null;
   isEnding: boolean;
-  /** Submission of a link that came before there was a server to ask for it. */
+  /** Submission of a link that came before there were screens that could keep it until somebody is signed in. */
   waiting: string | null;
 }
 
 const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
-async function run(): Promise<void> {
-  const running: Running = { window: null, tray: null, isEnding: false, waiting: submissionAmong(process.argv) };
-  const settings = openSettings(app.getPath('userData'));
-  const server = () => settings.read().server;
-  lockAll(server);
+const show = ({ window }: Running) => window && bringForward(window);
+const ask = ({ window }: Running, asked: Asked) => window?.webContents.send(NEWS.asked, asked);
 
-  const show = () => running.window && bringForward(running.window);
-  const ask = (asked: Asked) => running.window?.webContents.send(NEWS.asked, asked);
-  const openSubmission = (id: string | null) => {
-    show();
-    if (id === null) return;
-    // There are no screens yet that could keep it until somebody is signed in.
-    if (!running.window || server() === '') running.waiting = id;
-    else ask({ kind: 'submission', id });
-  };
-  app.on('second-instance', (_event, given) => openSubmission(submissionAmong(given)));
+function openSubmission(running: Running, id: string | null): void {
+  show(running);
+  if (id === null) return;
+  if (!running.window || running.settings.read().server === '') running.waiting = id;
+  else ask(running, { kind: 'submission', id });
+}
+
+/** Hands on the link that waited, once there is a server to ask for it. */
+function openWaiting(running: Running): void {
+  const id = running.waiting;
+  if (id === null || running.settings.read().server === '') return;
+  running.waiting = null;
+  setImmediate(ask, running, { kind: 'submission', id });
+}
+
+/** Further starts, links and the system's wishes, some of which come before the app is ready. */
+function followSystem(running: Running): void {
+  app.on('second-instance', (_event, given) => openSubmission(running, submissionAmong(given)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    openSubmission(submissionOf(link));
+    openSubmission(running, submissionOf(link));
   });
-  app.on('activate', show);
+  app.on('activate', () => show(running));
   app.on('before-quit', () => {
     running.isEnding = true;
   });
+}
 
-  await app.whenReady();
-  const vault = openSessionVault(app.getPath('userData'));
-  denyPermissions(session.defaultSession);
-  serveApp({ session: session.defaultSession, folder: RENDERER, server });
-  // The screens clear what they have stored themselves.
-  const wipe = () => session.defaultSession.clearCache();
-  const reload = () => running.window?.webContents.reload();
-  const mainWindow = () => {
+function answerScreens(running: Running): void {
+  const { defaultSession } = session;
+  const { settings } = running;
+  const viewed = holdViewedFiles();
+  denyPermissions(defaultSession);
+  serveApp({ session: defaultSession, folder: RENDERER, server: () => settings.read().server, viewed });
+  const window = () => {
     if (!running.window) throw new Error('There is no window.');
     return running.window;
   };
-  answerCalls(
-    {
-      describe: () => {
-        const id = running.waiting;
-        if (id !== null && server() !== '') {
-          running.waiting = null;
-          setImmediate(ask, { kind: 'submission', id });
-        }
-        return { version: app.getVersion(), server: server(), keepsSession: vault.isLasting() };
-      },
-      checkServer: async (address) => {
-        const outcome = await checkServer(address);
-        if ('address' in outcome) settings.update({ server: outcome.address });
-        return outcome;
-      },
-      forgetServer: async () => {
-        vault.write(null);
-        settings.update({ server: '' });
-        await wipe();
-      },
-      readSession: () => vault.read(),
-      writeSession: async (token) => {
-        vault.write(token);
-        if (token === null) await wipe();
-      },
-      viewFile: (file) => void viewFile({ file, icon: ICON }),
-      saveFile: (file) => saveFile({ file, server: server(), window: mainWindow() }),
-      notify: (notification) =>
-        showNotification({ notification, icon: ICON, onClick: () => openSubmission(notification.submissionId) }),
-      showUnread: (count) => showUnread({ count, window: mainWindow(), tray: running.tray, dot: DOT }),
-    },
-    () => mainWindow().webContents,
-  );
-  setMenu({ onReload: reload, onQuit: () => app.quit(), onAsk: ask });
+  const calls = hostCalls({
+    settings,
+    vault: openSessionVault(app.getPath('userData')),
+    session: defaultSession,
+    viewed,
+    window,
+    tray: () => running.tray,
+    icon: ICON,
+    dot: DOT,
+    onDescribed: () => openWaiting(running),
+    openSubmission: (id) => openSubmission(running, id),
+  });
+  answerCalls(calls, () => window().webContents);
+}
+
+async function run(): Promise<void> {
+  const settings = openSettings(app.getPath('userData'));
+  const running: Running = {
+    settings,
+    window: null,
+    tray: null,
+    isEnding: false,
+    waiting: submissionAmong(process.argv),
+  };
+  lockAll(() => settings.read().server);
+  followSystem(running);
+
+  await app.whenReady();
+  answerScreens(running);
+  const onAsk = (asked: Asked) => {
+    show(running);
+    ask(running, asked);
+  };
+  setMenu({ onAsk, onQuit: () => app.quit() });
   running.window = openMainWindow({
     settings,
     preload: PRELOAD,
     icon: ICON,
     isEnding: () => running.isEnding,
-    isHidden: process.argv.includes('--hidden'),
+    isHidden: isLoginStart(),
   });
-  running.tray = openTray({ icon: ICON, onOpen: show, onQuit: () => app.quit() });
-  await lookForUpdates(report);
+  running.tray = openTray({ icon: ICON, onOpen: () => show(running), onQuit: () => app.quit() });
+  await keepUpToDate(report);
 }
 
 registerScheme();
-app.setAsDefaultProtocolClient(LINK_SCHEME);
+// Run from source it is Electron itself that the system would open for a link.
+if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 if (app.requestSingleInstanceLock())
   run().catch((error: unknown) => {
     report(error);

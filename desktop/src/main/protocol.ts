@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { net, protocol, type Session } from 'electron';
 import { APP_SCHEME } from './app-address.ts';
+import type { ViewedFiles } from './viewed-files.ts';
 
 /** What the screens are made of comes from the app, and nothing of it stands inline: as the server gives it to browsers. */
 const PAGE_POLICY = [
@@ -116,14 +117,15 @@ interface ServeInput {
   readonly folder: string;
   /** Origin of the server as of now, '' for none. */
   readonly server: () => string;
+  readonly viewed: ViewedFiles;
 }
 
 /** Everything that the app's windows load: their own files, and what the server answers, under one origin. */
-export function serveApp({ session, folder, server }: ServeInput): void {
+export function serveApp({ session, folder, server, viewed }: ServeInput): void {
   session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'funding-desk') return refuse(404);
     if (PASSED_ON.some((pattern) => pattern.test(url.pathname))) return passOn({ request, server: server(), url });
-    return serveFile(folder, url.pathname);
+    return viewed.answer(url) ?? serveFile(folder, url.pathname);
   });
 }

@@ -2,6 +2,7 @@ import { API_LEVEL } from '@funding-desk/shared/api-level';
 import { net } from 'electron';
 import { z } from 'zod';
 import type { ServerCheck } from '../bridge/channels.ts';
+import { connectionProblem } from './connection-problem.ts';
 
 /** Milliseconds within which a server must answer. */
 const ANSWER_WITHIN = 8_000;
@@ -25,21 +26,6 @@ function originOf(text: string): URL | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
-}
-
-const TLS_FAULT = 'The server cannot prove that it is who it says (a fault of its certificate).';
-
-/** Words for what the network stack reports; its codes begin with `net::ERR_`, and a redirect it reports in words. */
-function problemOf(error: unknown, host: string): string {
-  const code = error instanceof Error ? error.message : '';
-  if (code.includes('NAME_NOT_RESOLVED')) return `There is no server called ${host}. Check the address.`;
-  if (code.includes('CONNECTION_REFUSED')) return `${host} is there, but no server answers at this address.`;
-  if (code.includes('ERR_CERT') || code.includes('ERR_SSL')) return `${TLS_FAULT} Ask whoever runs it.`;
-  if (/redirect/i.test(code)) return `${host} sends on to another address. Enter that one.`;
-  if (code.includes('INTERNET_DISCONNECTED')) return 'This computer is not connected to a network.';
-  if (error instanceof Error && (error.name === 'TimeoutError' || code.includes('TIMED_OUT')))
-    return `${host} did not answer in time. Check the address and the connection.`;
-  return `${host} cannot be reached. Check the address and the connection.`;
 }
 
 async function ask(origin: string): Promise<unknown> {
@@ -73,6 +59,6 @@ export async function checkServer(text: string): Promise<ServerCheck> {
       return { problem: 'This app is too old for this server. Please install the current version of the app.' };
     return { address: url.origin };
   } catch (error) {
-    return { problem: problemOf(error, url.host) };
+    return { problem: connectionProblem(error, url.host) };
   }
 }

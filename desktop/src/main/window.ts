@@ -34,12 +34,12 @@ export function openMainWindow({ settings, preload, icon, isEnding, isHidden }: 
       backgroundThrottling: false,
     },
   });
-  window.once('ready-to-show', () => {
-    if (isHidden) return;
-    if (place?.isMaximized) window.maximize();
-    window.show();
-  });
+  // Maximizing shows a window: one that starts hidden must wait for it.
+  window.once('show', () => place?.isMaximized && window.maximize());
+  window.once('ready-to-show', () => !isHidden && window.show());
   const keepPlace = () => settings.update({ place: placeOf(window) });
+  // Windows closes no window when the person logs out.
+  window.on('session-end', keepPlace);
   window.on('close', (event) => {
     keepPlace();
     if (isEnding()) return;

@@ -12,6 +12,7 @@ import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { FORMS_PATH, openPagesOf } from './staff-pages.ts';
 import { useAsked } from './use-asked.ts';
+import { useReach } from './use-reach.ts';
 
 /** Sidebar and content area of the nested admin pages; on narrow screens the sidebar is a drawer behind a burger. */
 export function AdminLayout() {
@@ -25,7 +26,9 @@ export function AdminLayout() {
     if (pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   const openPaths: readonly string[] = user ? openPagesOf(viewerOf(user)).map(({ path }) => path) : [];
-  useLiveSubmissions({ isAllowed: openPaths.includes(FORMS_PATH), isListShown: pathname === FORMS_PATH });
+  const hearsNews = openPaths.includes(FORMS_PATH);
+  useLiveSubmissions({ isAllowed: hearsNews, isListShown: pathname === FORMS_PATH });
+  useReach({ isTold: hearsNews });
   useAsked(openPaths);
   if (!user) return null;
   return (

@@ -5,8 +5,8 @@ import classes from './host-notes.module.css';
 /** Below the login: the server that was chosen, and what to know of this machine. Nothing where there is nothing. */
 export function HostNotes() {
   const { capabilities, changeServer } = getPlatform();
-  const { chosenServer, keepsSession } = capabilities;
-  if (chosenServer === null && keepsSession) return null;
+  const { chosenServer, keepsSession, version } = capabilities;
+  if (chosenServer === null && version === null && keepsSession) return null;
   return (
     <footer className={classes.notes}>
       {chosenServer !== null && (
@@ -14,6 +14,7 @@ export function HostNotes() {
           Server: <strong>{chosenServer}</strong> <LinkButton onClick={() => void changeServer()}>Change</LinkButton>
         </p>
       )}
+      {version !== null && <p>Version {version}</p>}
       {!keepsSession && <p>This system has no safe place for your session: you log in again after each start.</p>}
     </footer>
   );

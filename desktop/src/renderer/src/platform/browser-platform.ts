@@ -41,7 +41,7 @@ export function browserPlatform(): Platform {
     },
     openFile: openInTab,
     saveFile: saveWithAnchor,
-    capabilities: { notifies: false, keepsSession: true, chosenServer: null },
+    capabilities: { notifies: false, keepsSession: true, chosenServer: null, version: null },
     notify: () => undefined,
     onAsked: () => () => undefined,
     changeServer: async () => undefined,

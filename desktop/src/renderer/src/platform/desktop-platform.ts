@@ -1,11 +1,15 @@
 import { askedSchema } from '../../../bridge/asked.ts';
-import type { HostBridge, HostDescription } from '../../../bridge/channels.ts';
-import type { Platform, RemoteFile } from '../../../bridge/platform.ts';
+import type { FileOutcome, HostBridge, HostDescription } from '../../../bridge/channels.ts';
+import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
 
 /** What the host is told of a file: its address without the origin, which is the host's own. */
 async function hostFile({ resolveAddress, filename }: RemoteFile) {
   const { pathname, search } = new URL(await resolveAddress());
   return { path: `${pathname}${search}`, filename };
+}
+
+function tell({ problem }: FileOutcome): void {
+  if (problem !== null) throw new FileBlockedError(problem);
 }
 
 /** The platform of the desktop app, over the bridge of its preload script. Its pages and the API share an origin too. */
@@ -14,9 +18,14 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
     serverAddress: () => window.location.origin,
     readSessionToken: () => bridge.readSession(),
     writeSessionToken: (token) => bridge.writeSession(token),
-    openFile: async (file) => bridge.viewFile(await hostFile(file)),
-    saveFile: async (file) => bridge.saveFile(await hostFile(file)),
-    capabilities: { notifies: true, keepsSession: host.keepsSession, chosenServer: new URL(host.server).host },
+    openFile: async (file) => tell(await bridge.viewFile(await hostFile(file))),
+    saveFile: async (file) => tell(await bridge.saveFile(await hostFile(file))),
+    capabilities: {
+      notifies: true,
+      keepsSession: host.keepsSession,
+      chosenServer: new URL(host.server).host,
+      version: host.version,
+    },
     notify: (notification) => void bridge.notify(notification),
     showUnread: (count) => void bridge.showUnread(count),
     onAsked: (listener) =>

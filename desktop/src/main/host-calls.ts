@@ -1,0 +1,59 @@
+import { app, type BrowserWindow, type Session, type Tray } from 'electron';
+import { saveFile } from './files.ts';
+import type { Handlers } from './ipc.ts';
+import { showNotification } from './notifications.ts';
+import { checkServer } from './server-address.ts';
+import type { SessionVault } from './session-vault.ts';
+import type { SettingsFile } from './settings.ts';
+import { showUnread } from './unread.ts';
+import type { ViewedFiles } from './viewed-files.ts';
+import { viewFile } from './viewer.ts';
+
+interface HostCallsInput {
+  readonly settings: SettingsFile;
+  readonly vault: SessionVault;
+  readonly session: Session;
+  readonly viewed: ViewedFiles;
+  /** @throws when there is none */
+  readonly window: () => BrowserWindow;
+  readonly tray: () => Tray | null;
+  readonly icon: string;
+  /** A dot for the taskbar of Windows. */
+  readonly dot: string;
+  /** The screens are there, or will be in a moment. */
+  readonly onDescribed: () => void;
+  readonly openSubmission: (id: string) => void;
+}
+
+/** What the host does for each call of the screens. */
+export function hostCalls(input: HostCallsInput): Handlers {
+  const { settings, vault, session, viewed, window, tray, icon, dot } = input;
+  const server = () => settings.read().server;
+  // The screens clear what they have stored themselves.
+  const forgetSession = async () => {
+    vault.write(null);
+    await session.clearCache();
+  };
+  return {
+    describe: () => {
+      input.onDescribed();
+      return { version: app.getVersion(), server: server(), keepsSession: vault.isLasting() };
+    },
+    checkServer: async (address) => {
+      const outcome = await checkServer(address);
+      if ('address' in outcome) settings.update({ server: outcome.address });
+      return outcome;
+    },
+    forgetServer: async () => {
+      settings.update({ server: '' });
+      await forgetSession();
+    },
+    readSession: () => vault.read(),
+    writeSession: async (token) => (token === null ? forgetSession() : vault.write(token)),
+    viewFile: (file) => viewFile({ file, server: server(), viewed, icon }),
+    saveFile: (file) => saveFile({ file, server: server(), window: window() }),
+    notify: (notification) =>
+      showNotification({ notification, icon, onClick: () => input.openSubmission(notification.submissionId) }),
+    showUnread: (count) => showUnread({ count, window: window(), tray: tray(), dot }),
+  };
+}

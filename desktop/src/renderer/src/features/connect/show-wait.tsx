@@ -1,0 +1,35 @@
+import { createRoot } from 'react-dom/client';
+import { adoptTheme } from '../../app/adopt-theme.ts';
+import { HostNotes } from '../../app/host-notes.tsx';
+import { theme } from '../../app/theme.ts';
+import { Themed } from '../../app/themed.tsx';
+import { EntryHeading } from '../../components/entry-heading.tsx';
+import { EntryPage } from '../../components/entry-page.tsx';
+
+/** @param problem why the server is not there, or '' as long as that is not known */
+function ServerWait({ problem }: { readonly problem: string }) {
+  return (
+    <EntryPage tab="Waiting">
+      <EntryHeading title="Waiting for the server" />
+      <p role="status">{problem === '' ? 'Connecting…' : `${problem} Trying again…`}</p>
+      <HostNotes />
+    </EntryPage>
+  );
+}
+
+/** Takes the page until it is told that the server is there. */
+export function showWait(): { readonly tell: (problem: string) => void; readonly end: () => void } {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root element.');
+  adoptTheme(theme);
+  const root = createRoot(container);
+  return {
+    tell: (problem) =>
+      root.render(
+        <Themed>
+          <ServerWait problem={problem} />
+        </Themed>,
+      ),
+    end: () => root.unmount(),
+  };
+}
