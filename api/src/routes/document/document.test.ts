@@ -6,15 +6,7 @@ import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import {
-  applicationFor,
-  makeTenant,
-  signInStaff,
-  startTestApi,
-  type Tenant,
-  type TestApi,
-  upload,
-} from '../../testing/test-api.ts';
+import { applicationFor, makeTenant, startTestApi, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -267,75 +259,5 @@ describe('public upload', () => {
     });
     expect(mismatch.status).toBe(422);
     expect((await upload(api, { bytes, name: 'a.pdf', fields: {} })).body.error).toBe('Missing company information');
-  });
-});
-
-describe('documents of a submission', () => {
-  it('go to staff of the tenant byte for byte, by bearer or by a token for that one file', async () => {
-    const formSubmissionId = await session();
-    const bytes = exact(pdfBytes('Byte for byte'));
-    const { id } = uploaded.parse(
-      (await upload(api, { bytes, name: 'Übersicht "Q3".pdf', fields: { formSubmissionId } })).body.data,
-    );
-    const body = { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] };
-    const submitted = await api.call('/form/submit', { body });
-    const { token, user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
-
-    const list = await api.call(
-      `/documents/form-submission/${z.looseObject({ id: z.string() }).parse(submitted.body.data).id}`,
-      { token },
-    );
-    expect(
-      z
-        .array(z.looseObject({ id: z.string() }))
-        .parse(list.body.data)
-        .map((entry) => entry.id),
-    ).toEqual([id]);
-
-    const seen = await api.context.database.auditLog.findOne({ action: 'documents.list' }).lean();
-    expect([seen?.actor, seen?.company]).toEqual([user._id, tenant.company._id]);
-
-    const byBearer = await api.fetch(`/documents/document/${id}`, { token });
-    expect(new Uint8Array(await byBearer.arrayBuffer())).toEqual(bytes);
-    expect(byBearer.headers.get('content-disposition')).toMatch(
-      /^inline; filename="[^"]+\.pdf"; filename\*=UTF-8''%C3%9Cbersicht%20Q3\.pdf$/,
-    );
-    expect(byBearer.headers.get('content-security-policy')).toBe('sandbox');
-    expect(byBearer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(byBearer.headers.get('cache-control')).toBe('private, no-store');
-
-    const granted = await api.call('/auth/file-token', { token, body: { kind: 'document', id } });
-    const fileToken = z.looseObject({ token: z.string() }).parse(granted.body.data).token;
-    const byToken = await api.fetch(`/documents/document/${id}?token=${fileToken}&download=1`);
-    expect([byToken.status, byToken.headers.get('content-disposition')?.split(';')[0]]).toEqual([200, 'attachment']);
-    expect((await api.fetch(`/documents/document/${id}?token=${token}`)).status).toBe(401);
-    expect((await api.fetch('/user/me', { token: fileToken })).status).toBe(401);
-    expect((await api.fetch(`/form/pdf/${id}?token=${fileToken}`)).status).toBe(401);
-  });
-
-  it('of another tenant are absent', async () => {
-    const formSubmissionId = await session();
-    const { id } = uploaded.parse(
-      (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
-    );
-    const submitted = await api.call('/form/submit', {
-      body: { ...(await applicationFor(api, tenant)), formSubmissionId, uploadedFileIds: [id] },
-    });
-    const submissionId = z.looseObject({ id: z.string() }).parse(submitted.body.data).id;
-    const stranger = await signInStaff(api, {
-      company: (await makeTenant(api)).company._id,
-      permissions: ['page:forms'],
-    });
-    for (const path of [
-      `/documents/document/${id}`,
-      `/documents/form-submission/${submissionId}`,
-      `/form/submission/${submissionId}`,
-      `/form/pdf/${submissionId}`,
-    ]) {
-      expect([path, (await api.call(path, { token: stranger.token })).status]).toEqual([path, 404]);
-    }
-    expect((await api.call('/auth/file-token', { token: stranger.token, body: { kind: 'document', id } })).status).toBe(
-      404,
-    );
   });
 });
