@@ -6,6 +6,7 @@ import { expectNothingGrave } from './support/axe.ts';
 import { type Credentials, openForms, rowOf, superAdmin } from './support/log-in.ts';
 import { makeStaff } from './support/make-staff.ts';
 import { addOlderSubmissions } from './support/many-submissions.ts';
+import { overflowOf } from './support/overflow-of.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
@@ -220,21 +221,19 @@ test('a session that was ended on the server is over with the next call', async 
 
 test('on a phone nothing reaches beyond the screen, and the sidebar is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   await openForms(page, stack, superAdmin(stack));
   await expect(button(page, 'Logout')).toBeHidden();
-  expect(await overflow()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
   await button(page, 'Open the menu').click();
   const drawer = page.getByRole('dialog');
   await expect(drawer.getByRole('link', { name: 'Submitted Forms' })).toBeVisible();
   await expect(drawer.getByRole('button', { name: 'Logout' })).toBeVisible();
-  expect(await overflow()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
   await drawer.getByRole('button', { name: 'Close the menu' }).click();
   for (const name of ['View', 'Documents', 'Delete']) {
     await rowOf(page, newest.reference).getByRole('button', { name, exact: true }).first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await overflow(), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

@@ -1,10 +1,12 @@
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
-import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
 import { holdBack } from './support/hold-back.ts';
-import { type Credentials, sendLogin, superAdmin } from './support/log-in.ts';
+import { makeLinks, openLinksScreen } from './support/links.ts';
+import { type Credentials, superAdmin } from './support/log-in.ts';
 import { makeStaff } from './support/make-staff.ts';
+import { rowWith } from './support/open-screen.ts';
+import { overflowOf } from './support/overflow-of.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
@@ -18,33 +20,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.close());
 
-/** A company of its own with links of these slugs, the first of them the newest, made by Odalys Brightwater. */
-async function makeTenant(slugs: readonly string[]): Promise<Stack> {
-  const company = await makeCompany(stack.database);
-  const maker = await makeUser(stack.database, {
-    name: 'Odalys Brightwater',
-    company: company._id,
-    passwordHash: 'cannot sign in',
-  });
-  for (const slug of slugs.toReversed())
-    await makeLink(stack.database, {
-      slug,
-      company: company._id,
-      createdBy: maker._id,
-      searchWords: searchWordsOf([company.nameIn, slug, maker.name]),
-    });
-  return { ...stack, company };
-}
-
-async function openLinks(page: Page, credentials: Credentials): Promise<void> {
-  await sendLogin(page, stack, credentials);
-  await page.waitForURL(/\/admin\//);
-  await page.getByRole('link', { name: 'Generated Links' }).click();
-  await expect(page.getByRole('heading', { name: 'Link Management', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^Displayed: /)).toBeVisible();
-}
-
-const rowWith = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const makeTenant = (slugs: readonly string[]) => makeLinks(stack, slugs);
+const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, stack, credentials });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const notice = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
@@ -52,11 +29,8 @@ const notice = (page: Page, text: string) => page.getByRole('status').getByText(
 test('a super admin sees the links of all companies, and who made each', async ({ page }) => {
   const told = watchConsole(page);
   const { company } = await makeTenant(['aster-one']);
-  const nameless = await makeUser(stack.database, {
-    email: 'desk@aster.example',
-    company: company._id,
-    passwordHash: 'cannot sign in',
-  });
+  const account = { email: 'desk@aster.example', company: company._id, passwordHash: 'cannot sign in' };
+  const nameless = await makeUser(stack.database, account);
   await stack.database.users.collection.updateOne({ _id: nameless._id }, { $set: { name: '' } });
   await makeLink(stack.database, { slug: 'aster-two', company: company._id, createdBy: nameless._id });
   await makeLink(stack.database, { slug: 'aster-nobody', company: company._id });
@@ -314,14 +288,12 @@ test('on a phone nothing reaches beyond the screen', async ({ page }) => {
   const tenant = await makeTenant(['ivy-with-a-very-long-name-of-forty-letters']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
   await page.setViewportSize({ width: 375, height: 812 });
-  const overflow = () =>
-    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(await overflow()).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
   await expectNothingGrave(page, 'cards of links');
   for (const name of ['Share', 'Sites', 'Delete']) {
     await button(page, name).click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await overflow(), name).toBe(0);
+    expect(await overflowOf(page), name).toBe(0);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }

@@ -3,6 +3,7 @@ import { expectNothingGrave } from './support/axe.ts';
 import { superAdmin } from './support/log-in.ts';
 import { addPerson, makeTenant } from './support/make-people.ts';
 import { openScreen, rowWith } from './support/open-screen.ts';
+import { overflowOf } from './support/overflow-of.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
@@ -99,13 +100,11 @@ for (const screen of SCREENS) {
   test(`on a phone nothing of ${path} reaches beyond the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await openScreen({ page, stack, path, credentials: administrator });
-    const overflow = () =>
-      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(await overflow()).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     for (const { opener, dialog } of openersOf(page, screen)) {
       await opener.click();
       await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport();
-      expect(await overflow()).toBe(0);
+      expect(await overflowOf(page)).toBe(0);
       await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
     }

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-steps.ts';
+import styles from './progress.module.css';
 import type { ProgressProps } from './progress-place.tsx';
 import { useProgressTexts } from './progress-texts.ts';
-import styles from './sections.module.css';
 import { useCurrentStep } from './use-current-step.ts';
 
 const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;

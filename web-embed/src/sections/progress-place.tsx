@@ -3,8 +3,8 @@ import { createLater } from '../create-later.ts';
 import type { FieldForm } from '../fields/field-form.ts';
 import { useWording } from '../language/wording.ts';
 import { type FormStep, formSteps, type StepId } from './form-steps.ts';
+import styles from './progress.module.css';
 import { useSectionTexts } from './section-texts.ts';
-import styles from './sections.module.css';
 
 export interface ProgressProps {
   readonly steps: readonly FormStep[];

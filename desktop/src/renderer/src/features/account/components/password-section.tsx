@@ -1,6 +1,5 @@
 import { ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ActionButton } from '../../../components/action-button.tsx';
@@ -13,6 +12,7 @@ import { showNotice } from '../../../stores/notice-store.ts';
 import { useChangePassword } from '../api/change-password.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { OwnPasswordInput } from './own-password-input.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
 const TEXT = 'At least 8 characters, one of them a number. Other devices are signed out when it changes.';
@@ -53,15 +53,7 @@ export function PasswordSection({ email }: { email: string }) {
       <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>
         {/* So that a password manager knows which of its entries this is. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          required
-          maxLength={1_000}
-          autoComplete="current-password"
-          aria-invalid={errors.current !== undefined}
-          error={errors.current?.message}
-          {...register('current')}
-        />
+        <OwnPasswordInput label="Current password" problem={errors.current?.message} {...register('current')} />
         <div className={classes.pair}>
           <NewPasswordFields fields={fields} errors={errors} labels={['New password', 'Repeat the new password']} />
         </div>

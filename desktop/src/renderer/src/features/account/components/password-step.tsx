@@ -1,10 +1,10 @@
 import { type OwnPasswordRequest, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/form-modal.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import classes from './account.module.css';
+import { OwnPasswordInput } from './own-password-input.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
 const NAMES = { password: 'password' } as const;
@@ -41,16 +41,7 @@ export function PasswordStep({ text, labels, onPassword, error }: PasswordStepPr
       onSubmit={form.handleSubmit(send)}
     >
       <p className={classes.note}>{text}</p>
-      <PasswordInput
-        label="Your password"
-        required
-        maxLength={1_000}
-        autoComplete="current-password"
-        data-autofocus
-        aria-invalid={errors.password !== undefined}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
     </ModalForm>
   );
 }

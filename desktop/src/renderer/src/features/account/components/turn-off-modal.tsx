@@ -1,12 +1,12 @@
 import { type TwoFactorTurnOffRequest, twoFactorTurnOffRequestSchema } from '@funding-desk/shared/schemas/account';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { PasswordInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { useTurnOffTwoFactor } from '../api/two-factor.ts';
 import classes from './account.module.css';
+import { OwnPasswordInput } from './own-password-input.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
 const TEXT = 'Your password alone will open your account then.';
@@ -36,16 +36,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
       onSubmit={form.handleSubmit(turnOff, reset)}
     >
       <p className={classes.note}>{TEXT}</p>
-      <PasswordInput
-        label="Your password"
-        required
-        maxLength={1_000}
-        autoComplete="current-password"
-        data-autofocus
-        aria-invalid={errors.password !== undefined}
-        error={errors.password?.message}
-        {...form.register('password')}
-      />
+      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
       <CodeInput source="either" required error={errors.code?.message} {...form.register('code')} />
     </ModalForm>
   );
