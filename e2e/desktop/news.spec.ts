@@ -154,6 +154,7 @@ test('a start without the server waits for it, and the session stands', async ()
   await expect(page.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/ no server answers at this address\. Trying again…$/);
   stack.api.start();
+  await stack.api.untilReady();
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 });
 
