@@ -1,3 +1,4 @@
+import { oweWork } from '@funding-desk/shared/server/models/owed-work';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, test } from '@playwright/test';
 import { apply } from './support/apply.ts';
@@ -66,4 +67,29 @@ test('a refused e-mail is seen, tried again once the mail server is mended, and 
   expect(stack.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example', REFUSED]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row.getByRole('button', { name: 'Delivery failed' })).toHaveCount(0);
+});
+
+test('a file that could not be checked says why, opens nowhere, and is checked anew at a word', async ({ page }) => {
+  const reason = 'The file is larger than the virus scanner takes.';
+  const { formSubmissions, documentChecks, clock } = stack.database;
+  const submission = await formSubmissions.findOne({ reference }).lean();
+  const _id = submission?.documents[0]?._id;
+  if (!submission || !_id) throw new Error('There is no document');
+  const work = oweWork({ kind: 'virus-check', address: '', dueAt: null });
+  await documentChecks.create({
+    _id,
+    company: submission.company,
+    state: 'waiting',
+    owed: [{ ...work, state: 'failed', reason }],
+    createdAt: clock.now(),
+  });
+  await openForms(page, stack, await makeStaff(stack, ['page:forms'], 'company'));
+  await rowOf(page, reference).getByRole('button', { name: 'Documents' }).click();
+  const file = page.getByRole('dialog').getByRole('listitem');
+  await expect(file).toContainText('Could not be checked for viruses');
+  await expect(file).toContainText(reason);
+  await expect(file.getByText('Download')).toHaveCount(0);
+  await expectNothingGrave(page, 'a file that could not be checked');
+  await file.getByRole('button', { name: 'Try again' }).click();
+  await expect(file.getByRole('status')).toHaveText('Being checked');
 });
