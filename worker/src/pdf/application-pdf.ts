@@ -18,6 +18,8 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
     size: 'LETTER',
     margin: 0,
     bufferPages: true,
+    // No face to begin with: pdfkit would load Helvetica's tables anew for each document.
+    font: '',
     tagged: true,
     lang: 'en',
     displayTitle: true,

@@ -1,3 +1,4 @@
+import { addOperators, colorOperands, operand } from './content.ts';
 import { COLORS, CONTENT_WIDTH, PAGE } from './page-style.ts';
 import type { SetLine, TextStyle, Typesetter } from './text/typesetter.ts';
 
@@ -84,12 +85,11 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
     drawLines,
     hairline({ x = PAGE.left, width = CONTENT_WIDTH, y: at = y, color = COLORS.hairline, thickness = 0.5 } = {}) {
       doc.markContent('Artifact', { type: 'Layout' });
-      doc
-        .moveTo(x, at)
-        .lineTo(x + width, at)
-        .lineWidth(thickness)
-        .strokeColor(color)
-        .stroke();
+      const ends = [x, at, x + width, at].map(operand);
+      addOperators(
+        doc,
+        `${operand(thickness)} w ${colorOperands(color)} RG ${ends[0]} ${ends[1]} m ${ends[2]} ${ends[3]} l S`,
+      );
       doc.endMarkedContent();
     },
     tag,

@@ -12,6 +12,7 @@ export interface Cell {
 }
 
 interface SetCell {
+  readonly cell: Cell;
   readonly label: readonly SetLine[];
   readonly value: readonly SetLine[];
 }
@@ -25,16 +26,20 @@ const valueStyle = (cell: Cell) => (cell.isMono ? STYLES.mono : STYLES.value);
 
 function setCell(sheet: Sheet, cell: Cell, width: number): SetCell {
   return {
+    cell,
     label: sheet.type.setText(cell.label, { style: STYLES.label, width }),
     value: sheet.type.setText(cell.value, { style: valueStyle(cell), width }),
   };
 }
 
-const heightOf = (cell: Cell, { label, value }: SetCell) =>
+const heightOf = ({ cell, label, value }: SetCell) =>
   label.length * STYLES.label.leading + LABEL_GAP + value.length * valueStyle(cell).leading;
 
-function isWide(sheet: Sheet, cell: Cell): boolean {
-  return cell.isWide === true || setCell(sheet, cell, COLUMN_WIDTH).value.length > MOST_COLUMN_LINES;
+/** Null when the cell takes the full width. */
+function setInColumn(sheet: Sheet, cell: Cell): SetCell | null {
+  if (cell.isWide) return null;
+  const set = setCell(sheet, cell, COLUMN_WIDTH);
+  return set.value.length > MOST_COLUMN_LINES ? null : set;
 }
 
 function writeWideCell(sheet: Sheet, cell: Cell): void {
@@ -47,17 +52,16 @@ function writeWideCell(sheet: Sheet, cell: Cell): void {
   sheet.skip(ROW_GAP);
 }
 
-function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
-  const ready = cells.map((cell) => ({ cell, set: setCell(sheet, cell, COLUMN_WIDTH) }));
-  const height = Math.max(...ready.map(({ cell, set }) => heightOf(cell, set)));
+function writeRow(sheet: Sheet, cells: readonly SetCell[]): void {
+  const height = Math.max(...cells.map(heightOf));
   sheet.ensure(height);
   sheet.tag({ role: 'P' }, () =>
-    ready.forEach(({ cell, set }, column) => {
+    cells.forEach(({ cell, label, value }, column) => {
       const x = PAGE.left + column * (COLUMN_WIDTH + COLUMN_GAP);
       const y = sheet.y();
-      sheet.drawLines({ lines: set.label, style: STYLES.label, x, y });
-      const below = y + set.label.length * STYLES.label.leading + LABEL_GAP;
-      sheet.drawLines({ lines: set.value, style: valueStyle(cell), x, y: below });
+      sheet.drawLines({ lines: label, style: STYLES.label, x, y });
+      const below = y + label.length * STYLES.label.leading + LABEL_GAP;
+      sheet.drawLines({ lines: value, style: valueStyle(cell), x, y: below });
     }),
   );
   sheet.skip(height + ROW_GAP);
@@ -65,16 +69,17 @@ function writeRow(sheet: Sheet, cells: readonly Cell[]): void {
 
 /** Cells in two columns, row by row; wide ones in rows of their own. */
 export function writeFieldGrid(sheet: Sheet, cells: readonly Cell[]): void {
-  let waiting: Cell | undefined;
+  let waiting: SetCell | undefined;
   for (const cell of cells) {
-    if (isWide(sheet, cell)) {
+    const set = setInColumn(sheet, cell);
+    if (!set) {
       if (waiting) writeRow(sheet, [waiting]);
       waiting = undefined;
       writeWideCell(sheet, cell);
     } else if (waiting) {
-      writeRow(sheet, [waiting, cell]);
+      writeRow(sheet, [waiting, set]);
       waiting = undefined;
-    } else waiting = cell;
+    } else waiting = set;
   }
   if (waiting) writeRow(sheet, [waiting]);
 }

@@ -1,3 +1,4 @@
+import { isWinAnsi } from '../fonts/win-ansi.ts';
 import { splitClusters } from './clean-text.ts';
 
 /** Part of a text that is kept on one line if it can be. */
@@ -26,8 +27,17 @@ function isBreakAllowed({ before, previous, next }: { before: string; previous: 
   return /[-–—/]/.test(previous) && /\p{L}/u.test(next) && /\p{L}/u.test(before);
 }
 
+/** The same rules as below, for text in which every character is a cluster of its own and no ideograph. */
+const WIN_ANSI_BREAK = /(?<= )(?=[^ \p{Pe}\p{Pf},.:;?!])|(?<=\p{L}[-–—/])(?=\p{L})/gu;
+
+function splitWinAnsi(text: string): readonly Chunk[] {
+  const starts = Array.from(text.matchAll(WIN_ANSI_BREAK), ({ index }) => index);
+  return [0, ...starts].map((start, place) => ({ start, end: starts[place] ?? text.length }));
+}
+
 /** Cuts one paragraph where lines may break: at spaces, after hyphens and slashes within words, around ideographs. */
 export function splitChunks(text: string): readonly Chunk[] {
+  if (isWinAnsi(text)) return splitWinAnsi(text);
   const clusters = splitClusters(text);
   const starts = wordStarts(text);
   const chunks: Chunk[] = [];

@@ -1,11 +1,14 @@
 /** Joiners and variation selectors shape their neighbours and need no glyph of their own. */
 const INVISIBLE_JOINER = /^(?:\u200c|\u200d|[\ufe00-\ufe0f]|\u034f)$/u;
 
+const PLAIN = /^[\n\x20-\x7e]*$/;
+
 /**
  * Text as it can be printed: composed, one kind of space, no control characters and none of the invisible ones that could make a
  * text look like another. Line breaks stay. Half surrogates become the replacement character.
  */
 export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize('NFC')
     .replace(/\r\n?/g, '\n')

@@ -1,6 +1,5 @@
 import type { FontRun } from '../fonts/font-book.ts';
-
-const STANDARD_FONT = /^(?:Helvetica|Courier)/;
+import { isStandardFace } from '../fonts/standard-faces.ts';
 
 /**
  * The font engine throws over some sequences of marks that no language writes. Such a run is set character by character, and a
@@ -10,7 +9,7 @@ export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => reado
   const known = new Map<string, boolean>();
 
   function canShape({ text, font }: FontRun): boolean {
-    if (STANDARD_FONT.test(font)) return true;
+    if (isStandardFace(font)) return true;
     const key = `${font}|${text}`;
     const before = known.get(key);
     if (before !== undefined) return before;

@@ -1,7 +1,9 @@
 import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
+import { isStandardFace, type StandardFace, standardRuler } from '../fonts/standard-faces.ts';
 import { breakLines } from './break-lines.ts';
 import { cleanText } from './clean-text.ts';
 import { createSafeRuns } from './safe-runs.ts';
+import { createStandardPen } from './standard-pen.ts';
 import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
 export interface TextStyle {
@@ -36,12 +38,30 @@ function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly F
     .map((run) => (isShapedRightToLeft(run.text) ? run : { ...run, text: reverseClusters(run.text) }));
 }
 
+/** A paragraph in one standard face all over, from left to right: it is measured once, and each line is one run. */
+function setPlain(text: string, { face, size, width }: { face: StandardFace; size: number; width: number }) {
+  const ruler = standardRuler(face, text);
+  const measure = (start: number, end: number) => (ruler(start, end) * size) / 1000;
+  return breakLines({ text, width, measure }).map(
+    ({ start, end }): SetLine => ({
+      runs: start === end ? [] : [{ text: text.slice(start, end), font: face }],
+      width: measure(start, end),
+    }),
+  );
+}
+
 /** Sets text in the document's fonts. Empty features make pdfkit shape a run whole, not word by word. */
 export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book: FontBook }): Typesetter {
   const safeRuns = createSafeRuns(doc);
+  const pen = createStandardPen(doc);
+
+  function widthOfRun({ text, font }: FontRun, size: number): number {
+    if (isStandardFace(font)) return (standardRuler(font, text)(0, text.length) * size) / 1000;
+    return doc.font(font, size).widthOfString(text, { features: [] });
+  }
 
   function widthOf(runs: readonly FontRun[], size: number): number {
-    return runs.reduce((sum, run) => sum + doc.font(run.font, size).widthOfString(run.text, { features: [] }), 0);
+    return runs.reduce((sum, run) => sum + widthOfRun(run, size), 0);
   }
 
   function visualRuns(part: { order: VisualOrder; start: number; end: number; whole: string; weight: Weight }) {
@@ -53,15 +73,16 @@ export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book:
   }
 
   function setParagraph(whole: string, style: TextStyle, width: number): readonly SetLine[] {
+    const { weight, size } = style;
+    const runs = book.itemize({ text: whole, whole, weight });
+    const face = runs.length === 1 ? (runs[0]?.font ?? '') : '';
+    if (isStandardFace(face)) return setPlain(whole, { face, size, width });
     const measure = (start: number, end: number) =>
-      widthOf(
-        book.itemize({ text: whole.slice(start, end), whole, weight: style.weight }).flatMap(safeRuns),
-        style.size,
-      );
+      widthOf(book.itemize({ text: whole.slice(start, end), whole, weight }).flatMap(safeRuns), size);
     const order = visualOrderOf(whole);
     return breakLines({ text: whole, width, measure }).map(({ start, end }) => {
-      const runs = visualRuns({ order, start, end, whole, weight: style.weight });
-      return { runs, width: widthOf(runs, style.size) };
+      const runs = visualRuns({ order, start, end, whole, weight });
+      return { runs, width: widthOf(runs, size) };
     });
   }
 
@@ -86,9 +107,13 @@ export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book:
     },
     draw(line, { style, x, y }) {
       let at = x;
-      doc.fillColor(style.color);
       for (const { text, font } of line.runs) {
-        doc.font(font, style.size).text(text, at, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
+        if (isStandardFace(font)) {
+          at += pen.draw(font, text, { style, x: at, y });
+          continue;
+        }
+        doc.fillColor(style.color).font(font, style.size);
+        doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic', features: [] });
         at += doc.widthOfString(text, { features: [] });
       }
     },

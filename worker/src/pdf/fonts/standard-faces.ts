@@ -1,0 +1,78 @@
+import PDFDocument from 'pdfkit';
+import { winAnsiCharacter, winAnsiCode } from './win-ansi.ts';
+
+/** Faces that every reader has; nothing of them is embedded. */
+export const STANDARD_FACES = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Courier'] as const;
+export type StandardFace = (typeof STANDARD_FACES)[number];
+
+const faces: ReadonlySet<string> = new Set(STANDARD_FACES);
+
+export function isStandardFace(font: string): font is StandardFace {
+  return faces.has(font);
+}
+
+/** Stands after the last character. */
+const NOTHING = 0;
+const CODES = 256;
+const UNKNOWN = -1;
+
+const advances = new Map<StandardFace, Int16Array>();
+let ruler: PDFKit.PDFDocument | undefined;
+
+/** pdfkit knows the widths and the kerning, but looks every pair up by its name each time it is asked. */
+function measurePair(face: StandardFace, left: number, right: number): number {
+  ruler ??= new PDFDocument({ autoFirstPage: false, font: '' });
+  ruler.font(face, 1000);
+  const next = right === NOTHING ? '' : winAnsiCharacter(right);
+  return Math.round(ruler.widthOfString(winAnsiCharacter(left) + next) - ruler.widthOfString(next));
+}
+
+/** From one character to the next, kerning included; thousandths of the font's size. */
+function advanceOf(face: StandardFace, left: number, right: number): number {
+  let table = advances.get(face);
+  if (!table) {
+    table = new Int16Array(CODES * CODES).fill(UNKNOWN);
+    advances.set(face, table);
+  }
+  const at = left * CODES + right;
+  const known = table[at] ?? UNKNOWN;
+  if (known !== UNKNOWN) return known;
+  const measured = measurePair(face, left, right);
+  table[at] = measured;
+  return measured;
+}
+
+/** Measures parts of a text that is WinAnsi, in thousandths of the font's size. */
+export function standardRuler(face: StandardFace, text: string): (start: number, end: number) => number {
+  const sums = new Int32Array(text.length + 1);
+  for (let index = 0; index < text.length; index += 1) {
+    const next = index + 1 < text.length ? winAnsiCode(text, index + 1) : NOTHING;
+    sums[index + 1] = (sums[index] ?? 0) + advanceOf(face, winAnsiCode(text, index), next);
+  }
+  return (start, end) => {
+    if (end <= start) return 0;
+    const last = advanceOf(face, winAnsiCode(text, end - 1), NOTHING);
+    return (sums[end - 1] ?? 0) - (sums[start] ?? 0) + last;
+  };
+}
+
+const escapeByte = (code: number) =>
+  code === 0x28 || code === 0x29 || code === 0x5c ? `\\${String.fromCharCode(code)}` : String.fromCharCode(code);
+
+/** Width of a text that is WinAnsi, in thousandths of the font's size, and the PDF operation that shows it, each character a byte. */
+export function setStandardText(face: StandardFace, text: string): { width: number; operation: string } {
+  let width = 0;
+  let shown = '';
+  let isKerned = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = winAnsiCode(text, index);
+    const alone = advanceOf(face, code, NOTHING);
+    const advance = index + 1 < text.length ? advanceOf(face, code, winAnsiCode(text, index + 1)) : alone;
+    width += advance;
+    shown += escapeByte(code);
+    if (advance === alone) continue;
+    shown += `)${alone - advance}(`;
+    isKerned = true;
+  }
+  return { width, operation: isKerned ? `[(${shown})] TJ` : `(${shown}) Tj` };
+}
