@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { z } from 'zod';
+import { until } from '../../e2e/support/processes.ts';
+import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import type { Bench, BenchContext, Figure } from '../bench.ts';
+import { cpuSecondsOf } from '../lib/cpu-of.ts';
+import { figureOf } from '../lib/figures.ts';
+import { submitBurst } from '../pipeline/burst.ts';
+import { type MailCounter, startMailCounter } from '../pipeline/mail-counter.ts';
+
+const NAME = 'pipeline';
+const BURST = 500;
+const ROUNDS = { usual: 3, long: 7 } as const;
+/** As many as the worker has; the bare side renders so many applications at once. */
+const THREADS = 2;
+const SETTLE_LIMIT = 600;
+
+const runProgram = promisify(execFile);
+const bareSchema = z.object({ count: z.literal(BURST), seconds: z.number().positive() });
+
+interface Balance {
+  readonly lost: number;
+  readonly doubled: number;
+}
+
+interface Round extends Balance {
+  readonly pipelineRate: number;
+  readonly bareRate: number;
+  /** Seconds of the worker's CPU for one application. */
+  readonly workerCpu: number;
+}
+
+/** Holds what was submitted against records, PDFs and messages. */
+async function strikeBalance({ database }: Stack, messages: readonly string[]): Promise<Balance> {
+  const records = await database.formSubmissions.find().select({ pdf: 1, maskedPdf: 1, owed: 1 }).lean();
+  const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
+  const files = new Set(stored.map(({ _id }) => String(_id)));
+  const named = records.flatMap(({ pdf, maskedPdf }) => [String(pdf), String(maskedPdf)]);
+  const owed = records.flatMap((record) => record.owed.filter(({ kind }) => kind === 'email'));
+  const arrived = new Set(messages);
+  const undelivered = owed.filter(({ _id }) => !arrived.has(`<${_id.toHexString()}@127.0.0.1>`));
+  const lost = BURST - records.length + named.filter((id) => !files.has(id)).length + undelivered.length;
+  const doubled =
+    files.size - new Set(named).size + messages.length - arrived.size + Math.max(0, arrived.size - owed.length);
+  return { lost, doubled };
+}
+
+/** From a worker that has started to the last message. */
+async function drain(stack: Stack, mail: MailCounter): Promise<{ seconds: number; workerCpu: number }> {
+  const log = path.join(stack.folder, 'worker.log');
+  const read = () => readFile(log, 'utf8').catch(() => '');
+  const before = await read();
+  const worker = stack.startWorker();
+  const isWorking = async () => (await read()).slice(before.length).includes('"msg":"working"');
+  await until('the worker works', isWorking);
+  const { pid = 0 } = worker.child;
+  const [begun, cpuBefore] = [performance.now(), await cpuSecondsOf(pid)];
+  await until('every message has come', () => mail.count() >= BURST, SETTLE_LIMIT);
+  const seconds = (performance.now() - begun) / 1000;
+  const workerCpu = ((await cpuSecondsOf(pid)) - cpuBefore) / BURST;
+  const isOwed = async () => (await stack.database.formSubmissions.exists({ 'owed.state': 'owed' })) === null;
+  await until('everything is settled', isOwed, SETTLE_LIMIT);
+  await worker.stop();
+  return { seconds, workerCpu };
+}
+
+async function renderBare({ root }: BenchContext, { variables }: Stack): Promise<number> {
+  const env = { ...variables, PATH: process.env.PATH, THREADS: String(THREADS) };
+  const script = path.join(root, 'bench/pipeline/bare-render.mjs');
+  const { stdout } = await runProgram(process.execPath, [script], { cwd: root, env });
+  return BURST / bareSchema.parse(JSON.parse(stdout)).seconds;
+}
+
+/** A company with one recipient, so that one application is one message. */
+async function openApplicant({ url, database }: Stack) {
+  const company = await makeCompany(database, { notifyEmails: ['deals@copperfinch.example'] });
+  return { url, company, link: await makeLink(database, { company: company._id }) };
+}
+
+async function measureRound(context: BenchContext, stack: Stack, mail: MailCounter): Promise<Round> {
+  await submitBurst(await openApplicant(stack), BURST);
+  const bareBefore = await renderBare(context, stack);
+  const { seconds, workerCpu } = await drain(stack, mail);
+  const bareAfter = await renderBare(context, stack);
+  const balance = await strikeBalance(stack, mail.take());
+  await stack.database.formSubmissions.deleteMany({});
+  for (const name of ['files.files', 'files.chunks']) await stack.database.connection.collection(name).deleteMany({});
+  return { ...balance, pipelineRate: BURST / seconds, bareRate: (bareBefore + bareAfter) / 2, workerCpu };
+}
+
+async function run(context: BenchContext): Promise<readonly Figure[]> {
+  const mail = await startMailCounter();
+  const stack = await startStack({ SMTP_URL: mail.url, LOG_LEVEL: 'info' });
+  const rounds: Round[] = [];
+  try {
+    const count = context.isLong ? ROUNDS.long : ROUNDS.usual;
+    while (rounds.length < count) {
+      const round = await measureRound(context, stack, mail);
+      rounds.push(round);
+      const { pipelineRate, bareRate, lost, doubled } = round;
+      const rates = `${pipelineRate.toFixed(1)} applications a second delivered, ${bareRate.toFixed(1)} rendered bare`;
+      context.say(`Round ${rounds.length}: ${rates}; ${lost} lost, ${doubled} doubled`);
+    }
+  } finally {
+    await stack.close();
+    await mail.close();
+  }
+  const line = (
+    measure: string,
+    values: readonly number[],
+    more: { unit: string; atLeast?: number; atMost?: number },
+  ) => figureOf({ bench: NAME, measure, values, ...more });
+  const ratios = rounds.map(({ pipelineRate, bareRate }) => pipelineRate / bareRate);
+  return [
+    line(`delivery of ${BURST} applications, against bare rendering`, ratios, { unit: 'x', atLeast: 0.7 }),
+    line(
+      'records, PDFs and messages lost',
+      rounds.map(({ lost }) => lost),
+      { unit: '', atMost: 0 },
+    ),
+    line(
+      'files and messages doubled',
+      rounds.map(({ doubled }) => doubled),
+      { unit: '', atMost: 0 },
+    ),
+    line(
+      'applications a second, delivered',
+      rounds.map(({ pipelineRate }) => pipelineRate),
+      { unit: '' },
+    ),
+    line(
+      'applications a second, rendered bare',
+      rounds.map(({ bareRate }) => bareRate),
+      { unit: '' },
+    ),
+    line(
+      "worker's CPU for an application",
+      rounds.map(({ workerCpu }) => workerCpu * 1000),
+      { unit: ' ms' },
+    ),
+  ];
+}
+
+/**
+ * From accepted applications to delivered mail. The burst is submitted through the API while no worker runs; then the worker
+ * starts, and the clock with it. Before and after, the same applications are rendered with the worker's pool alone.
+ */
+export const pipelineBench: Bench = { name: NAME, title: 'From submit to delivery', run };

@@ -1,0 +1,38 @@
+/**
+ * Renders every application of a database as the worker does, with its own pool of threads and as many at once, and
+ * nothing else: no queue, no storing, no mail. Prints the seconds.
+ */
+import { openDatabase } from '@funding-desk/shared/server/database';
+import { createFileStore } from '@funding-desk/shared/server/files';
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { createSealer } from '@funding-desk/shared/server/sealing';
+import { pdfInputs } from '../../worker/dist/handlers/pdf-input.js';
+import { createRenderPool } from '../../worker/dist/pdf/render-in-thread.js';
+
+const { MONGO_URL, FIELD_KEYS, THREADS } = process.env;
+const threads = Number(THREADS);
+const database = await openDatabase({ url: MONGO_URL });
+const sealer = createSealer(FIELD_KEYS);
+const files = createFileStore({ connection: database.connection, sealer });
+const context = { database, sealer, files, logger: createLogger({ name: 'bench', level: 'silent' }) };
+
+const inputs = [];
+for (const submission of await database.formSubmissions.find().lean()) {
+  const company = await database.companies.findById(submission.company).lean();
+  inputs.push(await pdfInputs({ context, submission, company }));
+}
+
+const renderPool = createRenderPool({ size: threads });
+const waiting = inputs.values();
+async function work() {
+  for (const { clear, masked } of waiting) {
+    await renderPool.render(clear);
+    await renderPool.render(masked);
+  }
+}
+
+const begun = performance.now();
+await Promise.all(Array.from({ length: threads }, work));
+process.stdout.write(`${JSON.stringify({ count: inputs.length, seconds: (performance.now() - begun) / 1000 })}\n`);
+await renderPool.close();
+await database.close();
