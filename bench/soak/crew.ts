@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Applicant } from '../../e2e/support/apply.ts';
 import type { Credentials } from '../../e2e/support/log-in.ts';
@@ -68,6 +69,8 @@ function tasksOf({ applicant, staff, mailed }: CrewInput): readonly Task[] {
 /** Sets everybody to work, until told to stop. */
 export function startCrew(input: CrewInput): Crew {
   const leaving = new AbortController();
+  // Everybody rests with an ear on it.
+  setMaxListeners(0, leaving.signal);
   const done: Record<string, number> = {};
   const work = async ({ name, rest, act }: Task, person: number): Promise<void> => {
     for (let turn = 0; !leaving.signal.aborted; turn += 1) {
