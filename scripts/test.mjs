@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './lib/building.mjs';
-import { ensureDebianPackages } from './lib/debian-packages.mjs';
+import { ensureDebianPackages, ensureOneDebianPackage } from './lib/debian-packages.mjs';
 import { findElectron, NO_ELECTRON, UNDER_A_SCREEN } from './lib/electron.mjs';
 import { ensureInstalled } from './lib/installing.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
@@ -24,13 +24,17 @@ const SERVER_PACKAGES = ['redis-server', 'poppler-utils', 'qpdf', 'clamav-daemon
 const WINDOW_PACKAGES =
   process.platform === 'linux' ? ['redis-server', 'xvfb', 'xauth', 'dbus-daemon', 'gnome-keyring'] : ['redis-server'];
 
+/** Journeys run in the first of them that can be had; not every system has the shell, which is the quicker one. */
+const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'];
+
 /** Each part: the system packages it needs, and how it runs. */
 const PARTS = {
   lint: { title: 'Lint and types', packages: [], run: runLint },
   unit: { title: 'Unit and API tests', packages: SERVER_PACKAGES, run: runVitest },
   e2e: {
     title: 'Journeys in a browser',
-    packages: ['redis-server', 'chromium', 'poppler-utils', 'qpdf'],
+    packages: ['redis-server', 'poppler-utils', 'qpdf'],
+    needsBrowser: true,
     run: runPlaywright,
   },
   desktop: { title: 'The desktop app in a window', packages: WINDOW_PACKAGES, run: runDesktop },
@@ -39,7 +43,7 @@ const PARTS = {
 /** Suites that the parts contain, to be run on their own. */
 const SUITES = {
   faults: { title: 'Faults', packages: SERVER_PACKAGES, run: runFaults },
-  attacks: { title: 'Attacks', packages: [...SERVER_PACKAGES, 'chromium'], run: runAttacks },
+  attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
 };
 
 const RUNS = { ...PARTS, ...SUITES };
@@ -146,6 +150,8 @@ async function prepare(names) {
   headline('Preparation');
   await ensureInstalled({ root: ROOT, say });
   await ensureDebianPackages([...new Set(names.flatMap((name) => RUNS[name].packages))], { say });
+  if (names.some((name) => RUNS[name].needsBrowser) && !process.env.CHROMIUM_PATH)
+    await ensureOneDebianPackage(BROWSER_PACKAGES, { say });
   await ensureBuilt({ root: ROOT, say });
   say('Ready.');
 }

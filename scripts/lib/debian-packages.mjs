@@ -6,6 +6,7 @@ import { StartError } from './start-error.mjs';
 const PROGRAMS = {
   'redis-server': 'redis-server',
   chromium: 'chromium',
+  'chromium-headless-shell': 'chromium-headless-shell',
   'poppler-utils': 'pdftotext',
   qpdf: 'qpdf',
   'clamav-daemon': 'clamd',
@@ -17,6 +18,22 @@ const PROGRAMS = {
 
 /** Daemons lie where only root's PATH leads. */
 const isThere = (program) => hasProgram(program) || existsSync(`/usr/sbin/${program}`);
+
+/**
+ * Chooses, of packages that can each do the work, the first that is there or can be installed.
+ * @param {(keyof typeof PROGRAMS)[]} names the best one first
+ * @param {{ say?: (line: string) => void, signal?: AbortSignal }} [options]
+ * @throws {StartError} when none can be had
+ */
+export async function ensureOneDebianPackage(names, options = {}) {
+  for (const [index, name] of names.entries()) {
+    try {
+      return await ensureDebianPackages([name], options);
+    } catch (error) {
+      if (!(error instanceof StartError) || index === names.length - 1) throw error;
+    }
+  }
+}
 
 /**
  * Installs those system packages whose program is missing, if this is root on Debian or Ubuntu.
