@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import type { Staff } from './staff.ts';
+
+const listSchema = z.looseObject({ meta: z.looseObject({ next: z.string().nullable(), total: z.number() }) });
+
+/** Something that staff ask for, told apart by who asks. */
+export interface ListRequest {
+  readonly name: string;
+  readonly who: 'superAdmin' | 'tenant';
+  /** Path below `/api`, on the side it is asked of. */
+  readonly pathOn: (side: Side) => Promise<string>;
+  /** Of an answer that goes on for long only the first bytes are awaited. */
+  readonly isStream?: boolean;
+}
+
+/** One of the two databases, behind an API of its own. */
+export interface Side {
+  readonly url: string;
+  readonly size: number;
+  readonly staff: Staff;
+}
+
+const LIST = '/form/submissions?pageSize=10';
+
+async function ask(side: Side, { who, path }: { who: ListRequest['who']; path: string }) {
+  const answer = await fetch(`${side.url}/api${path}`, { headers: { authorization: `Bearer ${side.staff[who]}` } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+  return answer;
+}
+
+/** The list from the middle of all that there is on, by the cursor that leads there. */
+function deepPage(who: ListRequest['who']): ListRequest['pathOn'] {
+  return async (side) => {
+    const page = Math.max(1, Math.min(10_000, Math.floor(side.staff.sizes[who] / 20)));
+    const answer = await ask(side, { who, path: `${LIST}&page=${page}` });
+    const { next } = listSchema.parse(await answer.json()).meta;
+    // With hardly anything there is no second page.
+    return next ? `${LIST}&cursor=${next}` : LIST;
+  };
+}
+
+const fixed = (path: string) => async () => path;
+
+/** What is measured: every request on both sides. */
+export const REQUESTS: readonly ListRequest[] = [
+  { name: 'first page', who: 'superAdmin', pathOn: fixed(LIST) },
+  { name: 'first page of a company', who: 'tenant', pathOn: fixed(LIST) },
+  { name: 'deep page by cursor', who: 'superAdmin', pathOn: deepPage('superAdmin') },
+  { name: 'deep page of a company', who: 'tenant', pathOn: deepPage('tenant') },
+  { name: "search 'plu', one of 20", who: 'superAdmin', pathOn: fixed(`${LIST}&search=plu`) },
+  { name: "search 'harborvi', one of 1,500", who: 'superAdmin', pathOn: fixed(`${LIST}&search=harborvi`) },
+  { name: "search 'plu' of a company", who: 'tenant', pathOn: fixed(`${LIST}&search=plu`) },
+  { name: "search 'harbor plumb'", who: 'superAdmin', pathOn: fixed(`${LIST}&search=harbor%20plumb`) },
+  {
+    name: "first byte of an export of 'plu'",
+    who: 'superAdmin',
+    pathOn: fixed('/form/export?search=plu'),
+    isStream: true,
+  },
+];
+
+async function timeOnce(side: Side, { who, isStream }: ListRequest, path: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await ask(side, { who, path });
+  if (!isStream) {
+    await answer.arrayBuffer();
+    return performance.now() - begun;
+  }
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  const time = performance.now() - begun;
+  await reader?.cancel();
+  return time;
+}
+
+/** Milliseconds of so many calls, one after another. */
+export async function timesOf({
+  side,
+  request,
+  calls,
+}: {
+  side: Side;
+  request: ListRequest;
+  calls: number;
+}): Promise<readonly number[]> {
+  const path = await request.pathOn(side);
+  const times: number[] = [];
+  for (let call = 0; call < calls; call += 1) times.push(await timeOnce(side, request, path));
+  return times;
+}

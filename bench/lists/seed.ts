@@ -1,0 +1,121 @@
+import type { Database } from '@funding-desk/shared/server/database';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
+import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
+import mongoose from 'mongoose';
+import { prepareApplication, sendApplication } from '../../e2e/support/apply.ts';
+import type { Stack } from '../../e2e/support/stack.ts';
+import { businessName, personName, pseudoRandom, referenceOf } from './names.ts';
+
+const COMPANIES = 200;
+/** People whose own links were used, of each company. */
+const PEOPLE = 2;
+const BATCH = 1_000;
+/** Applications come that far apart. Milliseconds. */
+const PACE = 30_000;
+const SEED = 7;
+
+interface Sender {
+  readonly company: mongoose.Types.ObjectId;
+  readonly nameOut: string;
+  readonly user: mongoose.Types.ObjectId;
+  readonly submitter: string;
+}
+
+/** People of one company, by whose links applications come. */
+async function makeSendersOf(database: Database, { nameOut, names }: { nameOut: string; names: readonly string[] }) {
+  const company = await makeCompany(database, { nameOut });
+  return Promise.all(
+    names.map(async (submitter): Promise<Sender> => {
+      const person = { name: submitter, company: company._id, passwordHash: 'none' };
+      const user = await makeUser(database, person);
+      return { company: company._id, nameOut, user: user._id, submitter };
+    }),
+  );
+}
+
+async function makeSenders(database: Database): Promise<readonly Sender[]> {
+  const random = pseudoRandom(SEED);
+  const named = Array.from({ length: COMPANIES }, () => ({
+    nameOut: businessName(random),
+    names: Array.from({ length: PEOPLE }, () => personName(random)),
+  }));
+  return (await Promise.all(named.map((one) => makeSendersOf(database, one)))).flat();
+}
+
+/** An application that went the whole way, without what is large in it: signatures. It owes nothing. */
+async function makeOriginal(stack: Stack): Promise<FormSubmission> {
+  const answer = await sendApplication(stack, await prepareApplication(stack));
+  if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
+  const submission = await stack.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
+  if (!submission) throw new Error('The application is not there');
+  const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
+  return { ...submission, sealed, owed: [], unboundSince: null };
+}
+
+/** Copies of it as other people's, each with a name, a reference and a moment of its own. */
+function* copiesOf({
+  original,
+  senders,
+  count,
+}: {
+  original: FormSubmission;
+  senders: readonly Sender[];
+  count: number;
+}) {
+  const random = pseudoRandom(SEED + 1);
+  const start = original.createdAt.getTime() - count * PACE;
+  for (let index = 0; index < count; index += 1) {
+    const sender = senders[Math.floor(random() * senders.length)];
+    if (!sender) throw new Error('Nobody sends anything');
+    const { company, user, nameOut, submitter } = sender;
+    const [reference, legalName] = [referenceOf(index), businessName(random)];
+    yield {
+      ...original,
+      _id: new mongoose.Types.ObjectId(),
+      ...{ company, user, reference },
+      session: `seed-${index}`,
+      values: { ...original.values, legalBusinessName: legalName },
+      searchStarts: submissionStartsOf({ reference, legalName, nameOut, submitter }),
+      createdAt: new Date(start + index * PACE),
+    };
+  }
+}
+
+/**
+ * Fills the stack's database with that many applications to 200 companies, the same ones in every run. They go straight through
+ * the driver, and the indexes are made over them when all are there, which is what makes a million bearable.
+ */
+export async function seedSubmissions({
+  stack,
+  count,
+  say,
+}: {
+  stack: Stack;
+  count: number;
+  say: (line: string) => void;
+}): Promise<void> {
+  const { formSubmissions } = stack.database;
+  const begun = Date.now();
+  const senders = await makeSenders(stack.database);
+  const original = await makeOriginal(stack);
+  await formSubmissions.collection.dropIndexes();
+  let batch: FormSubmission[] = [];
+  let written: Promise<unknown> = Promise.resolve();
+  const write = async () => {
+    // The next batch is made while this one is on its way.
+    await written;
+    written = formSubmissions.collection.insertMany(batch, { ordered: false });
+    batch = [];
+  };
+  for (const copy of copiesOf({ original, senders, count })) {
+    batch.push(copy);
+    if (batch.length === BATCH) await write();
+  }
+  if (batch.length > 0) await write();
+  await written;
+  const inserted = Date.now();
+  await formSubmissions.createIndexes();
+  const seconds = (from: number, to: number) => `${Math.round((to - from) / 1000)} s`;
+  say(`${count} applications: ${seconds(begun, inserted)} to write, ${seconds(inserted, Date.now())} to index`);
+}

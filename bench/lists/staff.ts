@@ -1,0 +1,38 @@
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { z } from 'zod';
+import { superAdmin } from '../../e2e/support/log-in.ts';
+import { makeStaff } from '../../e2e/support/make-staff.ts';
+import type { Stack } from '../../e2e/support/stack.ts';
+
+const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
+
+/** Sessions of those who look at the lists, and how many applications each may see. */
+export interface Staff {
+  readonly superAdmin: string;
+  readonly tenant: string;
+  readonly sizes: Readonly<Record<'superAdmin' | 'tenant', number>>;
+}
+
+async function signIn({ url }: Stack, credentials: { email: string; password: string }): Promise<string> {
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  return loginSchema.parse(await answer.json()).data.token;
+}
+
+/** A super admin, and an administrator of the company that has most. */
+export async function signInStaff(stack: Stack): Promise<Staff> {
+  const { formSubmissions, companies } = stack.database;
+  const [largest] = await formSubmissions.aggregate([{ $sortByCount: '$company' }, { $limit: 1 }]);
+  const { _id, count } = z.object({ _id: z.unknown(), count: z.number() }).parse(largest);
+  const company = await companies.findById(_id).lean();
+  if (!company) throw new Error('The largest company is not there');
+  const person = await makeStaff({ ...stack, company }, COMPANY_ADMIN_PERMISSIONS, 'company');
+  return {
+    superAdmin: await signIn(stack, superAdmin(stack)),
+    tenant: await signIn(stack, person),
+    sizes: { superAdmin: await formSubmissions.estimatedDocumentCount(), tenant: count },
+  };
+}
