@@ -75,20 +75,26 @@ async function findDocuments(
 async function judgeSignatures(values: Readonly<Record<string, string>>) {
   const signatures: Record<string, JudgedSignature> = {};
   const errors: Record<string, string> = {};
-  for (const { name } of FIELDS.filter((field) => field.kind === 'signature')) {
-    const dataUrl = values[name];
-    if (dataUrl === undefined) continue;
+  const judge = async (name: string, dataUrl: string) => {
     const judged = await judgeSignature(dataUrl);
     if (judged) signatures[name] = judged;
     else errors[name] = 'This signature is blank or cannot be read. Please sign again.';
-  }
+  };
+  const given = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
+  await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : judge(name, dataUrl))));
   return { signatures, errors };
 }
 
+/** Zones that were told before under their own name, since it takes long to find out. Of other spellings there is no end. */
+const KNOWN_TIME_ZONES = new Set<string>();
+
 function knownTimeZone(name: string | undefined): string {
   if (!name) return '';
+  if (KNOWN_TIME_ZONES.has(name)) return name;
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    if (timeZone === name) KNOWN_TIME_ZONES.add(name);
+    return timeZone;
   } catch {
     return '';
   }

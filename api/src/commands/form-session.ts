@@ -50,6 +50,14 @@ export function sessionFinished(
   return new AppError('session_finished', sentence);
 }
 
+/** As `findFormSession`, for whoever knows already what became of the session. @throws AppError 422 when it cannot be used */
+export async function findUsableSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
+  const { formSessions } = context.database;
+  const session = await formSessions.findOne(usableSession(context, sessionKey(formSubmissionId))).lean();
+  if (!session) throw unknownSession();
+  return session;
+}
+
 /** @throws AppError 422 when there is no such session, 409 once its application is submitted */
 export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
   const key = sessionKey(formSubmissionId);

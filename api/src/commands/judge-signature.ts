@@ -11,6 +11,8 @@ export interface JudgedSignature {
 const MAX_BYTES = 512 * 1024;
 const MAX_SIDE = 4_000;
 const PREFIX = 'data:image/png;base64,';
+/** Where the header's height ends. */
+const HEADER_END = 24;
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Larger pictures shrink to this box, twice the canvas, before they are looked at and kept. */
 const KEPT = { width: 800, height: 240 };
@@ -18,14 +20,41 @@ const KEPT = { width: 800, height: 240 };
 const INK = 190;
 /** A mark that spans less than this share of the picture's width is a dot. */
 const MIN_SPAN_SHARE = 0.04;
+/** The last fifth of what could be saved costs four fifths of the time: 9.7 KB in place of 8.0 for a usual one. */
+const COMPRESSION = 4;
+
+/** Light that each value of an sRGB channel stands for, from 0 to 1. */
+const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+const lightOf = (value = 255) => LIGHT[value] ?? 1;
+const INK_LIGHT = lightOf(INK);
+
+interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  /** 3, or 1 for shades of grey. */
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+function isInk({ data, channels }: Pixels, at: number): boolean {
+  const red = data[at] ?? 255;
+  const [green, blue] = channels < 3 ? [red, red] : [data[at + 1] ?? 255, data[at + 2] ?? 255];
+  // Nearly all of them are white.
+  if (red >= INK && green >= INK && blue >= INK) return false;
+  return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue) < INK_LIGHT;
+}
 
 /** Side of the box around all ink, in pixels: the larger of width and height. */
-function inkSpan(grey: Uint8Array, width: number): number {
+function inkSpan(pixels: Pixels): number {
+  const { data, width, channels } = pixels;
   let [left, right, top, bottom] = [width, -1, Number.POSITIVE_INFINITY, -1];
-  for (let at = 0; at < grey.length; at += 1) {
-    if ((grey[at] ?? 255) >= INK) continue;
-    const x = at % width;
-    const y = Math.floor(at / width);
+  for (let at = 0; at < data.length; at += channels) {
+    if (!isInk(pixels, at)) continue;
+    const pixel = at / channels;
+    const x = pixel % width;
+    const y = Math.floor(pixel / width);
     left = Math.min(left, x);
     right = Math.max(right, x);
     top = Math.min(top, y);
@@ -34,18 +63,27 @@ function inkSpan(grey: Uint8Array, width: number): number {
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }
 
+/** A PNG begins with its signature and the header, which tells width and height at once. */
+function isTooWide(bytes: Buffer): boolean {
+  return bytes.length < HEADER_END || bytes.readUInt32BE(16) > MAX_SIDE || bytes.readUInt32BE(20) > MAX_SIDE;
+}
+
+/** The picture is decoded once: what is looked at is what is encoded. */
 async function decode(bytes: Buffer): Promise<JudgedSignature | null> {
-  const image = sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE });
-  const { format, width, height } = await image.metadata();
-  if (format !== 'png' || width > MAX_SIDE || height > MAX_SIDE) return null;
-  const opaque = image.resize({ ...KEPT, fit: 'inside', withoutEnlargement: true }).flatten({ background: '#ffffff' });
-  const { data, info } = await opaque.clone().greyscale().raw().toBuffer({ resolveWithObject: true });
-  const plane: Uint8Array = info.channels === 1 ? data : data.filter((_, at) => at % info.channels === 0);
-  if (inkSpan(plane, info.width) < Math.max(4, info.width * MIN_SPAN_SHARE)) return null;
-  return {
-    png: await opaque.removeAlpha().png({ compressionLevel: 9, palette: false }).toBuffer(),
-    sha256: sha256Hex(bytes),
-  };
+  if (isTooWide(bytes)) return null;
+  const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE })
+    .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  if (inkSpan({ data, width, channels }) < Math.max(4, width * MIN_SPAN_SHARE)) return null;
+  const png = await sharp(data, { raw: { width, height, channels } })
+    .png({ compressionLevel: COMPRESSION, palette: false })
+    .toBuffer();
+  return { png, sha256: sha256Hex(bytes) };
 }
 
 /**
