@@ -4,6 +4,7 @@ import { pdfBench } from './benches/pdf.ts';
 import { pipelineBench } from './benches/pipeline.ts';
 import { scaleOutBench } from './benches/scale-out.ts';
 import { soakBench } from './benches/soak.ts';
+import { submitBench } from './benches/submit.ts';
 
 /** Every bench, in the order in which they run. */
-export const BENCHES: readonly Bench[] = [pdfBench, pipelineBench, scaleOutBench, listsBench, soakBench];
+export const BENCHES: readonly Bench[] = [submitBench, pdfBench, pipelineBench, scaleOutBench, listsBench, soakBench];

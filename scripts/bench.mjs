@@ -3,7 +3,7 @@
  * the benches and prints one table. With `MONGO_URL` and `REDIS_URL` set it uses those; a program named by `MONGOD_TOOL`
  * is asked for a real MongoDB otherwise (`start FOLDER PORT`, which prints its address last, and `stop FOLDER`).
  */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './lib/building.mjs';
@@ -20,11 +20,18 @@ const MONGOD_FOLDER = join(ROOT, 'node_modules/.cache/funding-desk/bench/mongod'
 
 const say = (line) => console.log(line);
 
+/** The same each time: the replica set in the folder knows itself by its address. */
+async function portOfMongod() {
+  const file = join(MONGOD_FOLDER, 'bench-port');
+  if (!existsSync(file)) writeFileSync(file, String(await findFreePort()));
+  return readFileSync(file, 'utf8');
+}
+
 /** @returns what stops it, or undefined where there is no such program or no need of one */
 async function startRealMongod({ MONGOD_TOOL: tool, MONGO_URL: given }) {
   if (!tool || given) return undefined;
   mkdirSync(MONGOD_FOLDER, { recursive: true });
-  const port = String(await findFreePort());
+  const port = await portOfMongod();
   const { code, output } = await runCommand({ command: tool, args: ['start', MONGOD_FOLDER, port], cwd: ROOT });
   const address = output.trim().split('\n').at(-1);
   if (code !== 0 || !address?.startsWith('mongodb'))
