@@ -10,6 +10,7 @@ import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { CallLimiter } from './call-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
 import type { LinkMailLimiter } from './link-mail-limiter.ts';
+import type { LinkMemory } from './link-memory.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
 import type { PasswordMailLimiter } from './password-mail-limiter.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
@@ -29,6 +30,7 @@ export interface AppContext {
   /** Null where `CLAMD_URL` is not set: nothing is checked for viruses then. */
   readonly virusScanner: VirusScanner | null;
   readonly feed: SubmissionFeed;
+  readonly linkMemory: LinkMemory;
   readonly signInLimiter: SignInLimiter;
   readonly linkMailLimiter: LinkMailLimiter;
   readonly passwordMailLimiter: PasswordMailLimiter;

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/link';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { RequestHandler } from 'express';
-import { findOpenCompany } from './commands/find-link.ts';
+import { recallOpenLink } from './commands/find-link.ts';
 import type { AppContext } from './context.ts';
 import { whileDatabaseAnswers } from './database-guard.ts';
 import { AppError } from './errors.ts';
@@ -23,16 +24,23 @@ interface FormPage {
   readonly isGuess?: boolean;
 }
 
+const framersOf = ({ allowedSites }: GeneratedLink) =>
+  allowedSites?.length ? [...OWN_SITE, ...allowedSites] : ANY_SITE;
+
+/** The page of a link whose form is not shown: its company was withdrawn, or there is none. */
+async function readBare({ database }: AppContext, slug: string): Promise<FormPage> {
+  const link = await database.generatedLinks.findOne({ slug, deletedAt: null }).lean();
+  return link ? { framers: framersOf(link) } : { framers: ANY_SITE, isGuess: true };
+}
+
 async function readLink(context: AppContext, given: string): Promise<FormPage> {
   const slug = slugSchema.safeParse(given);
   if (!slug.success) return { framers: ANY_SITE };
-  const link = await context.database.generatedLinks.findOne({ slug: slug.data, deletedAt: null }).lean();
-  if (!link) return { framers: ANY_SITE, isGuess: true };
-  const framers = link.allowedSites?.length ? [...OWN_SITE, ...link.allowedSites] : ANY_SITE;
   try {
-    return { framers, link: presentPublicLink({ link, company: await findOpenCompany(context, link.company) }) };
+    const open = await recallOpenLink(context, slug.data);
+    return { framers: framersOf(open.link), link: presentPublicLink(open) };
   } catch (error) {
-    if (error instanceof AppError) return { framers };
+    if (error instanceof AppError) return readBare(context, slug.data);
     throw error;
   }
 }

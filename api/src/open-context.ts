@@ -11,6 +11,7 @@ import { createCallLimiter } from './call-limiter.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
 import { createLinkMailLimiter } from './link-mail-limiter.ts';
+import { openLinkMemory } from './link-memory.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
 import { createPasswordMailLimiter } from './password-mail-limiter.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
@@ -40,6 +41,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail(database),
     feed: openSubmissionFeed({ env, logger }),
+    linkMemory: openLinkMemory({ env, logger }),
     fileInspector: createFileInspector(),
     callLimiter,
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
@@ -55,6 +57,7 @@ export async function closeContext({
   queues,
   database,
   feed,
+  linkMemory,
   fileInspector,
   callLimiter,
   signInLimiter,
@@ -62,6 +65,7 @@ export async function closeContext({
   passwordMailLimiter,
 }: AppContext): Promise<void> {
   feed.close();
+  linkMemory.close();
   await fileInspector.close();
   await callLimiter.close();
   await signInLimiter.close();

@@ -105,11 +105,12 @@ describe('the sites of a link', () => {
 
   it('are told anew with every page, which is sent in full so that no browser keeps an old policy', async () => {
     const { link } = await makeTenant(api);
-    const { generatedLinks } = api.context.database;
+    const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const address = `${api.url}/embed/${link.slug}`;
     const page = await fetch(address);
     expect([page.headers.get('cache-control'), page.headers.get('last-modified')]).toEqual(['no-store', null]);
-    await generatedLinks.updateOne({ _id: link._id }, { $set: { allowedSites: SITES } });
+    const path = `/generated-link/update/${link._id.toHexString()}`;
+    expect((await api.call(path, { method: 'PUT', token, body: { allowedSites: SITES } })).status).toBe(200);
     const conditions = { 'if-none-match': page.headers.get('etag') ?? '*', 'cache-control': 'max-age=0' };
     const again = await fetch(address, { headers: conditions });
     expect(again.status).toBe(200);

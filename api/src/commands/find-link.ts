@@ -23,3 +23,12 @@ export async function findOpenLink(context: AppContext, by: { slug: string } | {
   if (!link) throw new AppError('invalid_link', 'Invalid link');
   return { link, company: await findOpenCompany(context, link.company) };
 }
+
+/**
+ * As `findOpenLink`, from the memory where nothing has changed since: for what is shown. What is to be accepted asks the
+ * database.
+ */
+export async function recallOpenLink(context: AppContext, slug: string): Promise<OpenLink> {
+  const find = () => findOpenLink(context, { slug });
+  return (await context.linkMemory.links.recall(slug, find)) ?? find();
+}

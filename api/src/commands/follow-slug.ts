@@ -24,4 +24,5 @@ export async function followSlug(
     people,
   });
   await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, searchWords } });
+  await context.linkMemory.forget();
 }

@@ -63,6 +63,7 @@ async function renew(
     { _id: standing._id, company, deletedAt },
     { $set: { ...change, searchWords } },
   );
+  await context.linkMemory.forget();
   return modifiedCount === 1 ? { link: { ...standing, ...change }, isNew: true } : makeUserLink(context, input);
 }
 

@@ -57,7 +57,7 @@ export async function updateCompany(input: UpdateInput): Promise<void> {
   const { context, changes } = input;
   const before = await write(input);
   const after = { ...before, ...changes };
-  await removeReplacedLogos(context, before, after);
+  await removeReplacedLogos(context, before, after).finally(() => context.linkMemory.forget());
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
   const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;
   if (isRenamed || (isNamed && (await hasStaleWords(context, after)))) await refreshWords(context, before._id);

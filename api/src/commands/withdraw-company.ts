@@ -9,7 +9,7 @@ import { STANDING } from './update-company.ts';
  * @returns false when somebody else had done it already
  */
 export async function withdrawCompany(
-  { database }: AppContext,
+  { database, linkMemory }: AppContext,
   { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
 ): Promise<boolean> {
   // No folded name has capitals, so this key is nobody's.
@@ -19,6 +19,7 @@ export async function withdrawCompany(
     { $set: { withdrawnAt: database.clock.now(), nameInKey: key } },
   );
   if (matchedCount === 0) return false;
+  await linkMemory.forget();
   const people = await database.users.find({ company: _id }).select({ _id: 1 }).lean();
   await database.authSessions.deleteMany({ user: trusted({ $in: people.map((person) => person._id) }) });
   return true;
