@@ -1,11 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import type { Header, ReactTable } from '@tanstack/react-table';
+import { FlexRender, type Header, type ReactTable, type Row as RowOf } from '@tanstack/react-table';
 import type { PointerEvent, Ref } from 'react';
 import { Icon } from '../icon.tsx';
 import classes from './data-table.module.css';
 import type { adminTableFeatures } from './table-columns.ts';
+import { TableRow } from './table-row.tsx';
 
 type AdminTable<Row extends object> = ReactTable<typeof adminTableFeatures, Row>;
+type TableRowOf<Row extends object> = RowOf<typeof adminTableFeatures, Row>;
 
 /** Product specification, section 9. */
 const PAGE_SIZE = 10;
@@ -67,6 +69,22 @@ function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) 
   else cell.removeAttribute('title');
 }
 
+function cellsOf<Row extends object>(row: TableRowOf<Row>) {
+  return row.getVisibleCells().map((cell) => (
+    <td
+      key={cell.id}
+      {...ROLES.cell}
+      data-column={cell.column.id}
+      data-label={labelOf(cell.column.columnDef.header)}
+      onPointerEnter={tellWhole}
+    >
+      <span className={classes.value}>
+        <FlexRender cell={cell} />
+      </span>
+    </td>
+  ));
+}
+
 interface TableGridProps<Row extends object> {
   /** The region of the rows, which can take the focus of something that has vanished. */
   readonly ref?: Ref<HTMLElement> | undefined;
@@ -104,21 +122,13 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         <tbody {...ROLES.rowgroup}>
           {isLoading && <SkeletonRows columnIds={columnIds} />}
           {table.getRowModel().rows.map((row) => (
-            <tr key={row.id} {...ROLES.row}>
-              {row.getVisibleCells().map((cell) => (
-                <td
-                  key={cell.id}
-                  {...ROLES.cell}
-                  data-column={cell.column.id}
-                  data-label={labelOf(cell.column.columnDef.header)}
-                  onPointerEnter={tellWhole}
-                >
-                  <span className={classes.value}>
-                    <table.FlexRender cell={cell} />
-                  </span>
-                </td>
-              ))}
-            </tr>
+            <TableRow
+              key={row.id}
+              record={row.original}
+              columns={table.options.columns}
+              shown={columnIds.join()}
+              renderCells={() => cellsOf(row)}
+            />
           ))}
         </tbody>
       </table>
