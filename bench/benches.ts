@@ -1,4 +1,6 @@
 import type { Bench } from './bench.ts';
+import { adminBench } from './benches/admin.ts';
+import { formBench } from './benches/form.ts';
 import { listsBench } from './benches/lists.ts';
 import { pdfBench } from './benches/pdf.ts';
 import { pipelineBench } from './benches/pipeline.ts';
@@ -7,4 +9,13 @@ import { soakBench } from './benches/soak.ts';
 import { submitBench } from './benches/submit.ts';
 
 /** Every bench, in the order in which they run. */
-export const BENCHES: readonly Bench[] = [submitBench, pdfBench, pipelineBench, scaleOutBench, listsBench, soakBench];
+export const BENCHES: readonly Bench[] = [
+  submitBench,
+  pdfBench,
+  pipelineBench,
+  scaleOutBench,
+  listsBench,
+  formBench,
+  adminBench,
+  soakBench,
+];
