@@ -24,3 +24,6 @@ process.on('message', ({ what, ...given }) => {
     (error) => process.connected && process.send({ error: String(error?.stack ?? error) }),
   );
 });
+
+// The bench has ended, however it did.
+process.on('disconnect', () => process.exit());

@@ -31,7 +31,7 @@ export async function prepare({ application }) {
   const footerTemplate = `<div style="font-size:7.5pt;margin-left:54pt">${escaped(application.footer)} · Page <span class="pageNumber"></span> of <span class="totalPages"></span></div>`;
   const options = {
     format: 'Letter',
-    margin: { top: '54pt', right: '54pt', bottom: '64pt', left: '54pt' },
+    margin: { top: '0.75in', right: '0.75in', bottom: '0.9in', left: '0.75in' },
     displayHeaderFooter: true,
     headerTemplate: '<span></span>',
     footerTemplate,
