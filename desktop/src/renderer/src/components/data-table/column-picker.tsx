@@ -22,6 +22,8 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
           leftSection={<Icon name="columns" size={14} />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
+          // The list hears Escape itself, once the focus has come to it.
+          onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           Configure columns
         </Button>
