@@ -1,6 +1,7 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { connectOptions } from './database.ts';
+import { testEnvironment } from '../testing/environment.ts';
+import { connectOptions, openDatabase } from './database.ts';
 
 /** What the driver makes of URL and options; it connects to nothing yet. */
 function driverOptions(url: string) {
@@ -25,5 +26,18 @@ describe('the options of a connection', () => {
   it('name the database that the URL does not name', () => {
     expect(driverOptions('mongodb://one:27017').dbName).toBe('funding-desk');
     expect(driverOptions('mongodb://one:27017/desk').dbName).toBeUndefined();
+  });
+});
+
+describe('a database that was just opened', () => {
+  it('has the indexes of the files before the first of them is stored', async () => {
+    const { variables, databaseName } = testEnvironment();
+    const database = await openDatabase({ url: variables.MONGO_URL ?? '', name: databaseName });
+    const keysOf = async (name: string) =>
+      ((await database.connection.db?.collection(name).indexes()) ?? []).map(({ key }) => key);
+    expect(await keysOf('files.files')).toContainEqual({ filename: 1, uploadDate: 1 });
+    expect(await keysOf('files.chunks')).toContainEqual({ files_id: 1, n: 1 });
+    await database.connection.dropDatabase();
+    await database.close();
   });
 });

@@ -1,6 +1,7 @@
 import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { type Clock, openClock } from './clock.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
+import { createFileIndexes } from './files.ts';
 import { auditRecordModel } from './models/audit-record.ts';
 import { authSessionModel } from './models/auth-session.ts';
 import { companyModel } from './models/company.ts';
@@ -88,6 +89,7 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
   const models = bindModels(connection, clock);
   // One after the other: making a collection twice at once is a write conflict for nothing.
   for (const model of Object.values(models)) await model.createIndexes();
+  await createFileIndexes(connection);
   return {
     ...models,
     connection,

@@ -21,7 +21,17 @@ export interface FileStore {
   readonly remove: (id: Types.ObjectId) => Promise<void>;
 }
 
+const BUCKET = 'files';
 const CHUNK_BYTES = 255 * 1024;
+
+/**
+ * Makes the collections of the files with the indexes that GridFS wants. Its driver would do it with the first file, and
+ * several first ones at once would each make them.
+ */
+export async function createFileIndexes({ db }: Connection): Promise<void> {
+  await db?.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
+  await db?.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
+}
 
 /** What the bytes of a file, and with '/key' at its end the file's own key, belong to. */
 export function fileContext(id: Types.ObjectId, { tenant, purpose }: FilePlace): SealContext {
@@ -35,7 +45,7 @@ export function fileContext(id: Types.ObjectId, { tenant, purpose }: FilePlace):
 export function createFileStore({ connection, sealer }: { connection: Connection; sealer: Sealer }): FileStore {
   const { db } = connection;
   if (!db) throw new Error('The file store needs an open connection');
-  const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: 'files', chunkSizeBytes: CHUNK_BYTES });
+  const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
   const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
 
   return {
