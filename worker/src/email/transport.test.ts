@@ -1,5 +1,5 @@
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import PostalMime from 'postal-mime';
@@ -47,10 +47,12 @@ async function openServer(refuse?: Error, options: ConstructorParameters<typeof 
     ...options,
   });
   server.on('error', () => undefined);
+  const sockets: Socket[] = [];
+  server.server.on('connection', (socket: Socket) => sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const address = server.server.address();
-  return { received, port: typeof address === 'object' && address ? address.port : 0 };
+  return { received, sockets, port: typeof address === 'object' && address ? address.port : 0 };
 }
 
 function smtpTransport(port: number, { deadlineMs, login = '' }: { deadlineMs?: number; login?: string } = {}) {
@@ -172,6 +174,66 @@ describe('a message with an injection in it', () => {
     });
     expect(received[0]?.recipients).toEqual(['lender@harborline.example']);
     expect(received[0]?.raw).not.toMatch(/^(bcc|x-evil):/im);
+  });
+});
+
+describe('a connection to the mail server', () => {
+  const messageFor = (to: string) => ({ ...MESSAGE, to, messageId: `<to-${to}>` });
+  const recipientsOf = (received: readonly Received[]) => received.flatMap(({ recipients }) => recipients);
+
+  it('serves messages that follow each other', async () => {
+    const { received, port, sockets } = await openServer();
+    const transport = smtpTransport(port);
+    for (const to of ['one@harborline.example', 'two@harborline.example']) await transport.send(messageFor(to));
+    expect(recipientsOf(received)).toEqual(['one@harborline.example', 'two@harborline.example']);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('that is closed by the server between two messages costs neither, and none comes twice', async () => {
+    const { received, port, sockets } = await openServer();
+    const transport = smtpTransport(port);
+    await transport.send(messageFor('one@harborline.example'));
+    for (const socket of sockets) socket.destroy();
+    await transport.send(messageFor('two@harborline.example'));
+    expect(recipientsOf(received)).toEqual(['one@harborline.example', 'two@harborline.example']);
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('that ends after the whole message without an answer is a temporary failure, not sent again by itself', async () => {
+    const { received, port, sockets } = await openServer(undefined, {
+      onData(stream) {
+        stream.resume();
+        stream.on('end', () => sockets.at(-1)?.destroy());
+      },
+    });
+    await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
+    expect(received).toEqual([]);
+    expect(sockets).toHaveLength(1);
+  });
+
+  it('on which one recipient was refused serves the others', async () => {
+    const { received, port } = await openServer(undefined, {
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('gone') ? refusal(550, 'no such user') : undefined),
+    });
+    const transport = smtpTransport(port);
+    await expect(transport.send(messageFor('gone@harborline.example'))).rejects.toBeInstanceOf(PermanentMailError);
+    await transport.send(messageFor('here@harborline.example'));
+    expect(recipientsOf(received)).toEqual(['here@harborline.example']);
+  });
+
+  it('that the server has had enough of puts the message off, and the next one goes over another', async () => {
+    let isTired = false;
+    const { received, port } = await openServer(undefined, {
+      onMailFrom: (_address, _session, done) => done(isTired ? refusal(421, 'too many messages') : undefined),
+    });
+    const transport = smtpTransport(port);
+    await transport.send(messageFor('one@harborline.example'));
+    isTired = true;
+    await expect(transport.send(messageFor('two@harborline.example'))).rejects.toBeInstanceOf(TemporaryMailError);
+    isTired = false;
+    await transport.send(messageFor('two@harborline.example'));
+    expect(recipientsOf(received)).toEqual(['one@harborline.example', 'two@harborline.example']);
   });
 });
 

@@ -26,6 +26,16 @@ const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
 /** Milliseconds that one sending may take in all. */
 export const MAIL_DEADLINE = 40_000;
+/** As many as are sent at once, so that no message waits for another one's connection. */
+export const MAIL_CONNECTIONS = 8;
+/**
+ * A connection serves what comes close together and is then let go of, by us and not by the server in the middle of a
+ * message; servers count messages by connection, too. Milliseconds.
+ */
+const IDLE_LIMIT = 5_000;
+const MESSAGES_A_CONNECTION = 50;
+/** Further connections for a message whose own was closed by the server before a byte of it went out. */
+const FRESH_CONNECTIONS = 2;
 
 /** One address and nothing else; nodemailer would split a text at commas and line breaks. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>"()[\]\\]{1,64}@[^\s\p{Cc}@,;:<>"()[\]\\]{1,253}$/u;
@@ -86,6 +96,11 @@ function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): M
 function createSmtpTransport(url: string, deadlineMs: number): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
+    pool: true,
+    maxConnections: MAIL_CONNECTIONS,
+    maxMessages: MESSAGES_A_CONNECTION,
+    maxRequeues: FRESH_CONNECTIONS,
+    idleTimeout: IDLE_LIMIT,
     connectionTimeout: CONNECTION_TIMEOUT,
     greetingTimeout: GREETING_TIMEOUT,
     socketTimeout: SOCKET_TIMEOUT,
