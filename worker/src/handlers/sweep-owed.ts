@@ -1,4 +1,5 @@
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import type { QueuedJob } from '@funding-desk/shared/server/queues';
 import { type Model, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -20,24 +21,22 @@ interface Due {
 interface SweepInput<T extends Holder> {
   readonly model: Model<T>;
   readonly now: Date;
-  readonly enqueue: (due: Due) => Promise<void>;
+  readonly jobOf: (due: Due) => QueuedJob;
 }
 
-/** Enqueues what records of one kind owe. @returns how many pieces of work were due */
-async function sweep<T extends Holder>({ model, now, enqueue }: SweepInput<T>): Promise<number> {
+/** The jobs of what records of one kind owe and is due. */
+async function findDue<T extends Holder>({ model, now, jobOf }: SweepInput<T>): Promise<readonly QueuedJob[]> {
   const holders = await model
     .find({ 'owed.dueAt': trusted({ $lte: now }) })
     .sort({ 'owed.dueAt': 1 })
     .limit(BATCH)
     .select({ owed: 1 })
     .lean<Holder[]>();
-  const due = holders.flatMap(({ _id, owed }) =>
+  return holders.flatMap(({ _id, owed }) =>
     owed
       .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
-      .map((work) => ({ holder: String(_id), kind: work.kind, owedId: work._id.toHexString() })),
+      .map((work) => jobOf({ holder: String(_id), kind: work.kind, owedId: work._id.toHexString() })),
   );
-  for (const work of due) await enqueue(work);
-  return due.length;
 }
 
 /**
@@ -48,13 +47,20 @@ async function sweep<T extends Holder>({ model, now, enqueue }: SweepInput<T>): 
 export async function sweepOwed({ database, queues }: WorkerContext): Promise<number> {
   const now = database.clock.now();
   const { formSubmissions, formSessions, documentChecks, users } = database;
-  const enqueue = ({ holder: submissionId, kind, owedId }: Due) =>
-    queues.enqueue(kind === 'pdf' ? 'render-application-pdf' : 'deliver-email', { submissionId, owedId });
-  const counts = [
-    await sweep({ model: formSubmissions, now, enqueue }),
-    await sweep({ model: formSessions, now, enqueue: ({ owedId }) => queues.enqueue('send-resume-link', { owedId }) }),
-    await sweep({ model: documentChecks, now, enqueue: ({ owedId }) => queues.enqueue('check-document', { owedId }) }),
-    await sweep({ model: users, now, enqueue: ({ owedId }) => queues.enqueue('send-account-mail', { owedId }) }),
+  const kinds = [
+    findDue({
+      model: formSubmissions,
+      now,
+      jobOf: ({ holder: submissionId, kind, owedId }) => ({
+        name: kind === 'pdf' ? 'render-application-pdf' : 'deliver-email',
+        payload: { submissionId, owedId },
+      }),
+    }),
+    findDue({ model: formSessions, now, jobOf: ({ owedId }) => ({ name: 'send-resume-link', payload: { owedId } }) }),
+    findDue({ model: documentChecks, now, jobOf: ({ owedId }) => ({ name: 'check-document', payload: { owedId } }) }),
+    findDue({ model: users, now, jobOf: ({ owedId }) => ({ name: 'send-account-mail', payload: { owedId } }) }),
   ];
-  return counts.reduce((sum, count) => sum + count, 0);
+  const due = (await Promise.all(kinds)).flat();
+  await queues.enqueueMissing(due);
+  return due.length;
 }

@@ -1,0 +1,45 @@
+import { jobIdOf } from '@funding-desk/shared/jobs';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobOf, makeSubmission } from '../testing/make-submission.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { sweepOwed } from './sweep-owed.ts';
+
+let worker: TestWorker;
+let redis: Redis;
+let renderings: Queue;
+beforeAll(async () => {
+  worker = await openTestWorker();
+  const { env } = worker.context;
+  redis = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null });
+  renderings = new Queue('render', { connection: redis, prefix: env.REDIS_PREFIX });
+});
+afterAll(async () => {
+  await renderings.close();
+  redis.disconnect();
+  await worker.close();
+});
+
+const waiting = async () => (await renderings.getWaiting()).map(({ id }) => id).sort();
+const idOf = (submission: FormSubmission) =>
+  jobIdOf({ name: 'render-application-pdf', owedId: jobOf(submission, 'pdf').owedId });
+
+describe('the sweep of what is owed', () => {
+  it('enqueues what is due once however often it comes, and again what the queue has lost', async () => {
+    const { context } = worker;
+    const submissions = [await makeSubmission(context), await makeSubmission(context)];
+    const ids = submissions.map(idOf).sort();
+    expect(await sweepOwed(context)).toBe(2);
+    await sweepOwed(context);
+    expect(await waiting()).toEqual(ids);
+
+    await renderings.remove(ids[0] ?? '');
+    await sweepOwed(context);
+    expect(await waiting()).toEqual(ids);
+    await renderings.obliterate({ force: true });
+    await sweepOwed(context);
+    expect(await waiting()).toEqual(ids);
+  });
+});
