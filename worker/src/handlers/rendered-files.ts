@@ -41,8 +41,10 @@ export async function storeFiles({
 }: Place & { files: RenderedFiles; clear: Buffer; masked: Buffer }): Promise<void> {
   const tenant = submission.company.toHexString();
   try {
-    await context.files.put({ id: files.pdf, place: { tenant, purpose: 'pdf' }, bytes: clear });
-    await context.files.put({ id: files.maskedPdf, place: { tenant, purpose: 'masked-pdf' }, bytes: masked });
+    await context.files.putAll([
+      { id: files.pdf, place: { tenant, purpose: 'pdf' }, bytes: clear },
+      { id: files.maskedPdf, place: { tenant, purpose: 'masked-pdf' }, bytes: masked },
+    ]);
   } catch (error) {
     // They are written down, so a sweep does what this cannot.
     await discardFiles({ context, submission, files }).catch(() => undefined);
