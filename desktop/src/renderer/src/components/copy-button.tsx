@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { showNotice } from '../stores/notice-store.ts';
@@ -14,37 +14,19 @@ interface CopyButtonProps {
   /** Accessible name when 'Copy' alone would be unclear: 'Copy the address'. */
   readonly label?: string;
   readonly size?: 'xs' | 'sm';
-  /** Its icon alone, for rows of a table. */
-  readonly isCompact?: boolean;
 }
 
-export function CopyButton({ text, label, size = 'sm', isCompact = false }: CopyButtonProps) {
+/** Copies, says for a moment that it has, and tells where the browser does not let it. */
+function useCopying() {
   const { copy, copied, error } = useClipboard({ timeout: SAYS_SO_FOR });
   useEffect(() => {
     if (error) showNotice({ kind: 'error', text: REFUSED });
   }, [error]);
-  const icon = <Icon name={copied ? 'check' : 'copy'} size={14} />;
-  if (isCompact)
-    return (
-      <>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={24}
-          className={classes.compact ?? ''}
-          data-copied={copied || undefined}
-          aria-label={label ?? 'Copy'}
-          onClick={() => copy(text)}
-        >
-          {icon}
-        </ActionIcon>
-        {copied && (
-          <span role="status" className={classes.told}>
-            Copied
-          </span>
-        )}
-      </>
-    );
+  return { copy, copied, icon: <Icon name={copied ? 'check' : 'copy'} size={14} /> };
+}
+
+export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
+  const { copy, copied, icon } = useCopying();
   return (
     <Button
       variant="default"
@@ -55,5 +37,28 @@ export function CopyButton({ text, label, size = 'sm', isCompact = false }: Copy
     >
       {copied ? 'Copied' : 'Copy'}
     </Button>
+  );
+}
+
+/** Its icon alone, for rows of a table: no part of the library, each of which renders anew when the theme is switched. */
+export function RowCopyButton({ text, label }: Required<Pick<CopyButtonProps, 'text' | 'label'>>) {
+  const { copy, copied, icon } = useCopying();
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.inRow}
+        data-copied={copied || undefined}
+        aria-label={label}
+        onClick={() => copy(text)}
+      >
+        {icon}
+      </button>
+      {copied && (
+        <span role="status" className={classes.told}>
+          Copied
+        </span>
+      )}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { LinkView } from '@funding-desk/shared/schemas/link';
-import { CopyButton } from '../../../components/copy-button.tsx';
+import { RowCopyButton } from '../../../components/copy-button.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -20,7 +20,7 @@ function AddressCell({ link }: { link: LinkView }) {
         <span className={classes.text}>{link.iframeUrl.replace(/^https?:\/\//, '')}</span>
         <Icon name="open" size={12} className={classes.mark} />
       </a>
-      <CopyButton text={link.iframeUrl} label={`Copy the address of ${link.slug}`} isCompact />
+      <RowCopyButton text={link.iframeUrl} label={`Copy the address of ${link.slug}`} />
     </span>
   );
 }
