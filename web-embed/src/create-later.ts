@@ -10,13 +10,22 @@ const RETRY_MS = 3_000;
  */
 export function createLater<T>(load: () => Promise<T>): () => T | undefined {
   let arrived: T | undefined;
-  const fetchOnce = async () => {
-    arrived ??= await load();
+  let arriving: Promise<void> | undefined;
+  const fetchPart = async () => {
+    try {
+      arrived ??= await load();
+    } finally {
+      arriving = undefined;
+    }
+  };
+  // Many fields use the same part, and asking for it is work even while it is on its way.
+  const fetchOnce = () => {
+    arriving ??= fetchPart();
+    return arriving;
   };
   return function useLater() {
     const [, setArrived] = useState(arrived !== undefined);
     useEffect(() => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
       let isGone = false;
       const attempt = () => {
         fetchOnce().then(
@@ -26,7 +35,8 @@ export function createLater<T>(load: () => Promise<T>): () => T | undefined {
           },
         );
       };
-      attempt();
+      // Not in the task that puts what uses it onto the page, which is long enough.
+      let timer = setTimeout(attempt);
       return () => {
         isGone = true;
         clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { createLater } from './create-later.ts';
 import type { Delivery } from './delivery.ts';
 import type { DraftDeskProps } from './drafts/draft-desk.tsx';
@@ -14,6 +14,7 @@ import { SoleOwnerBox, soleOwnerSection } from './sections/sole-owner.tsx';
 import { SubmitArea } from './submission/submit-area.tsx';
 import { uploadedIds } from './uploads/upload-item.ts';
 import { useApplicationForm } from './use-application-form.ts';
+import { usePieces } from './use-pieces.ts';
 
 interface ApplicationFormProps {
   readonly company: ConsentTexts;
@@ -23,14 +24,21 @@ interface ApplicationFormProps {
 
 type Application = ReturnType<typeof useApplicationForm>;
 
+interface SectionsProps extends ApplicationFormProps {
+  readonly application: Application;
+  readonly pieces: ReturnType<typeof usePieces>;
+}
+
 /** The sections of the catalogue, the consent and the documents. */
-function Sections({ company, enabled, delivery, application }: ApplicationFormProps & { application: Application }) {
-  const { fields, fieldForm, state } = application;
+function Sections({ company, enabled, delivery, application, pieces }: SectionsProps) {
+  const { fieldForm, state } = application;
+  const { shown: fields, isWhole } = pieces;
   const isSubmitted = state.status === 'submitted';
   const homeOfBox = soleOwnerSection(enabled.fieldNames);
   const soleOwnerBox = <SoleOwnerBox isChecked={application.isSoleOwner} onChange={application.setSoleOwner} />;
   const group = { fields, form: fieldForm };
-  const boxIn = (id: 'partners' | 'signatures') => (homeOfBox === id ? soleOwnerBox : null);
+  const isBoxDue = isWhole || fields.some(({ person }) => person);
+  const boxIn = (id: 'partners' | 'signatures') => (isBoxDue && homeOfBox === id ? soleOwnerBox : null);
   const isLocked = state.status === 'submitting' || isSubmitted;
   return (
     <fieldset className={styles.body} disabled={isSubmitted}>
@@ -38,9 +46,13 @@ function Sections({ company, enabled, delivery, application }: ApplicationFormPr
       <FieldSection id="references" {...group} />
       <FieldSection id="questions" {...group} />
       <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
-      <AuthorizationSection company={company} />
-      <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
-      <DocumentsSection enabled={enabled} uploads={delivery.uploads} isLocked={isLocked} />
+      {fields.length === application.fields.length && (
+        <>
+          <AuthorizationSection company={company} />
+          <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
+        </>
+      )}
+      {isWhole && <DocumentsSection enabled={enabled} uploads={delivery.uploads} isLocked={isLocked} />}
     </fieldset>
   );
 }
@@ -59,17 +71,23 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const application = useApplicationForm(props);
   const { title } = usePageTexts();
   const { fields, fieldForm, state } = application;
-  const [top, setTop] = useState<HTMLElement | null>(null);
-  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const pieces = usePieces(fields);
+  const { isWhole } = pieces;
+  const [top, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
     <>
-      {drafts && <div ref={setTop} className={styles.top} />}
-      <form noValidate onSubmit={application.onSubmit} onKeyDown={enterToNext} aria-label={title}>
-        <ProgressPlace fields={fields} form={fieldForm} hasFiles={uploadedIds(uploads.items).length > 0} />
-        <Sections {...props} application={application} />
-        <SubmitArea {...application} endRef={setEnd} />
+      {drafts && <div ref={top} className={styles.top} />}
+      <form noValidate onSubmit={application.onSubmit} onKeyDown={enterToNext} aria-label={title} aria-busy={!isWhole}>
+        <ProgressPlace
+          fields={fields}
+          form={fieldForm}
+          hasFiles={uploadedIds(uploads.items).length > 0}
+          isWhole={isWhole}
+        />
+        <Sections {...props} application={application} pieces={pieces} />
+        {isWhole && <SubmitArea {...application} endRef={end} />}
       </form>
-      {drafts && state.status !== 'submitted' && (
+      {drafts && isWhole && state.status !== 'submitted' && (
         <LaterDraftDesk
           {...application}
           drafts={drafts}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { retold } from '../language/language.ts';
 import { DraftStatus } from './draft-status.tsx';
@@ -10,16 +10,26 @@ import { useRenewal } from './use-renewal.ts';
 
 export interface DraftDeskProps extends DraftInput {
   /** Room above the form, and room beside the button that submits it. */
-  readonly top: HTMLElement | null;
-  readonly end: HTMLElement | null;
+  readonly top: RefObject<HTMLElement | null>;
+  readonly end: RefObject<HTMLElement | null>;
   /** Something else is being told of the connection. */
   readonly isQuiet: boolean;
   /** The application is on its way. */
   readonly isSending: boolean;
 }
 
+type Places = Pick<DraftDeskProps, 'top' | 'end'>;
+
+/** The two rooms once they are on the page. Told by the form itself, they would make it render twice before its first paint. */
+function usePlaces({ top, end }: Places) {
+  const [places, setPlaces] = useState<{ [place in keyof Places]?: HTMLElement | null }>({});
+  useEffect(() => setPlaces({ top: top.current, end: end.current }), [top, end]);
+  return places;
+}
+
 /** Keeps what is typed, says so, and sends the link with which to go on later. */
-export function DraftDesk({ top, end, isQuiet, isSending, ...input }: DraftDeskProps) {
+export function DraftDesk({ isQuiet, isSending, ...input }: DraftDeskProps) {
+  const { top, end } = usePlaces(input);
   const { saving, notice, flush } = useDraft(input);
   const [isOpen, setOpen] = useState(false);
   useRenewal({ flush, isBusy: isSending || input.uploads.isBusy });

@@ -2,9 +2,9 @@ import { followFocus } from './follow-focus.ts';
 import './framed.css';
 import { FOLLOWED_FRAME, MAX_HEIGHT, MIN_HEIGHT, tellParent } from './messages.ts';
 
-/** Tells how tall the form is whenever that changes. While it loads, the frame keeps the height that it has. */
+/** Tells how tall the form is whenever that changes. Until it is whole, the frame keeps the height that it has. */
 function tellHeight(isFollowed: boolean): void {
-  if (!document.querySelector('form, [role="alert"]')) return;
+  if (!document.querySelector('[aria-busy="false"], [role="alert"]')) return;
   const { height } = document.documentElement.getBoundingClientRect();
   // Of a form that is taller than any frame gets, the rest must be scrolled to.
   document.documentElement.toggleAttribute('data-followed', isFollowed && height <= MAX_HEIGHT);

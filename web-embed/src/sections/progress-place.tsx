@@ -22,11 +22,16 @@ function useStepLabels() {
   return (id: StepId) => (id === 'partners' || id === 'documents' ? texts[id] : (section(id)?.title ?? ''));
 }
 
+interface ProgressPlaceProps extends Omit<ProgressProps, 'steps'> {
+  /** Every section that the bar leads to is there. */
+  readonly isWhole: boolean;
+}
+
 /** The bar, or the room for it until its code is there. */
-export function ProgressPlace(props: Omit<ProgressProps, 'steps'>) {
+export function ProgressPlace({ isWhole, ...props }: ProgressPlaceProps) {
   const ProgressBar = useProgressBar();
   const labelOf = useStepLabels();
-  return ProgressBar ? (
+  return ProgressBar && isWhole ? (
     <ProgressBar {...props} steps={formSteps(props.fields, labelOf)} />
   ) : (
     <div className={styles.progress} />

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { startSite } from './support/site.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+});
+test.afterAll(() => stack.close());
+
+const addressOf = ({ url, link }: Stack) => `${url}/embed/${link.slug}`;
+
+/** The form as it was when its first fields stood in the page, and what became of it by that act. */
+interface Found {
+  readonly first: number;
+  readonly then: number;
+  readonly hasEnd: boolean;
+}
+
+const readFound = (page: Page): Promise<Found> => page.evaluate('window.found');
+/** Fields on the page, without what is loaded when it is reached. */
+const countFields = (page: Page): Promise<number> => page.evaluate('window.countFields()');
+
+/** Has an act done in the page at the moment when its first fields are there. */
+async function actAtFirst(page: Page, act: string): Promise<void> {
+  await page.addInitScript(`
+    window.countFields = () => document.querySelectorAll('form [id^="field-"]:is(input, select, textarea)').length;
+    const observer = new MutationObserver(() => {
+      const first = countFields();
+      if (first === 0) return;
+      observer.disconnect();
+      ${act};
+      window.found = { first, then: countFields(), hasEnd: document.querySelector('[type="submit"]') !== null };
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  `);
+}
+
+test('a form that is printed while its fields are still coming is printed whole', async ({ page }) => {
+  await actAtFirst(page, "window.dispatchEvent(new Event('beforeprint'))");
+  await page.goto(addressOf(stack));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  const { first, then, hasEnd } = await readFound(page);
+  expect(hasEnd).toBe(true);
+  expect(first, 'only the first fields stood there').toBeLessThan(then);
+  expect(then).toBeGreaterThanOrEqual(70);
+});
+
+test('a form that nobody looks at is there at once', async ({ page }) => {
+  await page.addInitScript("Object.defineProperty(document, 'hidden', { get: () => true })");
+  await actAtFirst(page, '');
+  await page.goto(addressOf(stack));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  expect((await readFound(page)).hasEnd).toBe(true);
+  expect((await readFound(page)).first).toBe(await countFields(page));
+});
+
+test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {
+  const site = await startSite();
+  const script = "window.told = []; window.addEventListener('message', ({ data }) => window.told.push(data.height))";
+  const frame = `<iframe src="${addressOf(stack)}" width="400" height="600"></iframe>`;
+  await page.goto(site.put(`<script>${script}</script>${frame}`));
+  const form = page.locator('iframe').contentFrame().locator('form');
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => page.evaluate('window.told.length')).toBeGreaterThan(0);
+  const first: number = await page.evaluate('window.told[0]');
+  const now = await form.evaluate(({ clientHeight }) => clientHeight);
+  // What is loaded when it is reached may still change it by a little.
+  expect(first).toBeGreaterThan(now * 0.8);
+  site.close();
+});
