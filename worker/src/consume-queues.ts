@@ -2,12 +2,12 @@ import { JOBS, type JobName, QUEUE_NAMES, type QueueName } from '@funding-desk/s
 import { connectForWorker } from '@funding-desk/shared/server/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from './context.ts';
-import { MAIL_CONNECTIONS } from './email/transport.ts';
+import { QUEUED_AT_ONCE } from './email/transport.ts';
 import { HANDLERS } from './registry.ts';
 
 /** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS, deliver: MAIL_CONNECTIONS, check: 2 };
+  return { render: env.RENDER_THREADS, deliver: QUEUED_AT_ONCE, check: 2 };
 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };

@@ -7,6 +7,7 @@ import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import type { DirectDeliveries } from './direct-deliveries.ts';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
 
@@ -24,6 +25,7 @@ export interface WorkerContext {
   readonly room: Room;
   readonly renderPool: RenderPool;
   readonly mail: MailTransport;
+  readonly directDeliveries: DirectDeliveries;
   /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */
   readonly unrecordedDeliveries: Set<string>;
 }

@@ -11,7 +11,8 @@ import { describeStartFailure } from '@funding-desk/shared/server/start-failure'
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { consumeQueues } from './consume-queues.ts';
 import type { WorkerContext } from './context.ts';
-import { createMailTransport } from './email/transport.ts';
+import { createDirectDeliveries } from './direct-deliveries.ts';
+import { createMailTransport, DIRECT_AT_ONCE } from './email/transport.ts';
 import { readEnvironment } from './env.ts';
 import { sweepOrphans } from './handlers/sweep-orphans.ts';
 import { sweepOwed } from './handlers/sweep-owed.ts';
@@ -49,13 +50,14 @@ async function openContext(): Promise<WorkerContext> {
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),
+    directDeliveries: createDirectDeliveries({ places: DIRECT_AT_ONCE, logger }),
     unrecordedDeliveries: new Set(),
   };
 }
 
 async function start(): Promise<void> {
   const context = await openContext();
-  const { logger } = context;
+  const { logger, directDeliveries } = context;
   const closeHealth = await serveHealth(context);
   const stopConsuming = consumeQueues(context);
   const stopOwed = repeat({ name: 'owed', pause: OWED_PAUSE, logger, turn: () => sweepOwed(context) });
@@ -69,7 +71,7 @@ async function start(): Promise<void> {
   logger.info('working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopRetention(), stopConsuming()]);
+    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopRetention(), stopConsuming(), directDeliveries.stop()]);
     return stopped;
   };
   shutDownOnSignals({

@@ -15,6 +15,7 @@ export interface Change {
   readonly $set?: Fields;
   readonly $inc?: Readonly<Record<string, number>>;
   readonly $min?: Fields;
+  readonly $push?: Fields;
 }
 
 /** What else becomes of the record with the end of its work, in the same atomic step. */

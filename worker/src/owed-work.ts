@@ -27,21 +27,24 @@ interface OutcomeInput<R> {
  * Takes a piece of owed work for one attempt: in one atomic step it must be owed and due, is counted, and is not due
  * again until the lease has run out. So two workers never begin it at once, and one that dies gives it back by itself.
  * Work that no process has survived several times is failed instead.
+ * @param together what else becomes of the record in that step
  * @returns null when it is settled, not due, given up or in another worker's hands
  */
 export async function claimOwed<R extends { readonly owed: readonly OwedWork[] }>({
   place,
   logger,
+  together = {},
 }: {
   readonly place: OwedPlace<R>;
   readonly logger: Logger;
+  readonly together?: Pick<Change, '$push'>;
 }): Promise<Claim<R> | null> {
   const { lease, leaseSpread, maxCrashes } = RETRIES[place.name];
   const now = place.clock.now();
   const leaseEnd = new Date(now.getTime() + lease + Math.random() * leaseSpread);
   const record = await place.claim(
     { _id: place.owedId, state: 'owed', dueAt: { $lte: now } },
-    { $set: { 'owed.$.dueAt': leaseEnd }, $inc: { 'owed.$.attempts': 1, 'owed.$.openAttempts': 1 } },
+    { ...together, $set: { 'owed.$.dueAt': leaseEnd }, $inc: { 'owed.$.attempts': 1, 'owed.$.openAttempts': 1 } },
   );
   const work = record?.owed.find(({ _id }) => _id.toHexString() === place.owedId);
   if (!record || !work) return null;

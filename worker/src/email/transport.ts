@@ -26,8 +26,11 @@ const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
 /** Milliseconds that one sending may take in all. */
 export const MAIL_DEADLINE = 40_000;
-/** As many as are sent at once, so that no message waits for another one's connection. */
-export const MAIL_CONNECTIONS = 8;
+/** Messages out of the queue, and right after their rendering, that are sent at once. */
+export const QUEUED_AT_ONCE = 6;
+export const DIRECT_AT_ONCE = 4;
+/** One for each, so that no message waits for another one's connection. */
+const MAIL_CONNECTIONS = QUEUED_AT_ONCE + DIRECT_AT_ONCE;
 /**
  * A connection serves what comes close together and is then let go of, by us and not by the server in the middle of a
  * message; servers count messages by connection, too. Milliseconds.

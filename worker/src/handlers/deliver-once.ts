@@ -10,7 +10,7 @@ import { PERSIST_LIMIT } from '../persist.ts';
 /** What a message says; from whom and to whom stand elsewhere. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
-interface DeliverInput<R> {
+export interface DeliverInput<R> {
   readonly context: WorkerContext;
   readonly place: OwedPlace<R>;
   /** Writes the message. @throws PermanentMailError when there is nothing to be sent any more */
@@ -40,14 +40,10 @@ async function send<R>({ context, place, compose }: DeliverInput<R>, { record, w
   });
 }
 
-/** Delivers one owed message. A final refusal ends this delivery alone; anything else is tried again. */
-export async function deliverOnce<R extends { readonly owed: readonly OwedWork[] }>(
-  input: DeliverInput<R>,
-): Promise<void> {
+/** Delivers a message that was claimed. A final refusal ends this delivery alone; anything else is tried again. */
+export async function deliverClaimed<R>(input: DeliverInput<R>, claim: Claim<R>): Promise<void> {
   const { context, place } = input;
   const { logger, unrecordedDeliveries } = context;
-  const claim = await claimOwed({ place, logger });
-  if (!claim) return;
   const { work } = claim;
   try {
     if (!unrecordedDeliveries.has(place.owedId)) await send(input, claim);
@@ -65,4 +61,13 @@ export async function deliverOnce<R extends { readonly owed: readonly OwedWork[]
   unrecordedDeliveries.add(place.owedId);
   await settleDone(place);
   unrecordedDeliveries.delete(place.owedId);
+}
+
+/** Claims one owed message and delivers it, unless it is settled or in other hands. */
+export async function deliverOnce<R extends { readonly owed: readonly OwedWork[] }>(
+  input: DeliverInput<R>,
+): Promise<void> {
+  const { context, place } = input;
+  const claim = await claimOwed({ place, logger: context.logger });
+  if (claim) await deliverClaimed(input, claim);
 }

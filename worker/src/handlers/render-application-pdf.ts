@@ -1,49 +1,107 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
+import { type JobPayload, RETRIES } from '@funding-desk/shared/jobs';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
 import type { WorkerContext } from '../context.ts';
 import { submissionPlace } from '../owed-places.ts';
 import { claimOwed, postponeOwed } from '../owed-work.ts';
 import { RenderError } from '../pdf/render-in-thread.ts';
+import { deliverRendered } from './deliver-email.ts';
 import { pdfInputs } from './pdf-input.ts';
-import { announceFiles, discardFiles, releaseFiles, storeFiles } from './rendered-files.ts';
+import {
+  announcementOf,
+  discardFiles,
+  nameFiles,
+  type RenderedFiles,
+  releaseFiles,
+  storeFiles,
+  waitingEmails,
+} from './rendered-files.ts';
 
 const NAME = 'render-application-pdf';
 /** Of both PDFs, rather more than they have. */
 const FILES_BYTES = 2_000_000;
 
-async function renderBoth(
-  context: WorkerContext,
-  submission: FormSubmission,
-): Promise<{ clear: Buffer; masked: Buffer }> {
-  const company = await context.database.companies.findById(submission.company).lean();
-  if (!company) throw new Error('The company of this application is missing');
-  const inputs = await pdfInputs({ context, submission, company });
-  const clear = await context.renderPool.render(inputs.clear);
-  return { clear, masked: await context.renderPool.render(inputs.masked) };
+interface Rendering {
+  readonly context: WorkerContext;
+  readonly submission: FormSubmission;
+  readonly files: RenderedFiles;
 }
 
-/** @returns whether this rendering is the one that counts; deletion, or another worker, may have come before it */
-async function make(context: WorkerContext, submission: FormSubmission): Promise<boolean> {
-  const bytes = await renderBoth(context, submission);
-  const files = await announceFiles({ context, submission });
-  if (!files) return false;
-  await storeFiles({ context, submission, files, ...bytes });
-  const isKept = await releaseFiles({ context, submission, files });
-  if (!isKept) await discardFiles({ context, submission, files });
-  return isKept;
+interface Made {
+  readonly company: Company;
+  readonly masked: Buffer;
+}
+
+async function make({ context, submission, files }: Rendering): Promise<Made> {
+  try {
+    const company = await context.database.companies.findById(submission.company).lean();
+    if (!company) throw new Error('The company of this application is missing');
+    const inputs = await pdfInputs({ context, submission, company });
+    const clear = await context.renderPool.render(inputs.clear);
+    const masked = await context.renderPool.render(inputs.masked);
+    await storeFiles({ context, submission, files, clear, masked });
+    return { company, masked };
+  } catch (error) {
+    // They are written down, so a sweep does what this cannot.
+    await discardFiles({ context, submission, files }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/**
+ * Lets the deliveries go and begins as many of them as there is a place for.
+ * @returns those that it has begun; null when deletion, or another worker, has come before it
+ */
+async function release(rendering: Rendering, { company, masked }: Made): Promise<readonly OwedWork[] | null> {
+  const { context, submission } = rendering;
+  const { database, directDeliveries } = context;
+  const leaseEnd = database.clock.fromNow(RETRIES['deliver-email'].lease);
+  const waiting = waitingEmails(submission);
+  const places = directDeliveries.reserve(waiting.length);
+  let begun = 0;
+  try {
+    const { isKept, claimed } = await releaseFiles({ ...rendering, wanted: waiting.slice(0, places), leaseEnd });
+    if (!isKept) {
+      await discardFiles(rendering);
+      return null;
+    }
+    for (const work of claimed) {
+      const claim = { record: submission, work, leaseEnd };
+      directDeliveries.begin(() => deliverRendered({ context, submission, company, pdf: masked, claim }));
+      begun += 1;
+    }
+    return claimed;
+  } finally {
+    directDeliveries.giveBack(places - begun);
+  }
+}
+
+/** Enqueues the deliveries that were not begun here. */
+async function hint({ context, submission }: Omit<Rendering, 'files'>, begun: readonly OwedWork[]): Promise<void> {
+  const isBegun = ({ _id }: OwedWork) => begun.some((one) => one._id.equals(_id));
+  const rest = submission.owed.filter((work) => work.kind === 'email' && work.state === 'owed' && !isBegun(work));
+  const submissionId = submission._id.toHexString();
+  // A queue that is away loses nothing: the sweep finds the deliveries due.
+  await Promise.allSettled(
+    rest.map(({ _id }) => context.queues.enqueue('deliver-email', { submissionId, owedId: _id.toHexString() })),
+  );
 }
 
 /** Renders an application's PDF, then lets its deliveries go. */
 export async function renderApplicationPdf(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  const { logger, room } = context;
+  const { logger, room, database } = context;
   // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
   if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return;
-  const place = submissionPlace(context.database, NAME, payload);
-  const claim = await claimOwed({ place, logger });
+  const place = submissionPlace(database, NAME, payload);
+  const files = nameFiles();
+  const claim = await claimOwed({ place, logger, together: announcementOf(files, database.clock) });
   if (!claim) return;
   const { record: submission, work } = claim;
+  const rendering = { context, submission, files };
+  let begun: readonly OwedWork[] | null;
   try {
-    if (!(await make(context, submission))) return;
+    begun = await release(rendering, await make(rendering));
   } catch (error) {
     // Of what else may go wrong the words are for the log.
     const reason = error instanceof RenderError ? error.reason : 'The PDF could not be made now.';
@@ -51,10 +109,5 @@ export async function renderApplicationPdf(context: WorkerContext, payload: JobP
     logger.warn({ err: error, ...payload, attempts: work.attempts }, 'PDF not made');
     return;
   }
-  const emails = submission.owed.filter(({ kind, state }) => kind === 'email' && state === 'owed');
-  const hints = emails.map(({ _id }) =>
-    context.queues.enqueue('deliver-email', { ...payload, owedId: _id.toHexString() }),
-  );
-  // A queue that is away loses nothing: the sweep finds the deliveries due.
-  await Promise.allSettled(hints);
+  if (begun) await hint({ context, submission }, begun);
 }

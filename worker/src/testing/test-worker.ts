@@ -12,6 +12,7 @@ import { createSealer } from '@funding-desk/shared/server/sealing';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import type { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
+import { createDirectDeliveries } from '../direct-deliveries.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createRenderPool } from '../pdf/render-in-thread.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -30,8 +31,11 @@ export interface TestWorker {
 /** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 
-/** What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own. */
-export async function openTestWorker(): Promise<TestWorker> {
+/**
+ * What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own.
+ * @param directPlaces deliveries that may follow upon their rendering; all others wait for their job
+ */
+export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWorker> {
   const mail = await startMailServer();
   const { variables, databaseName } = testEnvironment({
     SMTP_URL: mail.url,
@@ -53,6 +57,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD }),
     mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
+    directDeliveries: createDirectDeliveries({ places: directPlaces, logger }),
     unrecordedDeliveries: new Set(),
   };
   return {
@@ -69,6 +74,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       return stored.map(({ _id }) => _id.toHexString());
     },
     async close() {
+      await context.directDeliveries.stop();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.connection.dropDatabase();
       await database.close();
