@@ -9,6 +9,7 @@ import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { CallLimiter } from './call-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
+import type { Gathered } from './gathered.ts';
 import type { LinkMailLimiter } from './link-mail-limiter.ts';
 import type { LinkMemory } from './link-memory.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
@@ -29,6 +30,7 @@ export interface AppContext {
   readonly callLimiter: CallLimiter;
   /** Null where `CLAMD_URL` is not set: nothing is checked for viruses then. */
   readonly virusScanner: VirusScanner | null;
+  readonly gathered: Gathered;
   readonly feed: SubmissionFeed;
   readonly linkMemory: LinkMemory;
   readonly signInLimiter: SignInLimiter;

@@ -10,6 +10,7 @@ import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { createCallLimiter } from './call-limiter.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
+import { gatherSubmits } from './gathered.ts';
 import { createLinkMailLimiter } from './link-mail-limiter.ts';
 import { openLinkMemory } from './link-memory.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
@@ -32,6 +33,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
   ]);
+  const audit = createAuditTrail(database);
   return {
     env,
     logger,
@@ -39,7 +41,8 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
-    audit: createAuditTrail(database),
+    audit,
+    gathered: gatherSubmits({ database, audit }),
     feed: openSubmissionFeed({ env, logger }),
     linkMemory: openLinkMemory({ env, logger }),
     fileInspector: createFileInspector(),

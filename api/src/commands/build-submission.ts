@@ -63,7 +63,7 @@ async function searchStarts(
   { link, company, values }: AcceptedApplication,
   reference: string,
 ): Promise<string[]> {
-  const submitter = link.user ? await context.database.users.findById(link.user).lean() : null;
+  const submitter = link.user ? await context.gathered.person(link.user.toHexString()) : null;
   const legalName = values.legalBusinessName ?? '';
   return submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter: submitter?.name ?? '' });
 }

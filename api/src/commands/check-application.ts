@@ -9,7 +9,6 @@ import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { companyForm } from './company-form.ts';
@@ -46,8 +45,14 @@ const WORDINGS = { en: ENGLISH_WORDING, es: SPANISH_WORDING } as const satisfies
 
 const FORM_SENTENCE = 'Please correct the fields that are marked.';
 
+const fileGone = () =>
+  new AppError(
+    'unacceptable_form',
+    'One of the attached files is no longer there. Please remove it and attach it again.',
+  );
+
 /**
- * Files named by the body, in the order of their arrival. They are kept for as long as their session is.
+ * Files named by the body, in its order. They are kept for as long as their session is.
  * @throws AppError 422 unless all are ready and of this session
  */
 async function findDocuments(
@@ -57,18 +62,11 @@ async function findDocuments(
   const wanted = [...new Set(ids)];
   if (wanted.length > MAX_UPLOADED_FILES)
     throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
-  const found = await context.database.documents
-    .find({ _id: trusted({ $in: wanted }), session, isReady: true, removedAt: null })
-    .lean();
-  if (found.length !== wanted.length) {
-    throw new AppError(
-      'unacceptable_form',
-      'One of the attached files is no longer there. Please remove it and attach it again.',
-    );
-  }
-  // In the order of the form: files are sent side by side and arrive as they like.
-  const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
-  return wanted.flatMap((id) => byId.get(id) ?? []);
+  const found = await Promise.all(wanted.map(context.gathered.document));
+  return found.map((document) => {
+    if (document?.session !== session || !document.isReady || document.removedAt) throw fileGone();
+    return document;
+  });
 }
 
 /** Judges the signatures that are on. Messages join those of the other fields. */

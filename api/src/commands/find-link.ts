@@ -9,19 +9,32 @@ export interface OpenLink {
   readonly company: Company;
 }
 
-/** @throws AppError 410 when the company is withdrawn or gone */
-export async function findOpenCompany(context: AppContext, id: Types.ObjectId | string): Promise<Company> {
-  const company = await context.database.companies.findById(id).lean();
+function assertOpen(company: Company | null): Company {
   if (!company || company.isPending || company.withdrawnAt)
     throw new AppError('gone', 'This application is no longer available.');
   return company;
 }
 
+function assertFound(link: GeneratedLink | null): GeneratedLink {
+  if (!link || link.deletedAt) throw new AppError('invalid_link', 'Invalid link');
+  return link;
+}
+
+/** @throws AppError 410 when the company is withdrawn or gone */
+export async function findOpenCompany(context: AppContext, id: Types.ObjectId | string): Promise<Company> {
+  return assertOpen(await context.database.companies.findById(id).lean());
+}
+
 /** The link with its company. @throws AppError 404 'Invalid link', 410 when the company is withdrawn */
 export async function findOpenLink(context: AppContext, by: { slug: string } | { _id: string }): Promise<OpenLink> {
-  const link = await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean();
-  if (!link) throw new AppError('invalid_link', 'Invalid link');
+  const link = assertFound(await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean());
   return { link, company: await findOpenCompany(context, link.company) };
+}
+
+/** As `findOpenLink`, for what many submits ask for at once. @param id valid, as hex */
+export async function gatherOpenLink({ gathered }: AppContext, id: string): Promise<OpenLink> {
+  const link = assertFound(await gathered.link(id));
+  return { link, company: assertOpen(await gathered.company(link.company.toHexString())) };
 }
 
 /**

@@ -50,11 +50,9 @@ export function sessionFinished(
   return new AppError('session_finished', sentence);
 }
 
-/** As `findFormSession`, for whoever knows already what became of the session. @throws AppError 422 when it cannot be used */
-export async function findUsableSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
-  const { formSessions } = context.database;
-  const session = await formSessions.findOne(usableSession(context, sessionKey(formSubmissionId))).lean();
-  if (!session) throw unknownSession();
+/** @throws AppError 422 when the session cannot be used, as `usableSession` tells it */
+export function assertUsable({ database }: AppContext, session: FormSession | null): FormSession {
+  if (!session || session.finishedAt || session.keptUntil <= database.clock.now()) throw unknownSession();
   return session;
 }
 

@@ -1,9 +1,7 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
-import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { matchesFingerprint } from '@funding-desk/shared/server/fingerprint';
-import { finishFormSession } from '@funding-desk/shared/server/finish-form-session';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { fingerprintContext } from '@funding-desk/shared/server/submission-seal';
@@ -13,9 +11,9 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
-import { findOpenLink, type OpenLink } from './find-link.ts';
+import { gatherOpenLink, type OpenLink } from './find-link.ts';
 import {
-  findUsableSession,
+  assertUsable,
   MISSING_COMPANY_SENTENCE,
   sessionFinished,
   sessionKey,
@@ -34,7 +32,7 @@ async function findLink(context: AppContext, body: SubmitRequest): Promise<OpenL
     'This form and its link do not belong together. Please reload the page.',
   );
   if (!idSchema.safeParse(generatedLinkId).success || !idSchema.safeParse(companyId).success) throw mismatch;
-  const open = await findOpenLink(context, { _id: generatedLinkId });
+  const open = await gatherOpenLink(context, generatedLinkId);
   const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;
   if (!isSameSlug || !open.company._id.equals(companyId)) throw mismatch;
   return open;
@@ -85,9 +83,7 @@ async function keep({
 }): Promise<{ kept: Kept; submission: FormSubmission | null }> {
   const submission = await buildSubmission({ context, application, identity });
   try {
-    // Made by us from what was checked, whole and typed: building a mongoose document of its hundred parts would cost
-    // more than all the checks.
-    await context.database.formSubmissions.collection.insertOne(submission);
+    await context.gathered.insertSubmission(submission);
     return { kept: submission, submission };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -114,14 +110,19 @@ interface SubmitInput {
   readonly sender: Sender;
 }
 
+interface TakeInput extends SubmitInput {
+  readonly identity: string;
+  /** The one that the body names, if there is such a one. */
+  readonly session: FormSession | null;
+}
+
 /** The application that the body makes, with its session. @throws AppError 404, 409, 410 or 422 */
-async function accept({ context, body, sender }: SubmitInput): Promise<AcceptedApplication> {
+async function accept({ session: given, ...input }: TakeInput): Promise<AcceptedApplication> {
+  const { context, body } = input;
   const open = await findLink(context, body);
-  const given = body.formSubmissionId;
-  // Whether it has been submitted was looked up just now; who comes in between is told apart by the insert.
-  const session = given === undefined ? null : await findUsableSession(context, given);
+  const session = body.formSubmissionId === undefined ? null : assertUsable(context, given);
   if (session) assertSameOwner(session, open);
-  const checked = await checkApplication({ context, body, open, session, sender });
+  const checked = await checkApplication({ ...input, open, session });
   if (session) return { ...checked, session: session._id };
   // Without a session one is made only now, so that a refused body leaves nothing behind.
   const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
@@ -132,23 +133,20 @@ async function accept({ context, body, sender }: SubmitInput): Promise<AcceptedA
 async function conclude(context: AppContext, submission: FormSubmission): Promise<void> {
   hint(context, submission);
   context.feed.announce(submission._id.toHexString());
-  const { logger, audit, database } = context;
+  const { logger, gathered } = context;
   const told = (message: string) => (error: unknown) => logger.error({ err: error }, message);
   await Promise.all([
-    finishFormSession(database, submission.session).catch(told('session not cleared now; the sweep will')),
-    bindEvidence({ database, audit, submission }).catch(told('audit record not written now; the sweep will')),
+    gathered.finishSession(submission.session).catch(told('session not cleared now; the sweep will')),
+    gathered.bindEvidence(submission).catch(told('audit record not written now; the sweep will')),
   ]);
 }
 
 /** Keeps an acceptable application. The session says beforehand what is under way, for whoever has to clear it. */
-async function take(input: SubmitInput, identity: string): Promise<Kept> {
-  const { context } = input;
+async function take(input: TakeInput): Promise<Kept> {
+  const { context, identity } = input;
   await assertRoom(context, { use: 'records', bytes: RECORD_BYTES });
   const application = await accept(input);
-  await context.database.formSessions.updateOne(
-    { _id: application.session, finishedAt: null },
-    { $set: { submittingSince: context.database.clock.now() } },
-  );
+  await context.gathered.markSubmitting(application.session);
   const { kept, submission } = await keep({ context, application, identity });
   if (submission) await conclude(context, submission);
   return kept;
@@ -162,13 +160,16 @@ async function take(input: SubmitInput, identity: string): Promise<Kept> {
 export async function submitApplication(input: SubmitInput): Promise<Kept> {
   const { context, body } = input;
   const identity = identityOf(body);
-  const given = body.formSubmissionId;
-  const findMine = async () =>
-    given === undefined ? null : findFinished(context, { session: sessionKey(given), identity });
-  const finished = await findMine();
+  const key = body.formSubmissionId === undefined ? null : sessionKey(body.formSubmissionId);
+  const session = key === null ? null : await context.gathered.session(key);
+  const findMine = async () => (key === null ? null : findFinished(context, { session: key, identity }));
+  // A session tells beforehand that its application is being kept, and afterwards that it is over. Of one that tells
+  // neither there is no application yet; who comes in between is told apart by the insert.
+  const isUntouched = session !== null && session.submittingSince === null && session.finishedAt === null;
+  const finished = isUntouched ? null : await findMine();
   if (finished) return finished;
   try {
-    return await take(input, identity);
+    return await take({ ...input, identity, session });
   } catch (error) {
     // One of the same session may have come first, and taken draft and files along.
     const meanwhile = error instanceof AppError ? await findMine() : null;

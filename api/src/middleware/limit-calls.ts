@@ -52,8 +52,9 @@ const isGuessable = ({ access, limit }: Route) => access.kind === 'public' && li
 export function limitPublicCalls(context: AppContext, route: Route): RequestHandler {
   return async (request, response, next) => {
     const who = networkOf(addressOf(request));
-    await countCall({ context, response, limit: route.limit, who });
-    if (isGuessable(route)) await context.callLimiter.assertFewMisses('guess', who);
+    // Asked side by side, the first refusal counts.
+    const misses = isGuessable(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
+    await Promise.all([countCall({ context, response, limit: route.limit, who }), misses]);
     next();
   };
 }

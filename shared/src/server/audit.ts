@@ -1,7 +1,8 @@
-import { Types, trusted } from 'mongoose';
+import mongoose, { Types, trusted } from 'mongoose';
 import type { Database } from './database.ts';
 import { isDuplicateKey } from './database.ts';
 import { sha256Hex } from './files.ts';
+import { gatherTasks } from './gather.ts';
 import type { AuditRecord } from './models/audit-record.ts';
 
 export interface AuditEntry {
@@ -32,43 +33,61 @@ export function hashAuditRecord(record: Unchained): string {
 
 const idOrNull = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
 
-/**
- * The append-only log. Entries of one process follow each other in line; against other processes the unique number
- * decides who comes next, and the loser tries again behind the winner.
- */
-export function createAuditTrail(database: Database): AuditTrail {
-  let last: Promise<void> = Promise.resolve();
-
-  async function append(entry: AuditEntry): Promise<void> {
-    const previous = await database.auditLog
-      .findOne({ _id: trusted({ $gte: 1 }) })
-      .sort({ _id: -1 })
-      .lean();
+/** The entries as records, one behind the other. @param before the newest one that is kept */
+function chain(entries: readonly AuditEntry[], before: AuditRecord | null, at: Date): AuditRecord[] {
+  let previous = { _id: before?._id ?? 0, hash: before?.hash ?? '' };
+  return entries.map((entry) => {
     const unchained: Unchained = {
-      _id: (previous?._id ?? 0) + 1,
-      at: database.clock.now(),
+      _id: previous._id + 1,
+      at,
       action: entry.action,
       actor: idOrNull(entry.actor),
       company: idOrNull(entry.company),
       subject: entry.subject ?? '',
       address: entry.address ?? '',
       digest: entry.digest ?? '',
-      previousHash: previous?.hash ?? '',
+      previousHash: previous.hash,
     };
+    const record = { ...unchained, hash: hashAuditRecord(unchained) };
+    previous = record;
+    return record;
+  });
+}
+
+/**
+ * The append-only log. Entries of one process follow each other in line, those that come at once in one command;
+ * against other processes the unique number decides who comes next, and the loser tries again behind the winner.
+ */
+export function createAuditTrail(database: Database): AuditTrail {
+  let last: Promise<void> = Promise.resolve();
+  const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
+
+  /** @returns how many are kept: none is behind one whose number was taken */
+  async function insert(records: readonly AuditRecord[]): Promise<number> {
     try {
-      await database.auditLog.create({ ...unchained, hash: hashAuditRecord(unchained) });
+      await collection.insertMany([...records], { ordered: true });
+      return records.length;
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
-      await append(entry);
+      if (!isDuplicateKey(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+      return error.insertedCount;
     }
   }
 
+  async function append(entries: readonly AuditEntry[]): Promise<void> {
+    const newest = await database.auditLog
+      .findOne({ _id: trusted({ $gte: 1 }) })
+      .sort({ _id: -1 })
+      .lean();
+    const kept = await insert(chain(entries, newest, database.clock.now()));
+    if (kept < entries.length) await append(entries.slice(kept));
+  }
+
   return {
-    record(entry) {
-      const mine = last.then(() => append(entry));
+    record: gatherTasks(async (entries) => {
+      const mine = last.then(() => append(entries));
       last = mine.catch(() => undefined);
-      return mine;
-    },
+      await mine;
+    }),
   };
 }
 

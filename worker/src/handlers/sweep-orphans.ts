@@ -1,6 +1,6 @@
 import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import type { Clock } from '@funding-desk/shared/server/clock';
-import { finishFormSession } from '@funding-desk/shared/server/finish-form-session';
+import { finishFormSessions } from '@funding-desk/shared/server/finish-form-session';
 import { logHold } from '@funding-desk/shared/server/hold-trail';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
@@ -95,7 +95,7 @@ async function bindReceived({ database, audit }: WorkerContext): Promise<void> {
     .limit(BATCH)
     .select({ company: 1, 'evidence.parts': 1 })
     .lean();
-  for (const submission of unbound) await bindEvidence({ database, audit, submission });
+  if (unbound.length > 0) await bindEvidence({ database, audit, submissions: unbound });
 }
 
 /** Changes of holds whose call was cut short before the audit log told of them. */
@@ -117,7 +117,7 @@ async function finishSubmits({ database }: WorkerContext): Promise<void> {
     .lean();
   for (const { _id, submittingSince } of halfDone) {
     const isSubmitted = await database.formSubmissions.exists({ session: _id });
-    if (isSubmitted) await finishFormSession(database, _id);
+    if (isSubmitted) await finishFormSessions(database, [_id]);
     else await database.formSessions.updateOne({ _id, submittingSince }, { $set: { submittingSince: null } });
   }
 }

@@ -56,7 +56,7 @@ async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promis
     renderedAt: createdAt,
     ...over,
   });
-  await bindEvidence({ ...worker.context, submission });
+  await bindEvidence({ ...worker.context, submissions: [submission] });
   return submission;
 }
 
