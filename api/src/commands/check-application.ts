@@ -53,18 +53,15 @@ const fileGone = () =>
 
 /**
  * Files named by the body, in its order. They are kept for as long as their session is.
+ * @param found as the database has them
  * @throws AppError 422 unless all are ready and of this session
  */
-async function findDocuments(
-  context: AppContext,
-  { ids, session }: { ids: readonly string[]; session: string },
-): Promise<UploadedDocument[]> {
-  const wanted = [...new Set(ids)];
-  if (wanted.length > MAX_UPLOADED_FILES)
+function assertDocuments(found: CheckInput['documents'], session: FormSession | null): UploadedDocument[] {
+  if (found.length > MAX_UPLOADED_FILES)
     throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
-  const found = await Promise.all(wanted.map(context.gathered.document));
   return found.map((document) => {
-    if (document?.session !== session || !document.isReady || document.removedAt) throw fileGone();
+    const isOurs = document !== null && document.session === session?._id;
+    if (!isOurs || !document.isReady || document.removedAt) throw fileGone();
     return document;
   });
 }
@@ -114,6 +111,8 @@ interface CheckInput {
   readonly open: OpenLink;
   /** Null where the body names no session, and so can name neither file nor saved field. */
   readonly session: FormSession | null;
+  /** Of each file that the body names, what the database has; null where that is nothing. */
+  readonly documents: readonly (UploadedDocument | null)[];
   readonly sender: Sender;
 }
 
@@ -157,7 +156,7 @@ export async function checkApplication(input: CheckInput): Promise<Omit<Accepted
     form,
     values: judged.values,
     signatures: signed.signatures,
-    documents: await findDocuments(context, { ids: body.uploadedFileIds ?? [], session: session?._id ?? '' }),
+    documents: assertDocuments(input.documents, session),
     isSoleOwner,
     methods: { 1: methodOf(input, saved, 1), 2: methodOf(input, saved, 2) },
     timeZone: knownTimeZone(body.timeZone),

@@ -9,13 +9,15 @@ export interface OpenLink {
   readonly company: Company;
 }
 
-function assertOpen(company: Company | null): Company {
+/** @throws AppError 410 when the company is withdrawn or gone */
+export function assertOpen(company: Company | null): Company {
   if (!company || company.isPending || company.withdrawnAt)
     throw new AppError('gone', 'This application is no longer available.');
   return company;
 }
 
-function assertFound(link: GeneratedLink | null): GeneratedLink {
+/** @throws AppError 404 'Invalid link' */
+export function assertFound(link: GeneratedLink | null): GeneratedLink {
   if (!link || link.deletedAt) throw new AppError('invalid_link', 'Invalid link');
   return link;
 }
@@ -29,12 +31,6 @@ export async function findOpenCompany(context: AppContext, id: Types.ObjectId | 
 export async function findOpenLink(context: AppContext, by: { slug: string } | { _id: string }): Promise<OpenLink> {
   const link = assertFound(await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean());
   return { link, company: await findOpenCompany(context, link.company) };
-}
-
-/** As `findOpenLink`, for what many submits ask for at once. @param id valid, as hex */
-export async function gatherOpenLink({ gathered }: AppContext, id: string): Promise<OpenLink> {
-  const link = assertFound(await gathered.link(id));
-  return { link, company: assertOpen(await gathered.company(link.company.toHexString())) };
 }
 
 /**

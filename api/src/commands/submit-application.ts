@@ -1,4 +1,3 @@
-import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { matchesFingerprint } from '@funding-desk/shared/server/fingerprint';
@@ -11,32 +10,12 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
-import { gatherOpenLink, type OpenLink } from './find-link.ts';
-import {
-  assertUsable,
-  MISSING_COMPANY_SENTENCE,
-  sessionFinished,
-  sessionKey,
-  startFormSession,
-} from './form-session.ts';
+import type { OpenLink } from './find-link.ts';
+import { assertUsable, sessionFinished, sessionKey, startFormSession } from './form-session.ts';
+import { assertLink, lookUp, type Named } from './named-by-submit.ts';
 
 /** With both signatures as large as they may be. */
 const RECORD_BYTES = 1_500_000;
-
-/** @throws AppError 422 when company, link and slug are absent or do not belong together */
-async function findLink(context: AppContext, body: SubmitRequest): Promise<OpenLink> {
-  const { companyId, generatedLinkId, generatedLinkSlug } = body;
-  if (!companyId || !generatedLinkId) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
-  const mismatch = new AppError(
-    'mismatched_link',
-    'This form and its link do not belong together. Please reload the page.',
-  );
-  if (!idSchema.safeParse(generatedLinkId).success || !idSchema.safeParse(companyId).success) throw mismatch;
-  const open = await gatherOpenLink(context, generatedLinkId);
-  const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;
-  if (!isSameSlug || !open.company._id.equals(companyId)) throw mismatch;
-  return open;
-}
 
 function assertSameOwner(session: FormSession, { link, company }: OpenLink): void {
   const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));
@@ -112,17 +91,16 @@ interface SubmitInput {
 
 interface TakeInput extends SubmitInput {
   readonly identity: string;
-  /** The one that the body names, if there is such a one. */
-  readonly session: FormSession | null;
+  readonly named: Named;
 }
 
 /** The application that the body makes, with its session. @throws AppError 404, 409, 410 or 422 */
-async function accept({ session: given, ...input }: TakeInput): Promise<AcceptedApplication> {
+async function accept({ named, ...input }: TakeInput): Promise<AcceptedApplication> {
   const { context, body } = input;
-  const open = await findLink(context, body);
-  const session = body.formSubmissionId === undefined ? null : assertUsable(context, given);
+  const open = await assertLink(context, body, named);
+  const session = body.formSubmissionId === undefined ? null : assertUsable(context, named.session);
   if (session) assertSameOwner(session, open);
-  const checked = await checkApplication({ ...input, open, session });
+  const checked = await checkApplication({ ...input, open, session, documents: named.documents });
   if (session) return { ...checked, session: session._id };
   // Without a session one is made only now, so that a refused body leaves nothing behind.
   const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
@@ -160,16 +138,17 @@ async function take(input: TakeInput): Promise<Kept> {
 export async function submitApplication(input: SubmitInput): Promise<Kept> {
   const { context, body } = input;
   const identity = identityOf(body);
+  const named = await lookUp(context, body);
   const key = body.formSubmissionId === undefined ? null : sessionKey(body.formSubmissionId);
-  const session = key === null ? null : await context.gathered.session(key);
   const findMine = async () => (key === null ? null : findFinished(context, { session: key, identity }));
   // A session tells beforehand that its application is being kept, and afterwards that it is over. Of one that tells
   // neither there is no application yet; who comes in between is told apart by the insert.
+  const { session } = named;
   const isUntouched = session !== null && session.submittingSince === null && session.finishedAt === null;
   const finished = isUntouched ? null : await findMine();
   if (finished) return finished;
   try {
-    return await take({ ...input, identity, session });
+    return await take({ ...input, identity, named });
   } catch (error) {
     // One of the same session may have come first, and taken draft and files along.
     const meanwhile = error instanceof AppError ? await findMine() : null;
