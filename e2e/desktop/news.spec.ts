@@ -130,6 +130,7 @@ test('the menu leads to the pages and to the search box', async () => {
     }, label);
   expect(await choose('Teams')).toBe('CommandOrControl+3');
   await page.waitForURL(/\/admin\/teams$/);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
   expect(await choose('Search')).toBe('CommandOrControl+F');
   await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
 });
