@@ -118,19 +118,23 @@ test('calls of the bridge with anything but what they take are refused, and so a
       'The app does not understand this call.',
     );
 
+  // There is nothing to restart into.
+  expect(await callBridge(page, 'restart')).toBe('done');
   const answers = await app.evaluate(async ({ BrowserWindow }, preload) => {
     const given: unknown[] = [];
     const strange = ['about:blank', 'data:text/html,x', 'app://funding-desk/unauthorized'];
     for (const address of strange) {
       const window = new BrowserWindow({ show: false, webPreferences: { preload, sandbox: true } });
       await window.loadURL(address);
-      const call = 'fundingDesk.readSession().then(() => "answered", (error) => error.message)';
-      given.push(await window.webContents.executeJavaScript(call));
+      for (const name of ['readSession', 'restart']) {
+        const call = `fundingDesk.${name}().then(() => "answered", (error) => error.message)`;
+        given.push(await window.webContents.executeJavaScript(call));
+      }
       window.destroy();
     }
     return given;
   }, PRELOAD);
-  expect(answers).toEqual(Array.from({ length: 3 }, () => expect.stringContaining('This page may not call the app.')));
+  expect(answers).toEqual(Array.from({ length: 6 }, () => expect.stringContaining('This page may not call the app.')));
 });
 
 test('a page has nothing of Node, of the machine or of other files', async () => {

@@ -24,6 +24,8 @@ interface StartInput {
   readonly args?: readonly string[];
   /** Another program than Electron with the built app: a package. */
   readonly packaged?: string;
+  /** Further environment. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** How the app is started, by hand too. */
@@ -36,7 +38,7 @@ export function launchOptions({ folder, args = [], packaged }: StartInput) {
 /** Starts the app and waits for its window. */
 export async function startDesktop(input: StartInput): Promise<DesktopApp> {
   // What it writes for the desktop's session stays out of the home of whoever runs the tests.
-  const env = { ...process.env, XDG_CONFIG_HOME: input.folder };
+  const env = { ...process.env, XDG_CONFIG_HOME: input.folder, ...input.env };
   const app = await _electron.launch({ ...launchOptions(input), env });
   const page = await app.firstWindow();
   return {

@@ -11,11 +11,12 @@ export const CALLS = {
   saveFile: 'file:save',
   notify: 'notification:show',
   showUnread: 'unread:show',
+  restart: 'update:restart',
 } as const;
 export type Call = keyof typeof CALLS;
 
 /** Messages of the desktop host to the screens. */
-export const NEWS = { asked: 'asked' } as const;
+export const NEWS = { asked: 'asked', update: 'update' } as const;
 
 /**
  * What each call takes; whatever does not fit is refused before it is looked at. A function, so that the preload script,
@@ -41,6 +42,7 @@ export function callArguments() {
       z.strictObject({ title: z.string().max(100), body: z.string().max(300), submissionId: submissionIdSchema }),
     ]),
     showUnread: z.tuple([z.int().min(0).max(100_000)]),
+    restart: z.tuple([]),
   } satisfies Record<Call, z.ZodType>;
 }
 
@@ -51,6 +53,8 @@ export interface HostDescription {
   readonly server: string;
   /** Whether the system can keep the session safely over a restart. */
   readonly keepsSession: boolean;
+  /** Whether it looks for newer versions of itself. */
+  readonly hasUpdates: boolean;
 }
 
 export type ServerCheck = { readonly address: string } | { readonly problem: string };
@@ -82,6 +86,10 @@ export interface HostBridge {
   readonly saveFile: (file: HostFile) => Promise<FileOutcome>;
   readonly notify: (notification: HostNotification) => Promise<void>;
   readonly showUnread: (count: number) => Promise<void>;
+  /** Ends the app and starts the version that is ready; nothing happens while there is none. */
+  readonly restart: () => Promise<void>;
   /** The one who listens is given what was asked before, too; an `Asked` that nobody has looked at yet. */
   readonly onAsked: (listener: (asked: unknown) => void) => () => void;
+  /** A `HostUpdate`, as of now and whenever it changes. */
+  readonly onUpdate: (listener: (update: unknown) => void) => () => void;
 }

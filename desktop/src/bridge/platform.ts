@@ -1,4 +1,5 @@
 import type { Asked } from './asked.ts';
+import type { HostUpdate } from './host-update.ts';
 
 /** A file of this product: how its address is had, and under which name it is saved. */
 export interface RemoteFile {
@@ -15,9 +16,15 @@ export interface Capabilities {
   readonly keepsSession: boolean;
   /** Works with a server that the person has chosen; the name to show, or null where there is no choice. */
   readonly chosenServer: string | null;
-  /** Version of the program, which keeps itself up to date; null where the screens come from the server as they are. */
+  /** Version of the program; null where the screens come from the server as they are. */
   readonly version: string | null;
+  /** Looks for newer versions of itself, and tells of them. */
+  readonly updatesItself: boolean;
 }
+
+/** A newer version of the program. Only one that is ready can be asked for: `restart` ends the program and starts it. */
+export type Update = Exclude<HostUpdate, { kind: 'ready' }> | (ReadyUpdate & { readonly restart: () => void });
+type ReadyUpdate = Extract<HostUpdate, { kind: 'ready' }>;
 
 export interface Notification {
   readonly title: string;
@@ -32,7 +39,7 @@ export interface Notification {
  */
 export interface Platform {
   /** Origin of the API, without a trailing slash. */
-  serverAddress(): string;
+  readonly serverAddress: string;
   /** The kept session token, or null. Never rejects: a store that cannot be read holds no session. */
   readSessionToken(): Promise<string | null>;
   /** Keeps the token for the next start; null forgets it. */
@@ -54,6 +61,8 @@ export interface Platform {
   showUnread(count: number): void;
   /** Tells what a link, a notification or a menu outside the screens asks for. @returns what ends it */
   onAsked(listener: (asked: Asked) => void): () => void;
+  /** Tells how it stands with a newer version, now and whenever it changes; nothing where there are none. @returns what ends it */
+  onUpdate(listener: (update: Update) => void): () => void;
   /** Forgets the server and all that was kept for it, and asks for another; nothing happens where there is no choice. */
   changeServer(): Promise<void>;
 }

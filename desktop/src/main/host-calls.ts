@@ -6,6 +6,7 @@ import { checkServer } from './server-address.ts';
 import type { SessionVault } from './session-vault.ts';
 import type { SettingsFile } from './settings.ts';
 import { showUnread } from './unread.ts';
+import type { Updates } from './updates.ts';
 import type { ViewedFiles } from './viewed-files.ts';
 import { viewFile } from './viewer.ts';
 
@@ -14,6 +15,7 @@ interface HostCallsInput {
   readonly vault: SessionVault;
   readonly session: Session;
   readonly viewed: ViewedFiles;
+  readonly updates: Updates;
   /** @throws when there is none */
   readonly window: () => BrowserWindow;
   readonly tray: () => Tray | null;
@@ -27,7 +29,7 @@ interface HostCallsInput {
 
 /** What the host does for each call of the screens. */
 export function hostCalls(input: HostCallsInput): Handlers {
-  const { settings, vault, session, viewed, window, tray, icon, dot } = input;
+  const { settings, vault, session, viewed, updates, window, tray, icon, dot } = input;
   const server = () => settings.read().server;
   // The screens clear what they have stored themselves.
   const forgetSession = async () => {
@@ -37,7 +39,12 @@ export function hostCalls(input: HostCallsInput): Handlers {
   return {
     describe: () => {
       input.onDescribed();
-      return { version: app.getVersion(), server: server(), keepsSession: vault.isLasting() };
+      return {
+        version: app.getVersion(),
+        server: server(),
+        keepsSession: vault.isLasting(),
+        hasUpdates: updates.hasFeed,
+      };
     },
     checkServer: async (address) => {
       const outcome = await checkServer(address);
@@ -55,5 +62,6 @@ export function hostCalls(input: HostCallsInput): Handlers {
     notify: (notification) =>
       showNotification({ notification, icon, onClick: () => input.openSubmission(notification.submissionId) }),
     showUnread: (count) => showUnread({ count, window: window(), tray: tray(), dot }),
+    restart: () => updates.restart(),
   };
 }

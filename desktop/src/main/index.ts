@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { app, type BrowserWindow, session, type Tray } from 'electron';
+import { app, autoUpdater, type BrowserWindow, session, type Tray } from 'electron';
 import { config } from 'zod';
 import type { Asked } from '../bridge/asked.ts';
 import { NEWS } from '../bridge/channels.ts';
+import type { HostUpdate } from '../bridge/host-update.ts';
 import { LINK_SCHEME, submissionAmong, submissionOf } from './deep-link.ts';
 import { hostCalls } from './host-calls.ts';
 import { answerCalls } from './ipc.ts';
@@ -13,7 +14,7 @@ import { openSessionVault } from './session-vault.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import { isLoginStart } from './start-at-login.ts';
 import { openTray } from './unread.ts';
-import { keepUpToDate } from './updates.ts';
+import { openUpdates, type Updates } from './updates.ts';
 import { holdViewedFiles } from './viewed-files.ts';
 import { bringForward, openMainWindow } from './window.ts';
 
@@ -28,6 +29,7 @@ const DOT = path.join(OUT, 'renderer', 'unread-dot.png');
 /** Everything that one running app has. */
 interface Running {
   readonly settings: SettingsFile;
+  readonly updates: Updates;
   window: BrowserWindow | null;
   tray: Tray | null;
   isEnding: boolean;
@@ -39,6 +41,7 @@ const report = (error: unknown) => process.stderr.write(`${error instanceof Erro
 
 const show = ({ window }: Running) => window && bringForward(window);
 const ask = ({ window }: Running, asked: Asked) => window?.webContents.send(NEWS.asked, asked);
+const tellUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(NEWS.update, update);
 
 function openSubmission(running: Running, id: string | null): void {
   show(running);
@@ -66,6 +69,11 @@ function followSystem(running: Running): void {
   app.on('before-quit', () => {
     running.isEnding = true;
   });
+  // An update may close the windows before the app is quit, and starts the new version before this one has ended.
+  autoUpdater.on('before-quit-for-update', () => {
+    running.isEnding = true;
+    app.releaseSingleInstanceLock();
+  });
 }
 
 function answerScreens(running: Running): void {
@@ -87,7 +95,11 @@ function answerScreens(running: Running): void {
     tray: () => running.tray,
     icon: ICON,
     dot: DOT,
-    onDescribed: () => openWaiting(running),
+    updates: running.updates,
+    onDescribed: () => {
+      openWaiting(running);
+      setImmediate(tellUpdate, running, running.updates.now());
+    },
     openSubmission: (id) => openSubmission(running, id),
   });
   answerCalls(calls, () => window().webContents);
@@ -97,6 +109,7 @@ async function run(): Promise<void> {
   const settings = openSettings(app.getPath('userData'));
   const running: Running = {
     settings,
+    updates: openUpdates({ onChange: (update) => tellUpdate(running, update), report }),
     window: null,
     tray: null,
     isEnding: false,
@@ -119,8 +132,12 @@ async function run(): Promise<void> {
     isEnding: () => running.isEnding,
     isHidden: isLoginStart(),
   });
+  // What comes while the app ends finds no window, rather than one that is gone.
+  running.window.once('closed', () => {
+    running.window = null;
+  });
   running.tray = openTray({ icon: ICON, onOpen: () => show(running), onQuit: () => app.quit() });
-  await keepUpToDate(report);
+  await running.updates.follow();
 }
 
 registerScheme();

@@ -44,4 +44,5 @@ export function answerCalls(handlers: Handlers, window: () => WebContents): void
   answer({ call: 'saveFile', shape: shapes.saveFile, act: handlers.saveFile, window });
   answer({ call: 'notify', shape: shapes.notify, act: handlers.notify, window });
   answer({ call: 'showUnread', shape: shapes.showUnread, act: handlers.showUnread, window });
+  answer({ call: 'restart', shape: shapes.restart, act: handlers.restart, window });
 }

@@ -1,19 +1,68 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { app } from 'electron';
+import type { AppUpdater } from 'electron-updater';
+import type { HostUpdate } from '../bridge/host-update.ts';
 
 /** The app stays beside the clock for weeks. Milliseconds. */
 const LOOKS_EVERY = 24 * 60 * 60 * 1000;
 
-/**
- * Looks for a newer version at the start and once a day, loads it beside the work and says so when it waits for the next
- * start. Only a package that was built with an address for updates has one.
- */
-export async function keepUpToDate(report: (error: unknown) => void): Promise<void> {
-  if (!app.isPackaged || !existsSync(path.join(process.resourcesPath, 'app-update.yml'))) return;
-  const { autoUpdater } = await import('electron-updater');
-  autoUpdater.logger = null;
-  const look = () => void autoUpdater.checkForUpdatesAndNotify().catch(report);
-  look();
-  setInterval(look, LOOKS_EVERY);
+export interface Updates {
+  /** Whether there is a place to look for newer versions: only in a package that was built with one. */
+  readonly hasFeed: boolean;
+  readonly now: () => HostUpdate;
+  /** Looks at once and every day, and loads a newer version beside the work; without a feed it does nothing. */
+  readonly follow: () => Promise<void>;
+  /** Ends the app and starts the version that is ready; nothing happens while there is none. */
+  readonly restart: () => void;
+}
+
+interface UpdatesInput {
+  readonly onChange: (update: HostUpdate) => void;
+  readonly report: (error: unknown) => void;
+}
+
+/** Follows the events of the updater, which starts over with each look. */
+function followUpdater(updater: AppUpdater, { now, set }: { now: () => HostUpdate; set: (to: HostUpdate) => void }) {
+  const isReady = (version?: string) => {
+    const update = now();
+    return update.kind === 'ready' && (version === undefined || update.version === version);
+  };
+  updater.on('update-available', ({ version }) => isReady(version) || set({ kind: 'downloading', version }));
+  updater.on('update-downloaded', ({ version }) => isReady(version) || set({ kind: 'ready', version }));
+  updater.on('update-not-available', () => isReady() || set({ kind: 'none' }));
+  // What is ready stays so when a later look comes to nothing.
+  updater.on('error', () => isReady() || set({ kind: 'failed' }));
+}
+
+/** Newer versions of the app, from the feed that its package names. What is ready is taken at the next start at the latest. */
+export function openUpdates({ onChange, report }: UpdatesInput): Updates {
+  const hasFeed = app.isPackaged && existsSync(path.join(process.resourcesPath, 'app-update.yml'));
+  let updater: AppUpdater | null = null;
+  let update: HostUpdate = { kind: 'none' };
+  const set = (to: HostUpdate) => {
+    update = to;
+    onChange(to);
+  };
+  return {
+    hasFeed,
+    now: () => update,
+    async follow() {
+      if (!hasFeed) return;
+      const { autoUpdater } = await import('electron-updater');
+      autoUpdater.logger = null;
+      followUpdater(autoUpdater, { now: () => update, set });
+      updater = autoUpdater;
+      const look = async () => (await autoUpdater.checkForUpdates())?.downloadPromise;
+      const lookAndReport = () => void look().catch(report);
+      lookAndReport();
+      setInterval(lookAndReport, LOOKS_EVERY);
+    },
+    restart() {
+      if (!updater || update.kind !== 'ready') return;
+      updater.once('error', () => set({ kind: 'failed' }));
+      // Without the questions of an installer, which were answered the first time.
+      updater.quitAndInstall(true, true);
+    },
+  };
 }

@@ -9,6 +9,13 @@ ipcRenderer.on(NEWS.asked, (_event, asked: unknown) => {
   else waiting = asked;
 });
 
+let update: unknown = null;
+let follow: ((update: unknown) => void) | null = null;
+ipcRenderer.on(NEWS.update, (_event, given: unknown) => {
+  update = given;
+  follow?.(given);
+});
+
 const bridge: HostBridge = {
   describe: () => ipcRenderer.invoke(CALLS.describe),
   checkServer: (address) => ipcRenderer.invoke(CALLS.checkServer, address),
@@ -19,12 +26,20 @@ const bridge: HostBridge = {
   saveFile: (file) => ipcRenderer.invoke(CALLS.saveFile, file),
   notify: (notification) => ipcRenderer.invoke(CALLS.notify, notification),
   showUnread: (count) => ipcRenderer.invoke(CALLS.showUnread, count),
+  restart: () => ipcRenderer.invoke(CALLS.restart),
   onAsked: (listener) => {
     listen = listener;
     if (waiting !== null) listener(waiting);
     waiting = null;
     return () => {
       if (listen === listener) listen = null;
+    };
+  },
+  onUpdate: (listener) => {
+    follow = listener;
+    if (update !== null) listener(update);
+    return () => {
+      if (follow === listener) follow = null;
     };
   },
 };

@@ -11,6 +11,7 @@ import classes from './admin-layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { FORMS_PATH, openPagesOf } from './staff-pages.ts';
+import { UpdateLine } from './update-line.tsx';
 import { useAsked } from './use-asked.ts';
 import { useReach } from './use-reach.ts';
 
@@ -60,6 +61,7 @@ export function AdminLayout() {
           <Outlet />
         </Suspense>
       </main>
+      <UpdateLine />
       <NoticeOutlet isFloating />
       <OfflineBanner />
     </div>

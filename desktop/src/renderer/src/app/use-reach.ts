@@ -9,7 +9,7 @@ const ANSWER_WITHIN = 8_000;
 
 async function ask(): Promise<boolean> {
   const init = { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) } as const;
-  return fetch(`${getPlatform().serverAddress()}/healthz`, init).then(
+  return fetch(`${getPlatform().serverAddress}/healthz`, init).then(
     ({ ok }) => ok,
     () => false,
   );

@@ -36,7 +36,7 @@ function attemptOf<S extends z.ZodType>({ path, method = 'GET', body }: JsonRequ
     cache: 'no-store' as const,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   };
-  return { url: `${getPlatform().serverAddress()}${path}`, init, token };
+  return { url: `${getPlatform().serverAddress}${path}`, init, token };
 }
 
 function noAnswer(error: unknown, token: string | null): unknown {

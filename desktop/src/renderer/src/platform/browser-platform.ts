@@ -33,7 +33,7 @@ async function saveWithAnchor({ resolveAddress, filename }: RemoteFile): Promise
 export function browserPlatform(): Platform {
   const { title } = document;
   return {
-    serverAddress: () => window.location.origin,
+    serverAddress: window.location.origin,
     readSessionToken: async () => readLocal(TOKEN_KEY),
     writeSessionToken: async (token) => {
       if (token === null) removeLocal(TOKEN_KEY);
@@ -41,9 +41,10 @@ export function browserPlatform(): Platform {
     },
     openFile: openInTab,
     saveFile: saveWithAnchor,
-    capabilities: { notifies: false, keepsSession: true, chosenServer: null, version: null },
+    capabilities: { notifies: false, keepsSession: true, chosenServer: null, version: null, updatesItself: false },
     notify: () => undefined,
     onAsked: () => () => undefined,
+    onUpdate: () => () => undefined,
     changeServer: async () => undefined,
     showUnread: (count) => {
       document.title = count > 0 ? `(${count}) ${title}` : title;

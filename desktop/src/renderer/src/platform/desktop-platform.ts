@@ -1,5 +1,6 @@
 import { askedSchema } from '../../../bridge/asked.ts';
 import type { FileOutcome, HostBridge, HostDescription } from '../../../bridge/channels.ts';
+import { hostUpdateSchema } from '../../../bridge/host-update.ts';
 import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
 
 /** What the host is told of a file: its address without the origin, which is the host's own. */
@@ -15,7 +16,7 @@ function tell({ problem }: FileOutcome): void {
 /** The platform of the desktop app, over the bridge of its preload script. Its pages and the API share an origin too. */
 export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: HostDescription }): Platform {
   return {
-    serverAddress: () => window.location.origin,
+    serverAddress: window.location.origin,
     readSessionToken: () => bridge.readSession(),
     writeSessionToken: (token) => bridge.writeSession(token),
     openFile: async (file) => tell(await bridge.viewFile(await hostFile(file))),
@@ -25,6 +26,7 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
       keepsSession: host.keepsSession,
       chosenServer: new URL(host.server).host,
       version: host.version,
+      updatesItself: host.hasUpdates,
     },
     notify: (notification) => void bridge.notify(notification),
     showUnread: (count) => void bridge.showUnread(count),
@@ -32,6 +34,11 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
       bridge.onAsked((given) => {
         const { data } = askedSchema.safeParse(given);
         if (data) listener(data);
+      }),
+    onUpdate: (listener) =>
+      bridge.onUpdate((given) => {
+        const { data } = hostUpdateSchema.safeParse(given);
+        if (data) listener(data.kind === 'ready' ? { ...data, restart: () => void bridge.restart() } : data);
       }),
     changeServer: async () => {
       await bridge.forgetServer();

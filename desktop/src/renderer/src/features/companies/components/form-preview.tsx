@@ -49,5 +49,5 @@ export function FormPreview({ logoUrl, isOverlay, onBack }: FormPreviewProps) {
 }
 
 function previewAddress(): string {
-  return `${getPlatform().serverAddress()}/embed-preview`;
+  return `${getPlatform().serverAddress}/embed-preview`;
 }

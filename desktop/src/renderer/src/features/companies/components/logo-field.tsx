@@ -15,7 +15,7 @@ interface LogoFieldProps {
 
 /** Stored logos are paths of the product's host. */
 function addressOf(shown: string): string {
-  return shown.startsWith('/') ? `${getPlatform().serverAddress()}${shown}` : shown;
+  return shown.startsWith('/') ? `${getPlatform().serverAddress}${shown}` : shown;
 }
 
 function stateOf({ isBusy, isPending, shown }: LogoControls): string {

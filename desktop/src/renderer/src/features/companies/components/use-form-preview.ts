@@ -15,7 +15,7 @@ export function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameEle
   const frame = useRef<HTMLIFrameElement>(null);
   const [timesReady, setTimesReady] = useState(0);
   const [shown] = useDebouncedValue(company, QUIET_FOR);
-  const address = getPlatform().serverAddress();
+  const address = getPlatform().serverAddress;
   useEffect(() => {
     const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
       const isFrame = source !== null && source === frame.current?.contentWindow && origin === address;

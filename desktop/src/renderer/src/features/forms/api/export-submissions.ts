@@ -10,7 +10,7 @@ async function exportAddress({ search, sort }: ListState): Promise<string> {
     search,
     sort: submissionExportSchema.shape.sort.safeParse(sort).data,
   });
-  return `${getPlatform().serverAddress()}/api/form/export?token=${encodeURIComponent(token)}`;
+  return `${getPlatform().serverAddress}/api/form/export?token=${encodeURIComponent(token)}`;
 }
 
 /** Saves all pages of what the list shows as CSV. */

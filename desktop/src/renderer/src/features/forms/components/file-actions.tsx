@@ -17,7 +17,7 @@ export function FileActions({ file, path, filename }: FileActionsProps) {
   const { mutateAsync: createFileToken } = useCreateFileToken();
   const addressFor = (suffix: string) => async () => {
     const token = await createFileToken(file);
-    return `${getPlatform().serverAddress()}${path}?token=${encodeURIComponent(token)}${suffix}`;
+    return `${getPlatform().serverAddress}${path}?token=${encodeURIComponent(token)}${suffix}`;
   };
   const tell = (error: unknown) => showNotice({ kind: 'error', text: sentenceOf(error) });
   const view = () =>

@@ -36,7 +36,7 @@ export function connectLive({ token, last, onReach, onSubmission, onRefused }: L
   async function connect(): Promise<void> {
     const { EventSource } = await import('eventsource');
     if (quit.signal.aborted) return;
-    const source = new EventSource(`${getPlatform().serverAddress()}/api/events`, {
+    const source = new EventSource(`${getPlatform().serverAddress}/api/events`, {
       fetch: (url, init) => {
         const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
         if (last.current !== '') headers.set('Last-Event-ID', last.current);

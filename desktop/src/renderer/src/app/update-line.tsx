@@ -1,0 +1,38 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Update } from '../../../bridge/platform.ts';
+import { LinkButton } from '../components/link-button.tsx';
+import { getPlatform } from '../platform/current-platform.ts';
+import { showNotice } from '../stores/notice-store.ts';
+import classes from './update-line.module.css';
+
+const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
+
+/** Says below the screen that a newer version is ready, where the host has such; one that failed is told only to whoever asked for it. */
+export function UpdateLine() {
+  const { capabilities } = getPlatform();
+  const [update, setUpdate] = useState<Update>({ kind: 'none' });
+  const [isRestarting, setIsRestarting] = useState(false);
+  const follow = useEffectEvent((next: Update) => {
+    if (isRestarting && next.kind === 'failed') showNotice({ kind: 'error', text: NOT_INSTALLED });
+    setIsRestarting(false);
+    setUpdate(next);
+  });
+  useEffect(() => getPlatform().onUpdate((next) => follow(next)), []);
+  if (!capabilities.updatesItself) return null;
+  const restart = (ready: Extract<Update, { kind: 'ready' }>) => {
+    setIsRestarting(true);
+    ready.restart();
+  };
+  return (
+    <div role="status" className={classes.outlet}>
+      {update.kind === 'ready' && (
+        <p className={classes.line} data-update-line>
+          Version {update.version} is ready.{' '}
+          <LinkButton isOff={isRestarting} onClick={() => restart(update)}>
+            Restart now
+          </LinkButton>
+        </p>
+      )}
+    </div>
+  );
+}

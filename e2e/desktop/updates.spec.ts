@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { expectNothingGrave } from '../support/axe.ts';
+import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop-app.ts';
+import { callBridge } from '../support/desktop-bridge.ts';
+import { makePackage } from '../support/desktop-package.ts';
+import { desktopFolder, enterAddress, logInDesktop, openFormsPage } from '../support/desktop-sign-in.ts';
+import { superAdmin } from '../support/log-in.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+import { openUpdateFeed, type UpdateFeed } from '../support/update-feed.ts';
+
+const OLD_PROGRAM = 'the AppImage of an earlier day';
+
+let stack: Stack;
+let feed: UpdateFeed;
+let packaged: string;
+/** The app's own folder, and in it the file that an update replaces. */
+let folder: string;
+let appImage: string;
+let desktop: DesktopApp | null = null;
+
+/** Starts the app as an AppImage does, which names its file in the environment, and signs in. */
+async function open(): Promise<DesktopApp> {
+  desktop = await startDesktop({ folder, packaged, env: { APPIMAGE: appImage, XDG_CACHE_HOME: folder } });
+  await enterAddress(desktop.page, stack.url);
+  await logInDesktop(desktop.page, superAdmin(stack));
+  await openFormsPage(desktop.page);
+  return desktop;
+}
+
+/** What the feed offers: a program that says its process and goes on as the app, once it is to run at all. */
+function newerProgram(): Buffer {
+  const { executablePath, args } = launchOptions({ folder, packaged });
+  const command = [executablePath, ...args].map((part) => `'${part}'`).join(' ');
+  const lines = ['#!/bin/sh', '[ -n "$APPIMAGE_EXIT_AFTER_INSTALL" ] && exit', `echo $$ > '${folder}/started'`];
+  return Buffer.from([...lines, `exec ${command}`, ''].join('\n'));
+}
+
+/** Process of the newer program, null until it was started. */
+async function startedPid(): Promise<string | null> {
+  const text = await readFile(path.join(folder, 'started'), 'utf8').catch(() => '');
+  return text.trim() || null;
+}
+
+const lineOf = (page: Page) => page.getByRole('status').getByText(/ is ready\./);
+
+/** How the host says that it stands. The screens hear of it again after a reload only. */
+const standing = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => Reflect.get(globalThis, 'fundingDesk').onUpdate(resolve)));
+
+/** Nothing of an update is in the way of somebody who works. */
+async function expectUndisturbed(page: Page): Promise<void> {
+  await expect.poll(() => standing(page)).toEqual({ kind: 'failed' });
+  await page.reload();
+  await expect(page.getByText(/^Displayed: /)).toBeVisible();
+  await expect.poll(() => standing(page)).toEqual({ kind: 'failed' });
+  await expect(lineOf(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(await callBridge(page, 'restart')).toBe('done');
+  await page.getByRole('link', { name: 'Teams' }).click();
+  await expect(page.getByRole('heading', { name: 'Team Management' })).toBeVisible();
+}
+
+test.skip(process.platform !== 'linux', 'The package that is made here is the one for Linux.');
+test.beforeAll(async () => {
+  stack = await startStack();
+  feed = await openUpdateFeed();
+  packaged = await makePackage({ folder: await mkdtemp(path.join(stack.folder, 'package-')), feed: feed.url });
+});
+test.beforeEach(async () => {
+  folder = await desktopFolder();
+  appImage = path.join(folder, 'Funding Desk.AppImage');
+  await writeFile(appImage, OLD_PROGRAM);
+});
+test.afterEach(async () => {
+  await desktop?.quit();
+  desktop = null;
+  await rm(folder, { recursive: true, force: true });
+});
+test.afterAll(async () => {
+  feed.close();
+  await stack.close();
+});
+
+test('a newer version is loaded and told in a line, and Restart now starts it in the place of the old', async () => {
+  const bytes = newerProgram();
+  feed.offer({ version: '9.9.1', bytes });
+  const { app, page } = await open();
+  const line = lineOf(page);
+  await expect(line).toHaveText('Version 9.9.1 is ready. Restart now');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.reload();
+  await expect(line).toBeVisible();
+  await expectNothingGrave(page, 'an update is ready');
+  expect(await readFile(appImage, 'utf8')).toBe(OLD_PROGRAM);
+
+  feed.answer('');
+  const ended = once(app.process(), 'exit');
+  await page.getByRole('button', { name: 'Restart now' }).focus();
+  // The window goes with it.
+  await page.keyboard.press('Enter').catch(() => undefined);
+  await ended;
+  desktop = null;
+  expect((await readFile(appImage)).equals(bytes)).toBe(true);
+  await expect.poll(async () => (await startedPid()) !== null).toBe(true);
+  // The one that runs is the one that holds the lock, or it has ended in favour of the old.
+  const pid = await startedPid();
+  const holder = () => readlink(path.join(folder, 'SingletonLock')).catch(() => '');
+  await expect.poll(holder).toMatch(new RegExp(`-${pid}$`));
+  process.kill(Number(pid));
+  await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
+});
+
+test('a newer version that cannot be put in the place of the old is told to whoever asked for it', async () => {
+  feed.offer({ version: '9.9.3', bytes: newerProgram() });
+  const { app, page } = await open();
+  await expect(lineOf(page)).toBeVisible();
+  await rm(appImage);
+  await page.getByRole('button', { name: 'Restart now' }).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    'The new version could not be installed. It is tried again when you quit the app.',
+  );
+  await expect(lineOf(page)).toHaveCount(0);
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a feed that answers rubbish is told nowhere and leaves the app as it is', async () => {
+  feed.answer('<!doctype html><h1>Tern Hollow Supply</h1>');
+  const { page } = await open();
+  await expectUndisturbed(page);
+});
+
+test('a package that is not what its feed says is not taken', async () => {
+  feed.offer({ version: '9.9.2', bytes: Buffer.from('#!/bin/sh\nexit 3\n'), saidOf: Buffer.from('another') });
+  const { page } = await open();
+  await expectUndisturbed(page);
+  await desktop?.quit();
+  desktop = null;
+  expect(await readFile(appImage, 'utf8')).toBe(OLD_PROGRAM);
+});
