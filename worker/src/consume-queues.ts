@@ -5,9 +5,11 @@ import type { WorkerContext } from './context.ts';
 import { QUEUED_AT_ONCE } from './email/transport.ts';
 import { HANDLERS } from './registry.ts';
 
+/** Renderings whose PDFs are being stored while the threads are at the next ones. */
+const STORED_AT_ONCE = 2;
 /** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS, deliver: QUEUED_AT_ONCE, check: 2 };
+  return { render: env.RENDER_THREADS + STORED_AT_ONCE, deliver: QUEUED_AT_ONCE, check: 2 };
 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };

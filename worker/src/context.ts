@@ -10,6 +10,7 @@ import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { DirectDeliveries } from './direct-deliveries.ts';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
+import type { Turns } from './turns.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface WorkerContext {
@@ -24,6 +25,8 @@ export interface WorkerContext {
   readonly virusScanner: VirusScanner | null;
   readonly room: Room;
   readonly renderPool: RenderPool;
+  /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
+  readonly renderTurns: Turns;
   readonly mail: MailTransport;
   readonly directDeliveries: DirectDeliveries;
   /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */

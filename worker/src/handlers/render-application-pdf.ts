@@ -3,7 +3,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
 import type { WorkerContext } from '../context.ts';
-import { submissionPlace } from '../owed-places.ts';
+import { type OwedPlace, submissionPlace } from '../owed-places.ts';
 import { claimOwed, postponeOwed } from '../owed-work.ts';
 import { RenderError } from '../pdf/render-in-thread.ts';
 import { deliverRendered } from './deliver-email.ts';
@@ -30,23 +30,16 @@ interface Rendering {
 
 interface Made {
   readonly company: Company;
+  readonly clear: Buffer;
   readonly masked: Buffer;
 }
 
-async function make({ context, submission, files }: Rendering): Promise<Made> {
-  try {
-    const company = await context.database.companies.findById(submission.company).lean();
-    if (!company) throw new Error('The company of this application is missing');
-    const inputs = await pdfInputs({ context, submission, company });
-    const clear = await context.renderPool.render(inputs.clear);
-    const masked = await context.renderPool.render(inputs.masked);
-    await storeFiles({ context, submission, files, clear, masked });
-    return { company, masked };
-  } catch (error) {
-    // They are written down, so a sweep does what this cannot.
-    await discardFiles({ context, submission, files }).catch(() => undefined);
-    throw error;
-  }
+async function render({ context, submission }: Rendering): Promise<Made> {
+  const company = await context.database.companies.findById(submission.company).lean();
+  if (!company) throw new Error('The company of this application is missing');
+  const inputs = await pdfInputs({ context, submission, company });
+  const clear = await context.renderPool.render(inputs.clear);
+  return { company, clear, masked: await context.renderPool.render(inputs.masked) };
 }
 
 /**
@@ -88,26 +81,57 @@ async function hint({ context, submission }: Omit<Rendering, 'files'>, begun: re
   );
 }
 
-/** Renders an application's PDF, then lets its deliveries go. */
-export async function renderApplicationPdf(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  const { logger, room, database } = context;
-  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
-  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return;
-  const place = submissionPlace(database, NAME, payload);
-  const files = nameFiles();
-  const claim = await claimOwed({ place, logger, together: announcementOf(files, database.clock) });
-  if (!claim) return;
-  const { record: submission, work } = claim;
-  const rendering = { context, submission, files };
-  let begun: readonly OwedWork[] | null;
+interface Attempt extends Rendering {
+  readonly place: OwedPlace<FormSubmission>;
+  readonly work: OwedWork;
+}
+
+/** Does a part of an attempt; when it fails, the attempt has. @returns null then */
+async function attempt<T>({ place, work, ...rendering }: Attempt, part: () => Promise<T>): Promise<T | null> {
   try {
-    begun = await release(rendering, await make(rendering));
+    return await part();
   } catch (error) {
+    const { logger } = rendering.context;
     // Of what else may go wrong the words are for the log.
     const reason = error instanceof RenderError ? error.reason : 'The PDF could not be made now.';
     await postponeOwed({ place, logger, work, reason });
-    logger.warn({ err: error, ...payload, attempts: work.attempts }, 'PDF not made');
-    return;
+    logger.warn({ err: error, ...place.ids, attempts: work.attempts }, 'PDF not made');
+    return null;
   }
-  if (begun) await hint({ context, submission }, begun);
+}
+
+/** What was written down is taken back; should that fail, a sweep does it. */
+async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T> {
+  try {
+    return await part();
+  } catch (error) {
+    await discardFiles(rendering).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function claimAndRender(context: WorkerContext, payload: JobPayload<typeof NAME>) {
+  const { logger, database } = context;
+  const place = submissionPlace(database, NAME, payload);
+  const files = nameFiles();
+  const claim = await claimOwed({ place, logger, together: announcementOf(files, database.clock) });
+  if (!claim) return null;
+  const started: Attempt = { context, submission: claim.record, files, place, work: claim.work };
+  const made = await attempt(started, () => undo(started, () => render(started)));
+  return made && { started, made };
+}
+
+/** Renders an application's PDF, then lets its deliveries go. */
+export async function renderApplicationPdf(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+  const { room, renderTurns } = context;
+  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
+  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return;
+  const rendered = await renderTurns(() => claimAndRender(context, payload));
+  if (!rendered) return;
+  const { started, made } = rendered;
+  const begun = await attempt(started, async () => {
+    await undo(started, () => storeFiles({ ...started, ...made }));
+    return release(started, made);
+  });
+  if (begun) await hint(started, begun);
 }
