@@ -6,7 +6,7 @@ import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/m
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -52,22 +52,27 @@ function deliveriesGo(clock: Clock): Consequence {
   };
 }
 
+/** Applications as the driver has them: in a burst mongoose's casting costs as much as the driver itself. Ids are no texts. */
+export function recordsOf({ db, collection }: Database['formSubmissions']) {
+  return db.collection<FormSubmission>(collection.name);
+}
+
 /** What an accepted application owes. */
 export function submissionPlace(
   { formSubmissions, clock }: Pick<Database, 'formSubmissions' | 'clock'>,
   name: 'render-application-pdf' | 'deliver-email',
   { submissionId: _id, owedId }: JobPayload<'deliver-email'>,
 ): OwedPlace<FormSubmission> {
-  const holds = (work: Fields) => ({ _id, owed: trusted({ $elemMatch: work }) });
+  const records = recordsOf(formSubmissions);
+  const holds = (work: Fields) => ({ _id: new Types.ObjectId(_id), owed: { $elemMatch: work } });
   return {
     name,
     clock,
     owedId,
     ids: { submissionId: _id, owedId },
     claim: (work, change) =>
-      formSubmissions.findOneAndUpdate({ ...holds(work), deletedAt: null }, change, { returnDocument: 'after' }).lean(),
-    change: (work, change, arrayFilters) =>
-      formSubmissions.updateOne(holds(work), change, { arrayFilters: [...arrayFilters] }),
+      records.findOneAndUpdate({ ...holds(work), deletedAt: null }, change, { returnDocument: 'after' }),
+    change: (work, change, arrayFilters) => records.updateOne(holds(work), change, { arrayFilters: [...arrayFilters] }),
     whenDone: () => NOTHING,
     whenFailed: ({ kind }) => (kind === 'pdf' ? deliveriesGo(clock) : NOTHING),
   };

@@ -43,7 +43,7 @@ export async function claimOwed<R extends { readonly owed: readonly OwedWork[] }
   const now = place.clock.now();
   const leaseEnd = new Date(now.getTime() + lease + Math.random() * leaseSpread);
   const record = await place.claim(
-    { _id: place.owedId, state: 'owed', dueAt: { $lte: now } },
+    { _id: new Types.ObjectId(place.owedId), state: 'owed', dueAt: { $lte: now } },
     { ...together, $set: { 'owed.$.dueAt': leaseEnd }, $inc: { 'owed.$.attempts': 1, 'owed.$.openAttempts': 1 } },
   );
   const work = record?.owed.find(({ _id }) => _id.toHexString() === place.owedId);
@@ -68,7 +68,10 @@ export async function settleDone<R>(place: OwedPlace<R>): Promise<void> {
   const done = { state: 'done', dueAt: null, settledAt: place.clock.now(), reason: '' };
   const { change, arrayFilters = [] } = place.whenDone();
   await persist(() =>
-    place.change({ _id: place.owedId, state: 'owed' }, joined(done, change), [filterOf(place.owedId), ...arrayFilters]),
+    place.change({ _id: new Types.ObjectId(place.owedId), state: 'owed' }, joined(done, change), [
+      filterOf(place.owedId),
+      ...arrayFilters,
+    ]),
   );
 }
 

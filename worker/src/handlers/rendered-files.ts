@@ -1,9 +1,9 @@
 import type { Clock } from '@funding-desk/shared/server/clock';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
-import { Types, trusted } from 'mongoose';
+import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
-import { type Change, WAITING_EMAIL } from '../owed-places.ts';
+import { type Change, recordsOf, WAITING_EMAIL } from '../owed-places.ts';
 import { persist } from '../persist.ts';
 
 /** GridFS ids of one rendering; each rendering has ids of its own, so that two at once never touch the same file. */
@@ -76,36 +76,34 @@ export async function releaseFiles({
   const isWanted = { $in: wanted.map(({ _id }) => _id) };
   return persist(async () => {
     const now = clock.now();
-    const isOpen = trusted({ $elemMatch: { _id: files.pdf, since: { $gt: clock.fromNow(-CLAIM_LIMIT) } } });
-    const isOwed = trusted({ $elemMatch: { kind: 'pdf', state: 'owed' } });
-    const before = await formSubmissions
-      .findOneAndUpdate(
-        { _id: submission._id, deletedAt: null, renderedAt: null, owed: isOwed, unclaimedFiles: isOpen },
-        {
-          $set: {
-            ...files,
-            renderedAt: now,
-            'owed.$[pdf].state': 'done',
-            'owed.$[pdf].dueAt': null,
-            'owed.$[pdf].settledAt': now,
-            'owed.$[pdf].reason': '',
-            'owed.$[email].dueAt': now,
-            'owed.$[claimed].dueAt': leaseEnd,
-          },
-          $inc: { 'owed.$[claimed].attempts': 1, 'owed.$[claimed].openAttempts': 1 },
-          $pull: { unclaimedFiles: { _id: { $in: ids } } },
+    const isOpen = { $elemMatch: { _id: files.pdf, since: { $gt: clock.fromNow(-CLAIM_LIMIT) } } };
+    const isOwed = { $elemMatch: { kind: 'pdf', state: 'owed' } };
+    const before = await recordsOf(formSubmissions).findOneAndUpdate(
+      { _id: submission._id, deletedAt: null, renderedAt: null, owed: isOwed, unclaimedFiles: isOpen },
+      {
+        $set: {
+          ...files,
+          renderedAt: now,
+          'owed.$[pdf].state': 'done',
+          'owed.$[pdf].dueAt': null,
+          'owed.$[pdf].settledAt': now,
+          'owed.$[pdf].reason': '',
+          'owed.$[email].dueAt': now,
+          'owed.$[claimed].dueAt': leaseEnd,
         },
-        {
-          arrayFilters: [
-            { 'pdf.kind': 'pdf' },
-            { ...WAITING_EMAIL, 'email._id': { $not: isWanted } },
-            { 'claimed.state': 'owed', 'claimed.dueAt': null, 'claimed._id': isWanted },
-          ],
-          projection: { owed: 1 },
-          returnDocument: 'before',
-        },
-      )
-      .lean();
+        $inc: { 'owed.$[claimed].attempts': 1, 'owed.$[claimed].openAttempts': 1 },
+        $pull: { unclaimedFiles: { _id: { $in: ids } } },
+      },
+      {
+        arrayFilters: [
+          { 'pdf.kind': 'pdf' },
+          { ...WAITING_EMAIL, 'email._id': { $not: isWanted } },
+          { 'claimed.state': 'owed', 'claimed.dueAt': null, 'claimed._id': isWanted },
+        ],
+        projection: { owed: 1 },
+        returnDocument: 'before',
+      },
+    );
     if (before) return { isKept: true, claimed: claimedOf({ before, wanted, leaseEnd }) };
     // An update whose answer was lost did its work all the same; what it claimed comes free with the end of the lease.
     return { isKept: (await formSubmissions.exists({ _id: submission._id, pdf: files.pdf })) !== null, claimed: [] };
