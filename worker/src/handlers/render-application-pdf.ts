@@ -111,7 +111,9 @@ async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T>
 }
 
 async function claimAndRender(context: WorkerContext, payload: JobPayload<typeof NAME>) {
-  const { logger, database } = context;
+  const { logger, database, room } = context;
+  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
+  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return null;
   const place = submissionPlace(database, NAME, payload);
   const files = nameFiles();
   const claim = await claimOwed({ place, logger, together: announcementOf(files, database.clock) });
@@ -123,10 +125,7 @@ async function claimAndRender(context: WorkerContext, payload: JobPayload<typeof
 
 /** Renders an application's PDF, then lets its deliveries go. */
 export async function renderApplicationPdf(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  const { room, renderTurns } = context;
-  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
-  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return;
-  const rendered = await renderTurns(() => claimAndRender(context, payload));
+  const rendered = await context.renderTurns(() => claimAndRender(context, payload));
   if (!rendered) return;
   const { started, made } = rendered;
   const begun = await attempt(started, async () => {
