@@ -1,3 +1,4 @@
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRenderPool, type RenderPoolOptions } from './render-in-thread.ts';
 import { pdfText } from './testing/read-pdf.ts';
@@ -37,6 +38,26 @@ describe('the pool of rendering threads', () => {
     expect(texts[1]).toContain('Application BBBB 3333');
     expect(texts[2]).toContain('Application CCCC 4444');
   });
+
+  it('has the memory for the longest texts that are let in, and for a thousand different signs in them', async () => {
+    const pool = openPool({ timeoutMs: 120_000 });
+    const long = (length: number) => 'The applicant authorizes it to obtain reports. '.repeat(length).slice(0, length);
+    /** Texts of signs that no other of them has. */
+    const signs = (index: number) =>
+      Array.from({ length: 200 }, (_, at) => String.fromCharCode(0x3400 + index * 5_000 + at)).join('');
+    const typed = FIELDS.filter(({ sensitive }) => !sensitive).map(({ name, maxLength }) => [name, long(maxLength)]);
+    const foreign = typed.slice(0, 5).map(([name = ''], index) => [name, signs(index)]);
+    const documents = Array.from({ length: 50 }, () => {
+      return { originalFilename: long(255), documentType: 'bankStatements', fileSize: 1, sha256: '0'.repeat(64) };
+    });
+    const input = await sampleInput({
+      values: Object.fromEntries([...typed, ...foreign]),
+      authorizationText: long(50_000),
+      disclaimer: long(5_000),
+      documents,
+    });
+    expect((await pool.render(input)).subarray(0, 5).toString()).toBe('%PDF-');
+  }, 240_000);
 
   it('with a malformed signature rejects and renders the next application', async () => {
     const pool = openPool();

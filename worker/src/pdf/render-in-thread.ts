@@ -9,7 +9,7 @@ export interface RenderPoolOptions {
   readonly threadUrl?: URL;
   /** Milliseconds that one rendering may take, the start of its thread included. */
   readonly timeoutMs?: number;
-  /** Ceiling of a thread's heap. */
+  /** Default: `HEAP_LIMIT`. */
   readonly maxOldSpaceMb?: number;
 }
 
@@ -123,12 +123,18 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
 /** Two of these and the storing must fit into the lease of a rendering. */
 const RENDER_LIMIT = 15_000;
 
+/**
+ * Ceiling of a thread's heap: V8 leaves garbage lying up to it. 32 MB are enough for the longest texts with a thousand
+ * different signs, this for four thousand. Megabytes.
+ */
+const HEAP_LIMIT = 64;
+
 /** Renders in threads of their own, each with a memory cap and a kill timer; warm, for loading the libraries takes longest. */
 export function createRenderPool({
   size,
   threadUrl = new URL('./render-thread.js', import.meta.url),
   timeoutMs = RENDER_LIMIT,
-  maxOldSpaceMb = 256,
+  maxOldSpaceMb = HEAP_LIMIT,
 }: RenderPoolOptions): RenderPool {
   const waiting: Task[] = [];
   let isClosed = false;
