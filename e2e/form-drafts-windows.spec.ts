@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { expectAllKept, expectRestored, fillSoleOwner, freshPage, mailedLink, sendLink } from './support/drafts.ts';
+import { clickSubmit, openForm, successNotice } from './support/fill-form.ts';
+import { makeFormTenant } from './support/form-tenant.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const ALREADY_SUBMITTED = 'The application that was begun here has been submitted. This is a new, empty form.';
+
+let stack: Stack;
+test.beforeAll(async () => {
+  stack = await startStack();
+  stack.startWorker();
+});
+test.afterAll(() => stack.close());
+
+test('a crash loses nothing: a new window of the same browser goes on', async ({ page, context }) => {
+  const tenant = await makeFormTenant(stack);
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllKept(page, tenant);
+  await page.goto('chrome://crash').catch(() => undefined);
+  const next = await context.newPage();
+  await openForm(next, tenant);
+  await expectRestored(next);
+  await clickSubmit(next);
+  await expect(successNotice(next)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(1);
+});
+
+test('an application that another window has submitted gives way to a new form', async ({ page, context }) => {
+  const tenant = await makeFormTenant(stack);
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllKept(page, tenant);
+  const other = await context.newPage();
+  await openForm(other, tenant);
+  await expectRestored(other);
+  const session = await other.evaluate((key) => localStorage.getItem(key), `fundingDesk.formSession.${tenant.slug}`);
+  await clickSubmit(other);
+  await expect(successNotice(other)).toBeVisible();
+  await other.close();
+  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
+    `fundingDesk.formSession.${tenant.slug}`,
+    session ?? '',
+  ] as const);
+  await page.reload();
+  await expect(page.getByText(ALREADY_SUBMITTED)).toBeVisible();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('');
+  await fillSoleOwner(page);
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(2);
+});
+
+test('with storage denied everything works for as long as the page lives', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Storage is denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny });
+  });
+  const tenant = await makeFormTenant(stack);
+  const email = 'denied@bluekettle.example';
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllKept(page, tenant);
+  await sendLink(page, email);
+  const elsewhere = await freshPage(browser);
+  await elsewhere.goto(await mailedLink(stack, email));
+  await expectRestored(elsewhere);
+  await elsewhere.context().close();
+  await page.goto('about:blank');
+  await page.goto(await mailedLink(stack, email));
+  await expectRestored(page);
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(1);
+});
