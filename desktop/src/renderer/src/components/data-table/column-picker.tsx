@@ -15,7 +15,8 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
   const isShown = (id: string) => visibility[id] !== false;
   const shownCount = columns.filter(({ id }) => isShown(id)).length;
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" shadow="md" trapFocus returnFocus>
+    // As wide as its button, which stands at the right edge of the table or, in the narrow layout, at the left one.
+    <Popover opened={isOpen} onChange={setIsOpen} width="target" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
           variant="default"

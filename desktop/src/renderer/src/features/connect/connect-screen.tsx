@@ -45,7 +45,13 @@ export function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
           spellCheck={false}
           value={address}
           onChange={({ currentTarget }) => setAddress(currentTarget.value)}
-          error={problem === '' ? undefined : <span role="alert">{problem}</span>}
+          error={
+            problem !== '' && (
+              <span role="alert" className={classes.problem}>
+                {problem}
+              </span>
+            )
+          }
         />
         <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
           {isBusy ? 'Connecting...' : 'Connect'}
