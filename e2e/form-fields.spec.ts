@@ -3,6 +3,7 @@ import { expectFlawless } from './support/axe.ts';
 import { clickSubmit, fillFields, openForm, REQUIRED_VALUES, sign, successNotice } from './support/fill-form.ts';
 import { errorOf, field, options, press, typeInto } from './support/form-controls.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
+import { holdBack } from './support/hold-back.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 /** What a phone's keyboard and the browser's own filling go by. */
@@ -223,6 +224,18 @@ test('a state is found by its beginning or its letters, at the keyboard alone', 
   await expect(successNotice(page)).toBeVisible();
   const states = { businessAddressState: 'NY', state: 'WV', partner1State: 'NM', partner2State: 'HI' };
   expect(await tenant.submissions()).toMatchObject([{ values: { ...states, industry: 'Lute making' } }]);
+});
+
+test('what is typed before the list has come is looked for once it is there', async ({ page }) => {
+  const letGo = await holdBack(page, '**/option-list-*.js');
+  await openForm(page, await makeFormTenant(stack));
+  const state = field(page, 'businessAddressState');
+  await state.focus();
+  await page.keyboard.type('new');
+  letGo();
+  await expect(options(page)).toHaveText(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
+  await press(page, 'Enter');
+  await expect(state).toHaveValue('New Hampshire');
 });
 
 test('Enter goes on to the next control and sends nothing', async ({ page }) => {

@@ -44,6 +44,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
   const { attributes, text, put, focus } = useTypedInput({ field, form }, reading);
   const [{ isOpen, activeId }, setState] = useState(CLOSED);
   const handle = useRef<ListHandle>(null);
+  const isTypedEarly = useRef(false);
   const OptionList = useOptionList();
   const id = `${controlId(field.name)}-options`;
   const leave = ({ relatedTarget }: FocusEvent) => {
@@ -51,6 +52,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
     const isWithin = relatedTarget instanceof Element && relatedTarget.closest(`#${id}, #${controlId(field.name)}`);
     if (isWithin) return;
     handle.current?.leave();
+    isTypedEarly.current = false;
     attributes.onBlur();
   };
   return (
@@ -69,6 +71,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
           {...controlAttributes({ field, form })}
           {...attributes}
           onChange={(event) => {
+            isTypedEarly.current = !handle.current;
             handle.current?.takeText({ cameAtOnce: cameAtOnce(event.nativeEvent) });
             attributes.onChange(event);
           }}
@@ -82,6 +85,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
             id={id}
             source={source}
             readText={text}
+            isAwaited={isTypedEarly}
             onState={setState}
             onChoose={put}
             onPick={focus}

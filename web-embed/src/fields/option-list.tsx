@@ -1,4 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import styles from './field.module.css';
 import { exactOption, type ListOption, matchOptions } from './match-options.ts';
 import { useOptionListTexts } from './option-list-texts.ts';
@@ -28,6 +37,8 @@ interface OptionListProps {
   readonly id: string;
   readonly source: ListSource;
   readonly readText: () => string;
+  /** Whether somebody had typed into the input, and is still there, before there was a list. */
+  readonly isAwaited: RefObject<boolean>;
   readonly onState: (state: ListState) => void;
   readonly onChoose: (text: string) => void;
   /** The focus goes back into the input. */
@@ -65,9 +76,12 @@ function useOptions({ load }: ListSource): readonly ListOption[] {
 }
 
 /** What is open, what is active in it, and what the input's events make of that. */
-function useLook({ ref, source, readText, onChoose }: OptionListProps) {
+function useLook({ ref, source, readText, isAwaited, onChoose }: OptionListProps) {
   const options = useOptions(source);
-  const [look, setLook] = useState(CLOSED);
+  const lookFor = (asked: string): Look => {
+    return { isOpen: true, asked, active: source.isStrict && asked.trim() !== '' ? 0 : -1, isPicked: false };
+  };
+  const [look, setLook] = useState(() => (isAwaited.current ? lookFor(readText()) : CLOSED));
   const matches = look.isOpen ? matchOptions(options, look.asked) : [];
 
   const choose = (option: ListOption | undefined) => {
@@ -107,8 +121,7 @@ function useLook({ ref, source, readText, onChoose }: OptionListProps) {
     if (cameAtOnce && (exact || !source.isStrict)) return choose(exact);
     // Nothing is left to choose from.
     if (exact && matchOptions(options, asked).length === 1) return choose(exact);
-    const active = source.isStrict && asked.trim() !== '' ? 0 : -1;
-    setLook({ isOpen: true, asked, active, isPicked: false });
+    setLook(lookFor(asked));
   };
   const leave = () => {
     const [only, ...others] = readText().trim() === '' ? [] : matchOptions(options, readText());
