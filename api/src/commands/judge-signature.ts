@@ -18,6 +18,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 const KEPT = { width: 800, height: 240 };
 /** Grey value below which a pixel on white counts as ink. */
 const INK = 190;
+const WHITE = 255;
 /** A mark that spans less than this share of the picture's width is a dot. */
 const MIN_SPAN_SHARE = 0.04;
 /** The last fifth of what could be saved costs four fifths of the time: 9.7 KB in place of 8.0 for a usual one. */
@@ -38,10 +39,9 @@ interface Pixels {
   readonly channels: 1 | 2 | 3 | 4;
 }
 
-function isInk({ data, channels }: Pixels, at: number): boolean {
+function isInk(data: Uint8Array, channels: number, at: number): boolean {
   const red = data[at] ?? 255;
   const [green, blue] = channels < 3 ? [red, red] : [data[at + 1] ?? 255, data[at + 2] ?? 255];
-  // Nearly all of them are white.
   if (red >= INK && green >= INK && blue >= INK) return false;
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue) < INK_LIGHT;
 }
@@ -49,16 +49,21 @@ function isInk({ data, channels }: Pixels, at: number): boolean {
 /** Side of the box around all ink, in pixels: the larger of width and height. */
 function inkSpan(pixels: Pixels): number {
   const { data, width, channels } = pixels;
+  const white = Buffer.alloc(width * channels, WHITE);
   let [left, right, top, bottom] = [width, -1, Number.POSITIVE_INFINITY, -1];
-  for (let at = 0; at < data.length; at += channels) {
-    if (!isInk(pixels, at)) continue;
-    const pixel = at / channels;
-    const x = pixel % width;
-    const y = Math.floor(pixel / width);
+  for (let row = 0; row * white.length < data.length; row += 1) {
+    const line = data.subarray(row * white.length, (row + 1) * white.length);
+    if (white.equals(line)) continue;
+    const isInkAt = (x: number) => isInk(line, channels, x * channels);
+    // Only the ends of what is on a line count.
+    let x = 0;
+    while (x < width && !isInkAt(x)) x += 1;
+    if (x === width) continue;
     left = Math.min(left, x);
+    for (x = width - 1; !isInkAt(x); ) x -= 1;
     right = Math.max(right, x);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y);
+    top = Math.min(top, row);
+    bottom = row;
   }
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }
