@@ -13,8 +13,8 @@ import {
 } from '../presenters/exported-submission.ts';
 import { type Mentions, type Names, namesFor } from '../presenters/submission.ts';
 
-/** Rows that are read, and whose names are looked up, at once. */
-const BATCH = 200;
+/** Rows that are read, and whose names are looked up, at once; the first byte waits for the first of them. */
+const BATCH = 100;
 /** Names that are remembered from batch to batch. */
 const MAX_NAMES = 2_000;
 const NO_NAMES: Names = { companies: new Map(), users: new Map() };
