@@ -18,9 +18,7 @@ export function useSaveSites() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveSites,
-    // After a failure too: somebody else may have changed the link.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: LINKS_KEY });
-    },
+    // After a failure too: somebody else may have changed the link. Whoever looks again at once sees what was saved.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: LINKS_KEY }),
   });
 }

@@ -28,9 +28,9 @@ async function saveRole({ id, body }: SaveInput): Promise<void> {
 
 /**
  * Creates a role or changes one. Roles decide what everybody may do, the viewer too, so all is asked anew; after a
- * failure as well, since somebody else may have changed or deleted it.
+ * failure as well, since somebody else may have changed or deleted it. Whoever looks again at once sees what was saved.
  */
 export function useSaveRole() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: saveRole, onSettled: () => void queryClient.invalidateQueries() });
+  return useMutation({ mutationFn: saveRole, onSettled: () => queryClient.invalidateQueries() });
 }

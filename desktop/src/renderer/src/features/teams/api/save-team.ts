@@ -24,10 +24,10 @@ export function useSaveTeam() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveTeam,
-    // After a failure too: somebody else may have changed the team.
+    // After a failure too: somebody else may have changed the team. Whoever looks again at once sees what was saved.
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: TEAMS_KEY });
       void queryClient.invalidateQueries({ queryKey: ['options'] });
+      return queryClient.invalidateQueries({ queryKey: TEAMS_KEY });
     },
   });
 }

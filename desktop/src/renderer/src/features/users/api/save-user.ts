@@ -33,9 +33,7 @@ export function useSaveUser() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveUser,
-    // After a failure too: somebody else may have changed the user.
-    onSettled: () => {
-      void queryClient.invalidateQueries();
-    },
+    // After a failure too: somebody else may have changed the user. Whoever looks again at once sees what was saved.
+    onSettled: () => queryClient.invalidateQueries(),
   });
 }
