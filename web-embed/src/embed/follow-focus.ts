@@ -2,8 +2,8 @@ import { tellParent } from './messages.ts';
 
 /** A dialog gets at least that much room, in pixels, also where less of the frame is in sight. */
 const MIN_ROOM = 420;
-/** Milliseconds after which such a scroll has come about. */
-const SCROLLED_AFTER = 400;
+/** Milliseconds after which such a scroll has come about, and after which it has on a device that is busy. */
+const SCROLLED_AFTER = [400, 1_000];
 /** For so many milliseconds the page goes along with what it was led to, should the form grow above it. */
 const SETTLES_WITHIN = 1_000;
 
@@ -83,7 +83,7 @@ export function followFocus(): void {
     lead(target);
     stay(target);
     // Some browsers do scroll the page around to a dialog, after a while, and to where it would stand by itself.
-    if (target.closest('dialog')) setTimeout(lead, SCROLLED_AFTER, target);
+    if (target.closest('dialog')) for (const wait of SCROLLED_AFTER) setTimeout(lead, wait, target);
   };
   const options = { capture: true, passive: true } as const;
   document.addEventListener('keydown', touch, options);
