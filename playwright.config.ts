@@ -11,8 +11,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './scripts/lib/test-services.mjs',
   outputDir: './node_modules/.cache/funding-desk/playwright',
-  // Two journeys at once fill the two cores of a small machine.
-  workers: 2,
+  // Journeys wait half of their time: three at once fill the two cores of a small machine.
+  workers: 3,
   // A shared machine may make one of hundreds miss its time. It is repeated there, and told as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 180_000,

@@ -14,7 +14,7 @@ export default defineConfig({
     globalSetup: './scripts/lib/test-services.mjs',
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: 3,
     pool: 'forks',
   },
 });
