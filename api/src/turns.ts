@@ -1,6 +1,9 @@
+import pLimit, { type LimitFunction } from 'p-limit';
+
 interface Line {
-  running: number;
-  readonly waiting: (() => void)[];
+  readonly limit: LimitFunction;
+  /** Whose turn it is and who waits; a line without them is forgotten. */
+  people: number;
 }
 
 export type TakeTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
@@ -9,30 +12,15 @@ export type TakeTurn = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 export function createTurns(places: number): TakeTurn {
   const lines = new Map<string, Line>();
 
-  async function enter(line: Line): Promise<void> {
-    if (line.running < places) line.running += 1;
-    else await new Promise<void>((resolve) => line.waiting.push(resolve));
-  }
-
-  function leave(key: string, line: Line): void {
-    // A place goes straight to whoever waits, so that nobody slips in between.
-    const next = line.waiting.shift();
-    if (next) {
-      next();
-      return;
-    }
-    line.running -= 1;
-    if (line.running === 0) lines.delete(key);
-  }
-
   return async (key, task) => {
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    const line = lines.get(key) ?? { limit: pLimit(places), people: 0 };
     lines.set(key, line);
-    await enter(line);
+    line.people += 1;
     try {
-      return await task();
+      return await line.limit(task);
     } finally {
-      leave(key, line);
+      line.people -= 1;
+      if (line.people === 0) lines.delete(key);
     }
   };
 }

@@ -15,8 +15,8 @@ import { type MailCounter, startMailCounter } from '../pipeline/mail-counter.ts'
 const NAME = 'pipeline';
 const BURST = 500;
 const ROUNDS = { usual: 3, long: 7 } as const;
-/** As many as the worker has; the bare side renders so many applications at once. */
-const THREADS = 2;
+/** Threads of the bare side, which renders so many applications at once: as the worker is shipped, and one for each core. */
+const THREADS = { shipped: 1, wide: 2 } as const;
 const SETTLE_LIMIT = 600;
 
 const runProgram = promisify(execFile);
@@ -29,7 +29,10 @@ interface Balance {
 
 interface Round extends Balance {
   readonly pipelineRate: number;
+  /** Of the pool that the worker is shipped with. */
   readonly bareRate: number;
+  /** Of a pool of two threads. */
+  readonly wideRate: number;
   /** Seconds of the worker's CPU for one application. */
   readonly workerCpu: number;
 }
@@ -68,8 +71,8 @@ async function drain(stack: Stack, mail: MailCounter): Promise<{ seconds: number
   return { seconds, workerCpu };
 }
 
-async function renderBare({ root }: BenchContext, { variables }: Stack): Promise<number> {
-  const env = { ...variables, PATH: process.env.PATH, THREADS: String(THREADS) };
+async function renderBare({ root }: BenchContext, { variables }: Stack, threads: number): Promise<number> {
+  const env = { ...variables, PATH: process.env.PATH, THREADS: String(threads) };
   const script = path.join(root, 'bench/pipeline/bare-render.mjs');
   const { stdout } = await runProgram(process.execPath, [script], { cwd: root, env });
   return BURST / bareSchema.parse(JSON.parse(stdout)).seconds;
@@ -83,13 +86,18 @@ async function openApplicant({ url, database }: Stack) {
 
 async function measureRound(context: BenchContext, stack: Stack, mail: MailCounter): Promise<Round> {
   await submitBurst(await openApplicant(stack), BURST);
-  const bareBefore = await renderBare(context, stack);
+  const rates = async () => {
+    const shipped = await renderBare(context, stack, THREADS.shipped);
+    return { shipped, wide: await renderBare(context, stack, THREADS.wide) };
+  };
+  const before = await rates();
   const { seconds, workerCpu } = await drain(stack, mail);
-  const bareAfter = await renderBare(context, stack);
+  const after = await rates();
   const balance = await strikeBalance(stack, mail.take());
   await stack.database.formSubmissions.deleteMany({});
   for (const name of ['files.files', 'files.chunks']) await stack.database.connection.collection(name).deleteMany({});
-  return { ...balance, pipelineRate: BURST / seconds, bareRate: (bareBefore + bareAfter) / 2, workerCpu };
+  const [bareRate, wideRate] = [(before.shipped + after.shipped) / 2, (before.wide + after.wide) / 2];
+  return { ...balance, pipelineRate: BURST / seconds, bareRate, wideRate, workerCpu };
 }
 
 async function run(context: BenchContext): Promise<readonly Figure[]> {
@@ -115,8 +123,10 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
     more: { unit: string; atLeast?: number; atMost?: number },
   ) => figureOf({ bench: NAME, measure, values, ...more });
   const ratios = rounds.map(({ pipelineRate, bareRate }) => pipelineRate / bareRate);
+  const wideRatios = rounds.map(({ pipelineRate, wideRate }) => pipelineRate / wideRate);
   return [
     line(`delivery of ${BURST} applications, against bare rendering`, ratios, { unit: 'x', atLeast: 0.7 }),
+    line('the same, against bare rendering in two threads', wideRatios, { unit: 'x' }),
     line(
       'records, PDFs and messages lost',
       rounds.map(({ lost }) => lost),
@@ -135,6 +145,11 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
     line(
       'applications a second, rendered bare',
       rounds.map(({ bareRate }) => bareRate),
+      { unit: '' },
+    ),
+    line(
+      'the same in two threads',
+      rounds.map(({ wideRate }) => wideRate),
       { unit: '' },
     ),
     line(

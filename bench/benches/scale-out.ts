@@ -46,27 +46,24 @@ function ratios(
 }
 
 async function workerFigures(rounds: number): Promise<readonly Figure[]> {
-  const [single = [], pair = [], shipped = [], shippedPair = []] = await measureWorkers(rounds, [
+  const [single = [], pair = [], wide = []] = await measureWorkers(rounds, [
     { workers: 1, threads: 1 },
     { workers: 2, threads: 1 },
     { workers: 1, threads: 2 },
-    { workers: 2, threads: 2 },
   ]);
   const x = (measure: string, values: number[], atLeast?: number) =>
     figureOf({ bench: BENCH, measure, values, unit: 'x', ...(atLeast ? { atLeast } : {}) });
   const rate = (measure: string, values: readonly WorkerRound[]) =>
     figureOf({ bench: BENCH, measure, values: values.map(perSecond), unit: ' applications/s' });
   return [
-    x('2 workers of one thread to 1', ratios(pair, single, perSecond), GOAL),
+    x('2 workers to 1', ratios(pair, single, perSecond), GOAL),
     x('the same, work per CPU second', ratios(pair, single, perCpuSecond)),
-    x('1 worker of two threads (as shipped) to 1 of one', ratios(shipped, single, perSecond)),
-    x('2 workers as shipped to 1 as shipped', ratios(shippedPair, shipped, perSecond), GOAL),
-    rate('1 worker of one thread', single),
-    rate('1 worker as shipped', shipped),
-    profileOf('1 worker of one thread', single),
-    profileOf('2 workers of one thread', pair),
-    profileOf('1 worker as shipped', shipped),
-    profileOf('2 workers as shipped', shippedPair),
+    x('1 worker of two threads to 1 of one, as shipped', ratios(wide, single, perSecond)),
+    rate('1 worker', single),
+    rate('1 worker of two threads', wide),
+    profileOf('1 worker', single),
+    profileOf('2 workers', pair),
+    profileOf('1 worker of two threads', wide),
   ];
 }
 

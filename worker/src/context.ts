@@ -7,10 +7,10 @@ import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import type { LimitFunction } from 'p-limit';
 import type { DirectDeliveries } from './direct-deliveries.ts';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
-import type { Turns } from './turns.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface WorkerContext {
@@ -26,7 +26,7 @@ export interface WorkerContext {
   readonly room: Room;
   readonly renderPool: RenderPool;
   /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
-  readonly renderTurns: Turns;
+  readonly renderTurns: LimitFunction;
   readonly mail: MailTransport;
   readonly directDeliveries: DirectDeliveries;
   /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */

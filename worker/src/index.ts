@@ -9,6 +9,7 @@ import { createSealer } from '@funding-desk/shared/server/sealing';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import pLimit from 'p-limit';
 import { consumeQueues } from './consume-queues.ts';
 import type { WorkerContext } from './context.ts';
 import { createDirectDeliveries } from './direct-deliveries.ts';
@@ -20,7 +21,6 @@ import { sweepRetention } from './handlers/sweep-retention.ts';
 import { serveHealth } from './health.ts';
 import { createRenderPool } from './pdf/render-in-thread.ts';
 import { repeat } from './repeat.ts';
-import { createTurns } from './turns.ts';
 
 const OWED_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
@@ -46,7 +46,7 @@ async function openContext(): Promise<WorkerContext> {
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: env.RENDER_THREADS }),
-    renderTurns: createTurns(env.RENDER_THREADS),
+    renderTurns: pLimit(env.RENDER_THREADS),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),

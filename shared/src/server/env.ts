@@ -113,8 +113,8 @@ export const workerEnvironmentSchema = z.object({
   SMTP_URL: url(['smtp', 'smtps']).optional(),
   MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
-  /** PDFs made at a time, each in a thread that fills a core. */
-  RENDER_THREADS: wholeNumber(1, 64).default(2),
+  /** PDFs made at a time, each in a thread of its own. One keeps up with what else there is to do for an application. */
+  RENDER_THREADS: wholeNumber(1, 64).default(1),
 });
 export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;
 

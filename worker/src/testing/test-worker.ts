@@ -11,11 +11,11 @@ import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import type { Types } from 'mongoose';
+import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
 import { createDirectDeliveries } from '../direct-deliveries.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createRenderPool } from '../pdf/render-in-thread.ts';
-import { createTurns } from '../turns.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface TestWorker {
@@ -57,7 +57,7 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
     virusScanner: null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD }),
-    renderTurns: createTurns(2),
+    renderTurns: pLimit(2),
     mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
     directDeliveries: createDirectDeliveries({ places: directPlaces, logger }),
     unrecordedDeliveries: new Set(),
