@@ -3,7 +3,7 @@ import { WebSocket } from 'undici';
 import { z } from 'zod';
 import { until } from '../processes.ts';
 
-/** What is in use in a Node process once its garbage is collected, in bytes. */
+/** What is in use in a Node process, its threads included, once its garbage is collected, in bytes. */
 export interface LiveMemory {
   readonly heap: number;
   /** Buffers, which lie outside of the heap. */
@@ -16,7 +16,12 @@ export interface Inspector {
 }
 
 const targetsSchema = z.tuple([z.object({ webSocketDebuggerUrl: z.string() })]);
-const answerSchema = z.object({ id: z.number().optional(), result: z.unknown(), error: z.unknown().optional() });
+const messageSchema = z.object({
+  id: z.number().optional(),
+  result: z.unknown().optional(),
+  method: z.string().optional(),
+  params: z.object({ sessionId: z.string().optional(), message: z.string().optional() }).optional(),
+});
 const memorySchema = z.object({
   result: z.object({ value: z.object({ heapUsed: z.number(), arrayBuffers: z.number() }) }),
 });
@@ -38,38 +43,85 @@ async function connect(port: number): Promise<WebSocket> {
   return socket;
 }
 
-/** Looks into a process that was started as `inspectable`. */
-export async function openInspector(port: number): Promise<Inspector> {
-  const socket = await connect(port);
+type Ask = (method: string, params?: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+interface Party {
+  readonly ask: Ask;
+  /** Takes an answer that came for it. */
+  readonly hear: (id: number, result: unknown) => void;
+  readonly leave: () => void;
+}
+
+/** The process or one of its threads: what is asked of it and not answered yet. */
+function createParty(send: (text: string) => void): Party {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let count = 0;
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result } = answerSchema.parse(JSON.parse(String(data)));
-    if (id === undefined) return;
-    waiting.get(id)?.resolve(result);
-    waiting.delete(id);
-  });
-  socket.addEventListener('close', () => {
-    for (const { reject } of waiting.values()) reject(new Error('The inspected process is gone'));
-  });
+  return {
+    ask(method, params = {}) {
+      count += 1;
+      const id = count;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        send(JSON.stringify({ id, method, params }));
+      });
+    },
+    hear(id, result) {
+      waiting.get(id)?.resolve(result);
+      waiting.delete(id);
+    },
+    leave() {
+      for (const { reject } of waiting.values()) reject(new Error('The inspected process or thread is gone'));
+    },
+  };
+}
 
-  function ask(method: string, params: Readonly<Record<string, unknown>> = {}): Promise<unknown> {
-    count += 1;
-    const id = count;
-    return new Promise((resolve, reject) => {
-      waiting.set(id, { resolve, reject });
-      socket.send(JSON.stringify({ id, method, params }));
-    });
+async function liveMemoryOf({ ask }: Party): Promise<LiveMemory> {
+  // What is let go of by the first collection's finalizers is collected by the second.
+  await ask('HeapProfiler.collectGarbage');
+  await ask('HeapProfiler.collectGarbage');
+  const expression = 'process.memoryUsage()';
+  const { result } = memorySchema.parse(await ask('Runtime.evaluate', { expression, returnByValue: true }));
+  return { heap: result.value.heapUsed, buffers: result.value.arrayBuffers };
+}
+
+/** Looks into a process that was started as `inspectable`, and into its threads. */
+export async function openInspector(port: number): Promise<Inspector> {
+  const socket = await connect(port);
+  const main = createParty((text) => socket.send(text));
+  const threads = new Map<string, Party>();
+
+  function hear(text: string, party: Party): void {
+    const { id, result, method, params } = messageSchema.parse(JSON.parse(text));
+    if (id !== undefined) party.hear(id, result);
+    const { sessionId, message } = params ?? {};
+    if (sessionId === undefined) return;
+    const thread = threads.get(sessionId);
+    if (method === 'NodeWorker.attachedToWorker') {
+      // Who asked is told when the thread or the process is gone.
+      const send = (asked: string) => {
+        main.ask('NodeWorker.sendMessageToWorker', { sessionId, message: asked }).catch(() => undefined);
+      };
+      threads.set(sessionId, createParty(send));
+    } else if (method === 'NodeWorker.detachedFromWorker') {
+      thread?.leave();
+      threads.delete(sessionId);
+    } else if (method === 'NodeWorker.receivedMessageFromWorker' && thread && message !== undefined) {
+      hear(message, thread);
+    }
   }
+
+  socket.addEventListener('message', ({ data }) => hear(String(data), main));
+  socket.addEventListener('close', () => {
+    for (const party of [main, ...threads.values()]) party.leave();
+  });
+  await main.ask('NodeWorker.enable', { waitForDebuggerOnStart: false });
 
   return {
     async liveMemory() {
-      // What is let go of by the first collection's finalizers is collected by the second.
-      await ask('HeapProfiler.collectGarbage');
-      await ask('HeapProfiler.collectGarbage');
-      const expression = 'process.memoryUsage()';
-      const { result } = memorySchema.parse(await ask('Runtime.evaluate', { expression, returnByValue: true }));
-      return { heap: result.value.heapUsed, buffers: result.value.arrayBuffers };
+      const parts: LiveMemory[] = [];
+      for (const party of [main, ...threads.values()]) parts.push(await liveMemoryOf(party));
+      const sum = (part: keyof LiveMemory) => parts.reduce((total, memory) => total + memory[part], 0);
+      return { heap: sum('heap'), buffers: sum('buffers') };
     },
     close: () => socket.close(),
   };
