@@ -7,6 +7,7 @@ import { type Credentials, superAdmin } from './support/log-in.ts';
 import { makeStaff } from './support/make-staff.ts';
 import { rowWith } from './support/open-screen.ts';
 import { overflowOf } from './support/overflow-of.ts';
+import { saveUntilListed } from './support/save-until-listed.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
@@ -153,16 +154,9 @@ test('Sites names who may show a form, one per line, and says beside the field w
   await expect(sites).toHaveAccessibleDescription(/“www\.ternhollow\.example” cannot be read\./);
   await expect(sites).toBeFocused();
   await expectNothingGrave(page, 'wrong site');
-  const letGo = await holdBack(page, '**/api/generated-link/get?*');
   await sites.fill('\n HTTPS://Www.TernHollow.example/ \n\nhttps://*.ternhollow.example\n');
-  await button(dialog, 'Save').click();
-  // Until the list has what was saved, so that nobody opens it again over what stood there before.
-  await expect.poll(kept).toHaveLength(2);
-  await page.waitForTimeout(500);
-  await expect(dialog).toBeVisible();
-  letGo();
+  await saveUntilListed({ page, dialog, list: '/api/generated-link/get' });
   await expect(notice(page, 'Sites saved')).toBeVisible();
-  await expect(dialog).toBeHidden();
   expect(await kept()).toEqual(['https://www.ternhollow.example', 'https://*.ternhollow.example']);
   await opener.click();
   await expect(sites).toHaveValue('https://www.ternhollow.example\nhttps://*.ternhollow.example');
