@@ -1,45 +1,26 @@
-import { makeCompany } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
-import { holdBack } from './support/hold-back.ts';
-import { type Credentials, sendLogin } from './support/log-in.ts';
-import { makeStaff } from './support/make-staff.ts';
+import { button, count } from './support/links.ts';
+import { LONG_NAME, makeTable, openTable } from './support/links-table.ts';
+import type { Credentials } from './support/log-in.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
-const LIST_CALL = '**/api/generated-link/get?*';
-const LONG_NAME = 'Copper Finch Capital of the Northern Counties, Harbors and Islands';
 const MINUTE = 60_000;
 
 let stack: Stack;
-/** Sees 34 links, oak-01 to oak-34, the last of them the newest; every other one is also found as 'juniper'. */
 let staff: Credentials;
 test.beforeAll(async () => {
   stack = await startStack();
-  const company = await makeCompany(stack.database, { nameIn: LONG_NAME });
-  const links = Array.from({ length: 34 }, (_, index) => {
-    const number = String(index + 1).padStart(2, '0');
-    const searchWords = ['oak', number, ...(index % 2 === 0 ? ['juniper'] : [])];
-    const createdAt = new Date(Date.UTC(2026, 0, 5) + index * MINUTE);
-    return { slug: `oak-${number}`, company: company._id, searchWords, createdAt };
-  });
-  await stack.database.generatedLinks.create(links);
-  staff = await makeStaff({ ...stack, company }, ['page:links']);
+  staff = await makeTable(stack);
 });
 test.afterAll(() => stack.close());
 
-async function openList(page: Page): Promise<void> {
-  await sendLogin(page, stack, staff);
-  await count(page, 'Displayed: 1–10 of 34');
-}
-
-const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
-const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
+const openList = (page: Page) => openTable({ page, stack, staff });
 const searchBox = (page: Page) => page.getByPlaceholder('Search...');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 const rowsRegion = (page: Page) => page.getByRole('region', { name: 'Link Management, rows' });
-const topOf = async (part: Locator) => (await part.boundingBox())?.y;
 
 /** Searches of the list calls from now on, as the server gets them. */
 function watchSearches(page: Page): readonly string[] {
@@ -70,16 +51,6 @@ test('ten rows stand on a page, and Prev and Next lead to the ends of the list',
   }
   await expect(firstRow(page)).toContainText('oak-34');
   expect(told).toEqual([]);
-});
-
-test('a second click on Next while the page is on its way is for nothing', async ({ page }) => {
-  await openList(page);
-  const letGo = await holdBack(page, LIST_CALL);
-  await button(page, 'Next').dblclick();
-  letGo();
-  await count(page, 'Displayed: 11–20 of 34');
-  await page.goBack();
-  await count(page, 'Displayed: 1–10 of 34');
 });
 
 test('the address holds page, search and order, and Back and Forward go through them', async ({ page }) => {
@@ -172,80 +143,6 @@ test('the choice of columns stays over a reload, and the last one cannot be take
   await page.reload();
   await count(page, 'Displayed: 1–10 of 34');
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Slug']);
-});
-
-test('nothing jumps while rows are on their way', async ({ page }) => {
-  await sendLogin(page, stack, staff);
-  await count(page, 'Displayed: 1–10 of 34');
-  const next = button(page, 'Next');
-  const place = await topOf(next);
-  const letGoFirst = await holdBack(page, LIST_CALL);
-  await page.reload();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.locator('tbody tr[inert]')).toHaveCount(10);
-  expect(await topOf(next)).toBe(place);
-  letGoFirst();
-  await count(page, 'Displayed: 1–10 of 34');
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
-  expect(await topOf(next)).toBe(place);
-
-  for (const shown of ['11–20', '21–30']) {
-    await next.click();
-    await count(page, `Displayed: ${shown} of 34`);
-  }
-  const letGoLast = await holdBack(page, LIST_CALL);
-  await next.click();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await expect(page.getByRole('row')).toHaveCount(11);
-  expect(await topOf(next)).toBe(place);
-  letGoLast();
-  await count(page, 'Displayed: 31–34 of 34');
-  expect(await topOf(next)).toBe(place);
-
-  const letGo = await holdBack(page, LIST_CALL);
-  await page.reload();
-  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
-  await expectNothingGrave(page, 'rows on their way');
-  letGo();
-});
-
-test('a list that cannot be loaded says so, and Retry gets it', async ({ page }) => {
-  await sendLogin(page, stack, staff);
-  await count(page, 'Displayed: 1–10 of 34');
-  await page.route(LIST_CALL, (route) => route.abort());
-  await page.reload();
-  const failure = page.getByRole('alert').getByText(/^The links could not be loaded\. /);
-  await expect(failure).toHaveText(
-    'The links could not be loaded. The server cannot be reached. Check the connection and try again.',
-  );
-  await expect(page.getByRole('row')).toHaveCount(1);
-  await expectNothingGrave(page, 'failed list');
-  await button(page, 'Retry').press('Enter');
-  await expect(rowsRegion(page)).toBeFocused();
-  await expect(failure).toBeVisible();
-  await page.unroute(LIST_CALL);
-  await button(page, 'Retry').click();
-  await count(page, 'Displayed: 1–10 of 34');
-  await expect(failure).toHaveCount(0);
-  await expect(rowsRegion(page)).toBeFocused();
-});
-
-test('a further page that a busy server refuses offers Retry and the first page', async ({ page }) => {
-  await openList(page);
-  const busy = { status: 'error', code: 'unavailable', error: 'The database is busy. Please try again in a moment.' };
-  await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, json: busy }));
-  await button(page, 'Next').click();
-  const failure = page.getByRole('alert').getByText(/^The links could not be loaded\. /);
-  await expect(failure).toHaveText(`The links could not be loaded. ${busy.error}`);
-  await page.unroute(LIST_CALL);
-  await button(page, 'Retry').click();
-  await count(page, 'Displayed: 11–20 of 34');
-  await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, json: busy }));
-  await button(page, 'Next').click();
-  await expect(failure).toBeVisible();
-  await page.unroute(LIST_CALL);
-  await button(page, 'First page').click();
-  await count(page, 'Displayed: 1–10 of 34');
 });
 
 test('a search without rows says so, and leads back with the focus in the list', async ({ page }) => {

@@ -1,8 +1,14 @@
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, sendLogin } from './log-in.ts';
 import type { Stack } from './stack.ts';
+
+export const button = (within: Page | Locator, name: string): Locator =>
+  within.getByRole('button', { name, exact: true });
+export const count = (page: Page, text: string): Promise<void> =>
+  expect(page.getByText(text, { exact: true })).toBeVisible();
+export const notice = (page: Page, text: string): Locator => page.getByRole('status').getByText(text, { exact: true });
 
 /** A company of its own with links of these slugs, the first of them the newest, made by Odalys Brightwater. */
 export async function makeLinks(stack: Stack, slugs: readonly string[]): Promise<Stack> {

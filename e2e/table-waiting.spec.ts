@@ -1,0 +1,103 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNothingGrave } from './support/axe.ts';
+import { holdBack } from './support/hold-back.ts';
+import { button, count } from './support/links.ts';
+import { makeTable, openTable } from './support/links-table.ts';
+import type { Credentials } from './support/log-in.ts';
+import { type Stack, startStack } from './support/stack.ts';
+
+const LIST_CALL = '**/api/generated-link/get?*';
+
+let stack: Stack;
+let staff: Credentials;
+test.beforeAll(async () => {
+  stack = await startStack();
+  staff = await makeTable(stack);
+});
+test.afterAll(() => stack.close());
+
+const openList = (page: Page) => openTable({ page, stack, staff });
+const rowsRegion = (page: Page) => page.getByRole('region', { name: 'Link Management, rows' });
+const topOf = async (part: Locator) => (await part.boundingBox())?.y;
+
+test('a second click on Next while the page is on its way is for nothing', async ({ page }) => {
+  await openList(page);
+  const letGo = await holdBack(page, LIST_CALL);
+  await button(page, 'Next').dblclick();
+  letGo();
+  await count(page, 'Displayed: 11–20 of 34');
+  await page.goBack();
+  await count(page, 'Displayed: 1–10 of 34');
+});
+
+test('nothing jumps while rows are on their way', async ({ page }) => {
+  await openList(page);
+  const next = button(page, 'Next');
+  const place = await topOf(next);
+  const letGoFirst = await holdBack(page, LIST_CALL);
+  await page.reload();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('tbody tr[inert]')).toHaveCount(10);
+  expect(await topOf(next)).toBe(place);
+  letGoFirst();
+  await count(page, 'Displayed: 1–10 of 34');
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
+  expect(await topOf(next)).toBe(place);
+
+  for (const shown of ['11–20', '21–30']) {
+    await next.click();
+    await count(page, `Displayed: ${shown} of 34`);
+  }
+  const letGoLast = await holdBack(page, LIST_CALL);
+  await next.click();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByRole('row')).toHaveCount(11);
+  expect(await topOf(next)).toBe(place);
+  letGoLast();
+  await count(page, 'Displayed: 31–34 of 34');
+  expect(await topOf(next)).toBe(place);
+
+  const letGo = await holdBack(page, LIST_CALL);
+  await page.reload();
+  await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+  await expectNothingGrave(page, 'rows on their way');
+  letGo();
+});
+
+test('a list that cannot be loaded says so, and Retry gets it', async ({ page }) => {
+  await openList(page);
+  await page.route(LIST_CALL, (route) => route.abort());
+  await page.reload();
+  const failure = page.getByRole('alert').getByText(/^The links could not be loaded\. /);
+  await expect(failure).toHaveText(
+    'The links could not be loaded. The server cannot be reached. Check the connection and try again.',
+  );
+  await expect(page.getByRole('row')).toHaveCount(1);
+  await expectNothingGrave(page, 'failed list');
+  await button(page, 'Retry').press('Enter');
+  await expect(rowsRegion(page)).toBeFocused();
+  await expect(failure).toBeVisible();
+  await page.unroute(LIST_CALL);
+  await button(page, 'Retry').click();
+  await count(page, 'Displayed: 1–10 of 34');
+  await expect(failure).toHaveCount(0);
+  await expect(rowsRegion(page)).toBeFocused();
+});
+
+test('a further page that a busy server refuses offers Retry and the first page', async ({ page }) => {
+  await openList(page);
+  const busy = { status: 'error', code: 'unavailable', error: 'The database is busy. Please try again in a moment.' };
+  await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, json: busy }));
+  await button(page, 'Next').click();
+  const failure = page.getByRole('alert').getByText(/^The links could not be loaded\. /);
+  await expect(failure).toHaveText(`The links could not be loaded. ${busy.error}`);
+  await page.unroute(LIST_CALL);
+  await button(page, 'Retry').click();
+  await count(page, 'Displayed: 11–20 of 34');
+  await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, json: busy }));
+  await button(page, 'Next').click();
+  await expect(failure).toBeVisible();
+  await page.unroute(LIST_CALL);
+  await button(page, 'First page').click();
+  await count(page, 'Displayed: 1–10 of 34');
+});
