@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { RETRIES } from '@funding-desk/shared/jobs';
 import { submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
 import { Redis } from 'ioredis';
-import { trusted } from 'mongoose';
+import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseLine, openDatabaseLine } from '../support/database-line.ts';
 import { strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
 import { applyPatiently } from '../support/patient-applicant.ts';
 import { until } from '../support/processes.ts';
@@ -15,10 +15,16 @@ const OTHERS = 5;
 const { maxCrashes } = RETRIES['render-application-pdf'];
 
 let stack: Stack;
+/** The way to the database of the workers that are killed. */
+let line: DatabaseLine;
 beforeAll(async () => {
   stack = await startStack();
+  line = await openDatabaseLine(stack.variables.MONGO_URL ?? '');
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  await stack.close();
+  line.close();
+});
 
 async function pdfOf(id: string): Promise<OwedWork> {
   const kept = await stack.database.formSubmissions.findById(id).lean();
@@ -27,13 +33,20 @@ async function pdfOf(id: string): Promise<OwedWork> {
   return work;
 }
 
-/** Starts a worker and kills it as soon as it renders that application. */
+/** Whether a command says that this application's PDF is made. */
+function isRelease(id: string): (command: Buffer) => boolean {
+  const bytes = Buffer.from(new Types.ObjectId(id).id);
+  return (command) => command.includes(bytes) && command.includes('renderedAt');
+}
+
+/** Starts a worker and kills it at that application. However late the kill comes, the worker has not been able to finish. */
 async function killWhileRendering(id: string): Promise<void> {
   const before = await pdfOf(id);
-  const worker = stack.startWorker();
-  // Looked at more often than `until` does, for it takes no second.
-  while ((await pdfOf(id)).attempts === before.attempts) await pause(10);
+  line.hangAt(isRelease(id));
+  const worker = stack.startWorker({ MONGO_URL: line.url });
+  await until('it is being rendered', async () => (await pdfOf(id)).attempts > before.attempts);
   await worker.stop('SIGKILL');
+  line.mend();
   expect(await pdfOf(id)).toMatchObject({ state: 'owed', openAttempts: before.openAttempts + 1 });
 }
 

@@ -11,6 +11,8 @@ export interface DatabaseLine {
   readonly cut: () => void;
   /** As when the server hangs: connections stand, and nothing comes back. */
   readonly hang: () => void;
+  /** It hangs from the first command on, among those that are sent from now on, of which this holds; that one is lost. */
+  readonly hangAt: (isReached: (command: Buffer) => boolean) => void;
   readonly mend: () => void;
   readonly close: () => void;
 }
@@ -23,6 +25,7 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
   const target = targetOf(mongoUrl);
   const sockets = new Set<Socket>();
   let state: State = 'open';
+  let isReached = (_command: Buffer): boolean => false;
   const breakAll = () => {
     for (const socket of sockets) socket.destroy();
     sockets.clear();
@@ -42,7 +45,10 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
         far.destroy();
       });
     }
-    near.on('data', (bytes) => state === 'open' && far.write(bytes));
+    near.on('data', (bytes) => {
+      if (state === 'open' && isReached(bytes)) state = 'hanging';
+      if (state === 'open') far.write(bytes);
+    });
     far.on('data', (bytes) => state === 'open' && near.write(bytes));
   });
   server.listen(0, '127.0.0.1');
@@ -56,7 +62,11 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
     hang() {
       state = 'hanging';
     },
+    hangAt(isEnd) {
+      isReached = isEnd;
+    },
     mend() {
+      isReached = () => false;
       // What was swallowed while it hung leaves those connections without sense.
       if (state === 'hanging') breakAll();
       state = 'open';
