@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import {
+  amidst,
   expectFollowed,
   FILLER,
   FORM_HEADING,
@@ -7,32 +8,26 @@ import {
   formIn,
   frameOf,
   isInWindow,
+  openEmbedded,
+  type SiteStack,
   scriptTag,
   scrolled,
+  startSiteStack,
   wholeFormIn,
 } from './support/embedding.ts';
 import { clickSubmit, successNotice } from './support/fill-form.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
-import { type Site, startSite } from './support/site.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
-let stack: Stack;
-let site: Site;
+let stack: SiteStack;
 test.beforeAll(async () => {
-  [stack, site] = await Promise.all([startStack(), startSite()]);
+  stack = await startSiteStack();
 });
-test.afterAll(async () => {
-  site.close();
-  await stack.close();
-});
+test.afterAll(() => stack.close());
 
 test('an application is sent from the frame, and the page then shows the top of the new form', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
-  await page.goto(
-    `${site.put(`${FILLER}${scriptTag(tenant)}${FILLER}`)}?utm_source=letter&utm_campaign=spring+loans&utm_id=7`,
-  );
-  const form = await formIn(frameOf(page));
+  const query = '?utm_source=letter&utm_campaign=spring+loans&utm_id=7';
+  const { tenant, form } = await openEmbedded({ page, stack, layout: amidst, query });
   await fillRequired(form);
   await clickSubmit(form);
   await expect(successNotice(form)).toBeVisible();
@@ -44,18 +39,17 @@ test('an application is sent from the frame, and the page then shows the top of 
   const { y = -1 } = (await frameOf(page).boundingBox()) ?? {};
   expect(y).toBeGreaterThanOrEqual(0);
   expect(y).toBeLessThan(400);
-  const kept = await stack.database.formSubmissions.find({ company: tenant.company._id }).lean();
+  const kept = await tenant.submissions();
   expect(kept.map(({ source }) => source)).toEqual([{ utm_source: 'letter', utm_campaign: 'spring loans' }]);
 });
 
 /** Fields are marked by the form's own check, or by the server's answer where that has not come. */
 for (const marking of ['form', 'server'] as const)
   test(`the page follows to the summary of what the ${marking} marked`, async ({ page }) => {
-    const tenant = await makeFormTenant(stack);
     const check = /\/find-errors-[^/]*\.js/;
     if (marking === 'server') await page.route(check, (route) => route.abort());
     const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
-    await page.goto(site.put(`${FILLER}${scriptTag(tenant)}${FILLER}`));
+    await openEmbedded({ page, stack, layout: amidst });
     const form = await wholeFormIn(frameOf(page));
     await (await checkCame)?.finished();
     await clickSubmit(form);
@@ -65,8 +59,7 @@ for (const marking of ['form', 'server'] as const)
   });
 
 test('the page follows to the first wrong field, to a section and to where the keyboard goes', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
-  await page.goto(site.put(`${FILLER}${scriptTag(tenant)}${FILLER}`));
+  await openEmbedded({ page, stack, layout: amidst });
   const form = await wholeFormIn(frameOf(page));
   expect(await scrolled(page)).toBe(0);
   await clickSubmit(form);
@@ -92,10 +85,8 @@ test('the page follows to the first wrong field, to a section and to where the k
 });
 
 test('a dialog opens where the applicant is, however tall the frame', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
   await page.setViewportSize({ width: 375, height: 700 });
-  await page.goto(site.put(`${FILLER}${scriptTag(tenant)}${FILLER}`));
-  const form = await formIn(frameOf(page));
+  const { form } = await openEmbedded({ page, stack, layout: amidst });
   const openers = form.getByRole('button', { name: 'Save and continue later' });
   for (const [opener, place] of [
     [openers.first(), 'start'],
@@ -118,7 +109,7 @@ test('a dialog opens where the applicant is, however tall the frame', async ({ p
 test('a page with the form below stays at its top while the form loads, also with a draft in it', async ({ page }) => {
   const tenant = await makeFormTenant(stack);
   // Of the same site, where the browser lets the form keep its session.
-  const address = site.put(`${FILLER}${scriptTag(tenant)}`).replace('localhost', '127.0.0.1');
+  const address = stack.site.put(`${FILLER}${scriptTag(tenant)}`).replace('localhost', '127.0.0.1');
   await page.goto(address);
   const form = await formIn(frameOf(page));
   await form.locator('[name="tradeReference2"]').fill('Harrow Mill');
@@ -132,7 +123,6 @@ test('a page with the form below stays at its top while the form loads, also wit
 });
 
 test('a frame whose browser denies it all storage sends the application all the same', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
   await page.addInitScript(() => {
     if (window.parent === window) return;
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -142,26 +132,25 @@ test('a frame whose browser denies it all storage sends the application all the 
         },
       });
   });
-  await page.goto(site.put(scriptTag(tenant)));
-  const form = await formIn(frameOf(page));
+  const { tenant, form } = await openEmbedded({ page, stack });
   await expectFollowed(frameOf(page), form);
   await fillRequired(form);
   await clickSubmit(form);
   await expect(successNotice(form)).toBeVisible();
-  expect(await stack.database.formSubmissions.countDocuments({ company: tenant.company._id })).toBe(1);
+  expect(await tenant.submissions()).toHaveLength(1);
 });
 
 test('only the sites of a link may show its form, which the browser sees to', async ({ page }) => {
-  const { origin } = site;
+  const { origin } = stack.site;
   const told = watchConsole(page);
   const allowed = await makeFormTenant(stack, { allowedSites: [origin] });
   const refused = await makeFormTenant(stack, {
     allowedSites: ['https://www.ternhollow.example', origin.replace('localhost', '127.0.0.1')],
   });
-  await page.goto(site.put(scriptTag(allowed)));
+  await page.goto(stack.site.put(scriptTag(allowed)));
   await formIn(frameOf(page));
   expect(told).toEqual([]);
-  await page.goto(site.put(`${scriptTag(refused)}<iframe src="${stack.url}/embed/${refused.slug}"></iframe>`));
+  await page.goto(stack.site.put(`${scriptTag(refused)}<iframe src="${stack.url}/embed/${refused.slug}"></iframe>`));
   await expect.poll(() => told.filter((text) => text.includes('frame-ancestors')).length).toBe(2);
   for (const index of [0, 1])
     await expect(frameOf(page, index).contentFrame().getByRole('heading', { name: FORM_HEADING })).toHaveCount(0);

@@ -1,32 +1,33 @@
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { expectFlawless } from './support/axe.ts';
-import { expectFollowed, FILLER, fillRequired, formIn, frameOf, scriptTag, scrolled } from './support/embedding.ts';
+import {
+  expectFollowed,
+  FILLER,
+  fillRequired,
+  formIn,
+  frameOf,
+  openEmbedded,
+  type SiteStack,
+  scriptTag,
+  scrolled,
+  startSiteStack,
+} from './support/embedding.ts';
 import { clickSubmit, successNotice } from './support/fill-form.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
-import { type Site, startSite } from './support/site.ts';
-import { type Stack, startStack } from './support/stack.ts';
 import { watchConsole } from './support/watch-console.ts';
 
-let stack: Stack;
-let site: Site;
+let stack: SiteStack;
 test.beforeAll(async () => {
-  [stack, site] = await Promise.all([startStack(), startSite()]);
+  stack = await startSiteStack();
 });
-test.afterAll(async () => {
-  site.close();
-  await stack.close();
-});
+test.afterAll(() => stack.close());
 
 test('the script puts the form where it stands, as tall as the form is', async ({ page }) => {
   const told = watchConsole(page);
-  const tenant = await makeFormTenant(stack);
-  await page.goto(
-    site.put(
-      `<main aria-label="Tern Hollow"><h1>Apply here</h1><section>${scriptTag(tenant)}</section><p>End</p></main>`,
-    ),
-  );
+  const layout = (tag: string) =>
+    `<main aria-label="Tern Hollow"><h1>Apply here</h1><section>${tag}</section><p>End</p></main>`;
+  const { form } = await openEmbedded({ page, stack, layout });
   const element = frameOf(page);
-  const form = await formIn(element);
   await expect(element).toHaveAccessibleName('Funding application');
   await expect(element).toHaveAttribute('loading', 'eager');
   expect(await element.evaluate(({ previousElementSibling }) => previousElementSibling?.tagName)).toBe('SCRIPT');
@@ -40,9 +41,7 @@ test('the script puts the form where it stands, as tall as the form is', async (
 });
 
 test('the frame grows and shrinks with the form', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
-  await page.goto(site.put(scriptTag(tenant)));
-  const form = await formIn(frameOf(page));
+  const { form } = await openEmbedded({ page, stack });
   const before = await expectFollowed(frameOf(page), form);
   await clickSubmit(form);
   await expect(form.getByRole('alert').first()).toBeVisible();
@@ -55,10 +54,8 @@ test('the frame grows and shrinks with the form', async ({ page }) => {
 });
 
 test('what the address of the page says of the campaign and of the applicant reaches the form', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
-  const query = `utm_source=letter&utm_campaign=spring%20loans&legalBusinessName=Tern+%26+Son&note=${'x'.repeat(501)}`;
-  await page.goto(`${site.put(scriptTag(tenant))}?${query}`);
-  const form = await formIn(frameOf(page));
+  const query = `?utm_source=letter&utm_campaign=spring%20loans&legalBusinessName=Tern+%26+Son&note=${'x'.repeat(501)}`;
+  const { form } = await openEmbedded({ page, stack, query });
   expect([...new URL(form.url()).searchParams]).toEqual([
     ['utm_source', 'letter'],
     ['utm_campaign', 'spring loans'],
@@ -71,7 +68,7 @@ test('the script works more than once on a page, with different forms and with t
   const told = watchConsole(page);
   const [one, other] = [await makeFormTenant(stack), await makeFormTenant(stack)];
   const attributes = 'data-title="Apply with Tern Hollow" data-max-width="700"';
-  await page.goto(site.put(`${scriptTag(one)}<hr>${scriptTag(other, attributes)}<hr>${scriptTag(one)}`));
+  await page.goto(stack.site.put(`${scriptTag(one)}<hr>${scriptTag(other, attributes)}<hr>${scriptTag(one)}`));
   await expect(page.locator('iframe')).toHaveCount(3);
   const forms = await Promise.all([0, 1, 2].map((index) => formIn(frameOf(page, index))));
   const paths = forms.map((form) => new URL(form.url()).pathname);
@@ -95,7 +92,7 @@ test('the form takes the colours that its site asks for, and those of the browse
   const tenant = await makeFormTenant(stack);
   const ground = (form: Frame) => form.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const themes = ['data-theme="light"', 'data-theme="dark"', 'data-theme="auto"', ''];
-  const address = site.put(themes.map((theme) => scriptTag(tenant, theme)).join(''));
+  const address = stack.site.put(themes.map((theme) => scriptTag(tenant, theme)).join(''));
   const groundsIn = async (colorScheme: 'light' | 'dark') => {
     await page.emulateMedia({ colorScheme });
     await page.goto(address);
@@ -111,7 +108,7 @@ test('the form takes the colours that its site asks for, and those of the browse
 
 test('a script that a tag manager inserts late works the same, in the body and in the head', async ({ page }) => {
   const [one, other] = [await makeFormTenant(stack), await makeFormTenant(stack)];
-  await page.goto(site.put('<div id="place"></div><p>End</p>'));
+  await page.goto(stack.site.put('<div id="place"></div><p>End</p>'));
   const insert = (slug: string, place: string) =>
     page.evaluate(
       ({ source, slug, place }) => {
@@ -130,14 +127,16 @@ test('a script that a tag manager inserts late works the same, in the body and i
 
 test('a script without a slug says so in the console and shows nothing', async ({ page }) => {
   const told = watchConsole(page);
-  await page.goto(site.put(`<script src="${stack.url}/embed.js"></script>`));
+  await page.goto(stack.site.put(`<script src="${stack.url}/embed.js"></script>`));
   await expect.poll(() => told.join()).toContain('The script of the funding application needs a data-slug.');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('nobody but the form itself moves the frame, and the form within bounds alone', async ({ page }) => {
   const [one, other] = [await makeFormTenant(stack), await makeFormTenant(stack)];
-  const address = site.put(`${scriptTag(one)}${FILLER}<iframe id="stranger" src="${stack.url}/embed/${other.slug}">`);
+  const address = stack.site.put(
+    `${scriptTag(one)}${FILLER}<iframe id="stranger" src="${stack.url}/embed/${other.slug}">`,
+  );
   await page.goto(address);
   const element = page.locator('iframe.funding-desk-form');
   const form = await formIn(element);
@@ -170,11 +169,9 @@ test('nobody but the form itself moves the frame, and the form within bounds alo
 });
 
 test('a frame that was led to another site is not heard any more', async ({ page }) => {
-  const tenant = await makeFormTenant(stack);
-  await page.goto(site.put(scriptTag(tenant)));
-  const form = await formIn(frameOf(page));
+  const { form } = await openEmbedded({ page, stack });
   const height = await expectFollowed(frameOf(page), form);
-  const elsewhere = site.put('<p>Elsewhere</p>');
+  const elsewhere = stack.site.put('<p>Elsewhere</p>');
   await frameOf(page).evaluate((frame, address) => frame.setAttribute('src', address), elsewhere);
   await frameOf(page).contentFrame().getByText('Elsewhere').waitFor();
   await page.evaluate(() =>
@@ -190,15 +187,15 @@ test('a frame that was led to another site is not heard any more', async ({ page
 });
 
 test('a link that leads nowhere shows its sentence in a small frame', async ({ page }) => {
-  await page.goto(site.put(scriptTag({ ...stack, slug: 'no-such-link' })));
+  await page.goto(stack.site.put(scriptTag({ ...stack, slug: 'no-such-link' })));
   await expect(frameOf(page).contentFrame().getByText('Invalid link', { exact: true })).toBeVisible();
   await expect.poll(() => frameOf(page).evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(400);
 });
 
 test('a plain frame shows the form as well, and is scrolled within', async ({ page }) => {
-  const { slug, company } = await makeFormTenant(stack);
+  const { slug, submissions } = await makeFormTenant(stack);
   await page.goto(
-    site.put(
+    stack.site.put(
       `<iframe src="${stack.url}/embed/${slug}" title="Form" width="100%" height="600" style="border:0"></iframe>`,
     ),
   );
@@ -209,5 +206,5 @@ test('a plain frame shows the form as well, and is scrolled within', async ({ pa
   expect(await form.evaluate(() => window.scrollY)).toBeGreaterThan(1_000);
   await clickSubmit(form);
   await expect(successNotice(form)).toBeVisible();
-  expect(await stack.database.formSubmissions.countDocuments({ company: company._id })).toBe(1);
+  expect(await submissions()).toHaveLength(1);
 });

@@ -1,10 +1,29 @@
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { fillFields, REQUIRED_VALUES, typedSignature } from './fill-form.ts';
-import type { FormTenant } from './form-tenant.ts';
+import { type FormTenant, makeFormTenant } from './form-tenant.ts';
+import { type Site, startSite } from './site.ts';
+import { type Stack, startStack } from './stack.ts';
 
 export const FORM_HEADING = 'PLEASE FILL OUT COMPLETELY';
-/** More than a window of other things, above and below the form. */
+/** More than a window of other things. */
 export const FILLER = '<div style="height:1100px"></div>';
+/** With other things above and below the form. */
+export const amidst = (tag: string): string => `${FILLER}${tag}${FILLER}`;
+
+/** The stack, and a website of somebody else that shows its forms. */
+export type SiteStack = Stack & { readonly site: Site };
+
+export async function startSiteStack(): Promise<SiteStack> {
+  const [stack, site] = await Promise.all([startStack(), startSite()]);
+  return {
+    ...stack,
+    site,
+    async close() {
+      site.close();
+      await stack.close();
+    },
+  };
+}
 
 /** What a site has to write for the form of that link to stand there. */
 export const scriptTag = ({ url, slug }: Pick<FormTenant, 'url' | 'slug'>, attributes = ''): string =>
@@ -18,6 +37,22 @@ export async function formIn(element: Locator): Promise<Frame> {
   const frame = await handle?.contentFrame();
   if (!frame) throw new Error('There is no frame');
   return frame;
+}
+
+interface EmbedInput {
+  readonly page: Page;
+  readonly stack: SiteStack;
+  /** The page around the script. */
+  readonly layout?: (tag: string) => string;
+  /** What the page's address ends in: '?utm_source=letter'. */
+  readonly query?: string;
+}
+
+/** Opens a page of the site with the form of a company of the test's own. */
+export async function openEmbedded({ page, stack, layout = (tag) => tag, query = '' }: EmbedInput) {
+  const tenant = await makeFormTenant(stack);
+  await page.goto(`${stack.site.put(layout(scriptTag(tenant)))}${query}`);
+  return { tenant, form: await formIn(frameOf(page)) };
 }
 
 /** Height of the frame, and of the form in it. */
