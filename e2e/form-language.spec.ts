@@ -1,8 +1,10 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { FIELD_VALUES, makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
 import { expectFlawless } from './support/axe.ts';
 import { fillFields, REQUIRED_VALUES, sign } from './support/fill-form.ts';
+import { errorOf, field } from './support/form-controls.ts';
+import { makeFormTenant } from './support/form-tenant.ts';
 import { isRed } from './support/is-red.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { submissionPdfText } from './support/submission-pdf.ts';
@@ -22,19 +24,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.close());
 
-async function makeTenant(over: Partial<Company> = {}) {
-  const company = await makeCompany(stack.database, { notifyEmails: [], ...over });
-  const { slug } = await makeLink(stack.database, { company: company._id });
-  const submissions = () => stack.database.formSubmissions.find({ company: company._id }).lean();
-  return { slug, submissions };
-}
+const makeTenant = (over: Partial<Company> = {}) => makeFormTenant(stack, { notifyEmails: [], ...over });
 
 async function openIn(page: Page, path: string, heading: string): Promise<void> {
   await page.goto(`${stack.url}/embed/${path}`);
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
-const errorOf = (page: Page, name: string) => page.locator(`#field-${name}-error`);
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Enviar la solicitud' });
 const language = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -69,7 +65,7 @@ test('what is wrong is told in Spanish, by the form and by the server', async ({
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { businessAddressZip: '12' });
-  await page.locator('[name="emailAddress"]').focus();
+  await field(page, 'emailAddress').focus();
   await expect(errorOf(page, 'businessAddressZip')).toHaveText(/^Ingrese un código postal de cinco dígitos/);
   await submitButton(page).click();
   const summary = page.getByRole('alert').filter({ hasText: 'Corrija los campos marcados.' });
@@ -89,7 +85,7 @@ test('a file that is refused is refused in Spanish', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await page.getByRole('heading', { name: 'Documentos' }).scrollIntoViewIfNeeded();
-  const input = page.locator('[name="bankStatements"]');
+  const input = field(page, 'bankStatements');
   const broken = { name: 'octubre.pdf', mimeType: 'application/pdf', buffer: pdfBytes('Octubre').subarray(0, 60) };
   await input.setInputFiles(broken);
   await expect(page.getByRole('alert').filter({ hasText: /^Este PDF / })).toBeVisible();
@@ -101,7 +97,7 @@ test('the language is switched without losing anything, and remembered', async (
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { legalBusinessName: 'Molino Verde LLC', ownProperty: 'Yes', businessAddressState: 'Oregon' });
-  await page.locator('[name="industry"]').pressSequentially('panaderi');
+  await field(page, 'industry').pressSequentially('panaderi');
   await page.getByRole('option', { name: 'Panadería' }).click();
 
   await language(page, 'English').click();
@@ -110,7 +106,7 @@ test('the language is switched without losing anything, and remembered', async (
   await expect(language(page, 'Español')).toBeFocused();
   await expect(page.getByLabel('Legal business name')).toHaveValue('Molino Verde LLC');
   await expect(page.getByLabel('Industry')).toHaveValue('Bakery');
-  await expect(page.locator('[name="businessAddressState"]')).toHaveValue('Oregon');
+  await expect(field(page, 'businessAddressState')).toHaveValue('Oregon');
   await expect(page.getByRole('radio', { name: 'Yes' }).nth(1)).toBeChecked();
 
   await page.reload();
@@ -140,7 +136,7 @@ test('a form sent in Spanish is stored as in English, and the evidence says what
   const { slug, submissions } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { ...REQUIRED_VALUES, businessStyle: 'Sole Proprietor', hasCashAdvance: 'Yes' });
-  await page.locator('[name="industry"]').fill('Panadería');
+  await field(page, 'industry').fill('Panadería');
   await sign(page, 1);
   await sign(page, 2);
   await submitButton(page).click();

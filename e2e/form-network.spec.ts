@@ -1,15 +1,10 @@
-import { FIELD_VALUES, makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectFlawless } from './support/axe.ts';
-import {
-  clickSubmit,
-  fillFields,
-  openForm,
-  REQUIRED_VALUES,
-  successNotice,
-  typedSignature,
-  withoutSecondPerson,
-} from './support/fill-form.ts';
+import { fillSoleOwner, OCTOBER, savingLine } from './support/drafts.ts';
+import { clickSubmit, fillFields, openForm, successNotice } from './support/fill-form.ts';
+import { errorOf, field } from './support/form-controls.ts';
+import { type FormTenant, makeFormTenant } from './support/form-tenant.ts';
 import { holdBack } from './support/hold-back.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -21,7 +16,6 @@ const FILE_FAILED =
   'A file could not be uploaded, so your application was not sent. Look at your files and submit again.';
 const SUBMIT = '**/api/form/submit';
 const UPLOAD = '**/api/documents/upload-public';
-const OCTOBER = { name: 'October.pdf', mimeType: 'application/pdf', buffer: pdfBytes('October') };
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -29,21 +23,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => stack.close());
 
-/** The form of a company of the test's own, filled in by a sole owner, and what came of it. */
-async function openFilledForm(page: Page) {
-  const company = await makeCompany(stack.database);
-  const { slug } = await makeLink(stack.database, { company: company._id });
-  await openForm(page, { url: stack.url, slug });
-  await page.getByLabel('I am the only owner').check();
-  await fillFields(page, withoutSecondPerson(REQUIRED_VALUES));
-  await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
-  return { submissions: () => stack.database.formSubmissions.find({ company: company._id }).lean() };
+/** The form of a company of the test's own, filled in by a sole owner. */
+async function openFilledForm(page: Page): Promise<FormTenant> {
+  const form = await makeFormTenant(stack);
+  await openForm(page, form);
+  await fillSoleOwner(page);
+  return form;
 }
 
-type Form = Awaited<ReturnType<typeof openFilledForm>>;
-
 /** Exactly one application arrived, and the page shows its reference. */
-async function expectOneReceived(page: Page, { submissions }: Form): Promise<void> {
+async function expectOneReceived(page: Page, { submissions }: FormTenant): Promise<void> {
   await expect(successNotice(page)).toBeVisible();
   const [kept, ...more] = await submissions();
   expect(more).toEqual([]);
@@ -69,7 +58,7 @@ test('an application sent without a connection is kept and sent by itself when t
   await clickSubmit(page);
   await expect(page.getByText(SERVER_AWAY, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
-  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue(FIELD_VALUES.legalBusinessName);
+  await expect(field(page, 'legalBusinessName')).toHaveValue(FIELD_VALUES.legalBusinessName);
   await expectFlawless(page, 'waiting for the connection');
   expect(await form.submissions()).toEqual([]);
   await page.context().setOffline(false);
@@ -123,7 +112,7 @@ test('who changes the application while it waits submits it again, and what arri
   await page.route(SUBMIT, (route) => route.abort());
   await clickSubmit(page);
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
-  await page.locator('[name="industry"]').fill('Bakery');
+  await field(page, 'industry').fill('Bakery');
   await expect(page.getByText(CHANGED, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT)).toHaveCount(0);
   await page.unroute(SUBMIT);
@@ -134,19 +123,19 @@ test('who changes the application while it waits submits it again, and what arri
 
 test('what a refused application is told when it came late is shown beside its field', async ({ page }) => {
   const form = await openFilledForm(page);
-  await page.locator('[name="partner1SSN"]').fill('000-00-0000');
+  await field(page, 'partner1SSN').fill('000-00-0000');
   await failSubmits(page, [(route) => route.abort()]);
   await clickSubmit(page);
   await expect(page.getByText('1 field needs your attention:')).toBeVisible();
   await expect(page.getByText(KEPT)).toHaveCount(0);
-  await expect(page.locator('#field-partner1SSN-error')).toBeVisible();
+  await expect(errorOf(page, 'partner1SSN')).toBeVisible();
   expect(await form.submissions()).toEqual([]);
 });
 
 test('a submit waits for the files that are still on their way, and says so', async ({ page }) => {
   const form = await openFilledForm(page);
   const letGo = await holdBack(page, UPLOAD);
-  await page.locator('[name="bankStatements"]').setInputFiles(OCTOBER);
+  await field(page, 'bankStatements').setInputFiles(OCTOBER);
   await clickSubmit(page);
   await expect(page.getByText(FILES_UNDER_WAY, { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Waiting for your files…' })).toBeDisabled();
@@ -160,9 +149,11 @@ test('a submit waits for the files that are still on their way, and says so', as
 test('a file that fails while a submit waits for it stops the submit', async ({ page }) => {
   const form = await openFilledForm(page);
   const letGo = await holdBack(page, UPLOAD);
-  await page
-    .locator('[name="bankStatements"]')
-    .setInputFiles({ ...OCTOBER, name: 'Locked.pdf', buffer: Buffer.from('Not a statement') });
+  await field(page, 'bankStatements').setInputFiles({
+    ...OCTOBER,
+    name: 'Locked.pdf',
+    buffer: Buffer.from('Not a statement'),
+  });
   await clickSubmit(page);
   await expect(page.getByText(FILES_UNDER_WAY, { exact: true })).toBeVisible();
   letGo();
@@ -187,25 +178,24 @@ test('a session that could not be had at first is had later, and the application
 test('a form that was opened before a new version goes on in the new one, with everything that was typed', async ({
   page,
 }) => {
-  const company = await makeCompany(stack.database);
-  const { slug } = await makeLink(stack.database, { company: company._id });
+  const form = await makeFormTenant(stack);
   const asked: string[] = [];
   const isGone = /\/embed-assets\/assets\/(signature-field|upload-slots)[^/]*\.js/;
   await page.route(isGone, async (route) => {
     asked.push(route.request().url());
     await route.fulfill({ status: 404 });
   });
-  await openForm(page, { url: stack.url, slug });
+  await openForm(page, form);
   await fillFields(page, { legalBusinessName: 'Juniper Press LLC', partner1SSN: FIELD_VALUES.partner1SSN });
-  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await expect(savingLine(page)).toHaveText('Saved');
   // A part that does not come while the version is still the same is no reason to reload.
   await expect.poll(() => asked.length).toBeGreaterThan(3);
-  await expect(page.locator('[name="partner1SSN"]')).toHaveValue(FIELD_VALUES.partner1SSN);
+  await expect(field(page, 'partner1SSN')).toHaveValue(FIELD_VALUES.partner1SSN);
 
   await page.route('**/embed-assets/next/**', (route) =>
     route.continue({ url: route.request().url().replace('/next/', '/') }),
   );
-  await page.route(`**/embed/${slug}`, async (route) => {
+  await page.route(`**/embed/${form.slug}`, async (route) => {
     const response = await route.fetch();
     await route.fulfill({
       response,
@@ -213,7 +203,7 @@ test('a form that was opened before a new version goes on in the new one, with e
     });
   });
   await expect(page.getByText('Saved: ***-**-6789', { exact: true })).toBeVisible();
-  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('Juniper Press LLC');
+  await expect(field(page, 'legalBusinessName')).toHaveValue('Juniper Press LLC');
   await expect(page.locator('canvas')).toHaveCount(2);
-  await expect(page.locator('[name="bankStatements"]')).toBeAttached();
+  await expect(field(page, 'bankStatements')).toBeAttached();
 });
