@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureElectron } from './lib/electron.mjs';
 import { ensureInstalled } from './lib/installing.mjs';
 import { checkNodeVersion } from './lib/node-version.mjs';
+import { packageSettings } from './lib/package-settings.mjs';
 import { runCommand } from './lib/processes.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
@@ -11,19 +12,13 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line) => console.error(line);
 const run = (command, args) => runCommand({ command, args, cwd: ROOT, show: true });
 
-/** What the environment says of the package; what is not given is left out. */
-function settingsOf({ UPDATE_URL: feed, ELECTRON_OVERRIDE_DIST_PATH: electron }) {
-  const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : [];
-  return electron ? [...publish, `-c.electronDist=${electron}`] : publish;
-}
-
 async function main() {
   checkNodeVersion();
+  const settings = [...packageSettings(process.env), ...process.argv.slice(2)];
   await ensureInstalled({ root: ROOT, say });
   await ensureElectron({ root: ROOT, say });
   const built = await run('npm', ['run', 'build:app', '-w', 'desktop']);
   if (built.code !== 0) throw new StartError('The app could not be built; the reason stands above.');
-  const settings = [...settingsOf(process.env), ...process.argv.slice(2)];
   const packed = await run('npx', ['electron-builder', '--publish', 'never', ...settings]);
   if (packed.code !== 0)
     throw new StartError(
