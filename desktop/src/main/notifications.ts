@@ -1,8 +1,12 @@
 import { Notification } from 'electron';
 import type { HostNotification } from '../bridge/channels.ts';
+import { holdRecent } from './hold-recent.ts';
 
-/** Shown ones are held until they are gone: one that is collected loses its click. */
-const shown = new Set<Notification>();
+/**
+ * Shown ones are held until they are gone: one that is collected loses its click. Not every system tells when one is gone,
+ * and one that is no longer held is taken back, so that none stands whose click leads nowhere.
+ */
+const shown = holdRecent<Notification>({ atMost: 50, onTooMany: (oldest) => oldest.close() });
 
 interface NotifyInput {
   readonly notification: HostNotification;
@@ -15,13 +19,13 @@ export function showNotification({ notification, icon, onClick }: NotifyInput): 
   if (!Notification.isSupported()) return;
   const { title, body } = notification;
   const native = new Notification({ title, body, icon });
-  const forget = () => shown.delete(native);
+  const forget = () => shown.letGo(native);
   native.on('click', () => {
     forget();
     onClick();
   });
   native.on('close', forget);
   native.on('failed', forget);
-  shown.add(native);
+  shown.hold(native);
   native.show();
 }
