@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { mailText } from './html.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
 
@@ -20,7 +20,7 @@ const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 1
 
 function contentOf({ owner, heading, before, button, after }: Words): Content {
   const link = `${button.label}:\n${button.href}`;
-  const above = before.map((text) => `<div class="ink" style="${LEAD}">${escapeHtml(text)}</div>`);
+  const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
   const content = [...above, mailButton(button), ...after.map(mailParagraph)].join('\n');
   return {
     subject: heading,

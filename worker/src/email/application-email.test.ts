@@ -70,6 +70,12 @@ describe('the e-mail about an application', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });
 
+  it('keeps a time and its zone on one line of the HTML', () => {
+    expect(applicationEmail(input()).html).toContain(
+      '2026-10-26 14:03&nbsp;UTC (Oct 26, 2026, 10:03&nbsp;AM America/New_York)',
+    );
+  });
+
   it('carries the PDF up to five megabytes and otherwise says where it is', () => {
     const [attachment] = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE) })).attachments;
     expect(attachment).toMatchObject({ filename: 'application-ABCD-2345.pdf', contentType: 'application/pdf' });

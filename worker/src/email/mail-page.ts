@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml, mailText } from './html.ts';
 
 export const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
@@ -16,7 +16,7 @@ const STYLE = `
 `;
 
 export function mailParagraph(text: string): string {
-  return `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0">${escapeHtml(text)}</p>`;
+  return `<p class="soft" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;margin:18px 0 0">${mailText(text)}</p>`;
 }
 
 export function mailButton({ href, label }: { href: string; label: string }): string {
