@@ -8,6 +8,7 @@ import { startAnotherApi } from '../support/another-api.ts';
 import { apply } from '../support/apply.ts';
 import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop-app.ts';
 import { desktopFolder, enterAddress, logInDesktop, openDesktop } from '../support/desktop-sign-in.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { superAdmin } from '../support/log-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 
@@ -119,22 +120,6 @@ test('a link opens its application in the app that runs, and what only looks lik
   await closeDialog(page);
 });
 
-test('the menu leads to the pages and to the search box', async () => {
-  const { app, page } = desktop;
-  const choose = (label: string) =>
-    app.evaluate(({ Menu }, wanted) => {
-      const go = Menu.getApplicationMenu()?.items.find((item) => item.label === 'Go');
-      const item = go?.submenu?.items.find((one) => one.label === wanted);
-      item?.click();
-      return item?.accelerator;
-    }, label);
-  expect(await choose('Teams')).toBe('CommandOrControl+3');
-  await page.waitForURL(/\/admin\/teams$/);
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeVisible();
-  expect(await choose('Search')).toBe('CommandOrControl+F');
-  await expect(page.getByRole('searchbox', { name: 'Search' })).toBeFocused();
-});
-
 test('without its server the app says so, and tells afterwards what came meanwhile', async () => {
   const { page } = desktop;
   const banner = page.getByText('The server cannot be reached. Trying again…');
@@ -157,6 +142,64 @@ test('a start without the server waits for it, and the session stands', async ()
   stack.api.start();
   await stack.api.untilReady();
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
+});
+
+/** Chooses an item of the menu 'Go' and waits until the screens have heard of it. @returns its keys */
+const choose = (label: string) =>
+  desktop.app.evaluate(async ({ BrowserWindow, Menu }, wanted) => {
+    const go = Menu.getApplicationMenu()?.items.find((item) => item.label === 'Go');
+    const item = go?.submenu?.items.find((one) => one.label === wanted);
+    item?.click();
+    // What is sent to a page arrives there in its order.
+    await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('0');
+    return item?.accelerator;
+  }, label);
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
+
+test('the menu leads to the pages and to the search box, but not behind a dialog', async () => {
+  const { page } = desktop;
+  expect(await choose('Teams')).toBe('CommandOrControl+3');
+  await page.waitForURL(/\/admin\/teams$/);
+  await expect(searchBox(page)).toBeVisible();
+  expect(await choose('Search')).toBe('CommandOrControl+F');
+  await expect(searchBox(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Add' }).click();
+  const name = page.getByRole('dialog', { name: 'Create Team' }).getByLabel('Name');
+  await expect(name).toBeFocused();
+  await choose('Search');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Escape');
+});
+
+test('Search that is chosen while a screen is on its way waits for its search box', async () => {
+  const { page } = desktop;
+  const showForms = await holdBack(page, '**/submitted-forms-screen*.js');
+  await page.goto('app://funding-desk/admin/forms');
+  await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
+  await choose('Search');
+  showForms();
+  await expect(searchBox(page)).toBeFocused();
+
+  const showUsers = await holdBack(page, '**/users-screen*.js');
+  await page.getByRole('link', { name: 'Users' }).click();
+  await page.waitForURL(/\/admin\/users$/);
+  await choose('Search');
+  showUsers();
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
+  await expect(searchBox(page)).toBeFocused();
+});
+
+test('Search does not take the focus from where it has gone meanwhile', async () => {
+  const { page } = desktop;
+  const showRoles = await holdBack(page, '**/roles-screen*.js');
+  await page.getByRole('link', { name: 'Roles' }).click();
+  await page.waitForURL(/\/admin\/roles$/);
+  await choose('Search');
+  await page.getByRole('link', { name: 'Teams' }).focus();
+  showRoles();
+  await expect(page.getByRole('heading', { name: 'Role Management' })).toBeVisible();
+  await expect(searchBox(page)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Teams' })).toBeFocused();
 });
 
 test('Logout leaves nothing of the session', async () => {

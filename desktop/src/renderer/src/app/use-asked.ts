@@ -1,18 +1,15 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Asked } from '../../../bridge/asked.ts';
 import { getPlatform } from '../platform/current-platform.ts';
+import { focusSearch } from '../stores/search-store.ts';
 import { FORMS_PATH } from './staff-pages.ts';
-
-/** The search box of the list that is shown, if it has one. */
-function focusSearch(): void {
-  const box = document.querySelector('input[type="search"]');
-  if (box instanceof HTMLInputElement) box.select();
-}
 
 /** Does what a link, a notification or the menu asks for. Pages that the viewer may not open are left alone. */
 export function useAsked(openPaths: readonly string[]): void {
   const navigate = useNavigate();
+  /** That of the screen that is shown; the address runs ahead while the next one is on its way. */
+  const { pathname } = useLocation();
   const act = useEffectEvent((asked: Asked) => {
     switch (asked.kind) {
       case 'submission':
@@ -20,7 +17,7 @@ export function useAsked(openPaths: readonly string[]): void {
       case 'page':
         return openPaths.includes(asked.path) ? void navigate(asked.path) : undefined;
       case 'search':
-        return focusSearch();
+        return focusSearch({ isLeaving: window.location.pathname !== pathname });
       default: {
         const unknown: never = asked;
         return unknown;

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
+import { registerSearchBox } from '../../stores/search-store.ts';
 import { Icon } from '../icon.tsx';
 
 /** Milliseconds of silence after which what was typed is searched. */
@@ -25,6 +26,7 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
   }, [search, sendLater]);
   return (
     <TextInput
+      ref={registerSearchBox}
       type="search"
       aria-label="Search"
       placeholder="Search..."
