@@ -134,6 +134,13 @@ test('the choice of columns stays over a reload, and the last one cannot be take
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
   await expectNothingGrave(page, 'choice of columns');
+  // The row as a whole, far right of the words.
+  await page
+    .getByRole('dialog', { name: 'Configure columns' })
+    .getByText('Slug')
+    .click({ position: { x: 120, y: 5 } });
+  await expect(page.getByRole('checkbox', { name: 'Slug' })).not.toBeChecked();
+  await page.getByRole('checkbox', { name: 'Slug' }).check();
   for (const name of ['Company Name', 'Created By', 'Generated Link', 'Created Date', 'Actions'])
     await page.getByRole('checkbox', { name }).uncheck();
   await expect(page.getByRole('checkbox', { name: 'Slug' })).toBeDisabled();

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Update } from '../../../bridge/platform.ts';
+import { Icon } from '../components/icon.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { getPlatform } from '../platform/current-platform.ts';
 import { showNotice } from '../stores/notice-store.ts';
@@ -27,6 +28,7 @@ export function UpdateLine() {
     <div role="status" className={classes.outlet}>
       {update.kind === 'ready' && (
         <p className={classes.line} data-update-line>
+          <Icon name="import" className={classes.icon} />
           Version {update.version} is ready.{' '}
           <LinkButton isOff={isRestarting} onClick={() => restart(update)}>
             Restart now

@@ -20,6 +20,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
       <Popover.Target>
         <Button
           variant="default"
+          className={classes.button ?? ''}
           leftSection={<Icon name="columns" size={14} />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
@@ -29,13 +30,14 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
           Configure columns
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Visible Columns" className={classes.dropdown ?? ''}>
+      <Popover.Dropdown className={classes.dropdown ?? ''}>
         <h2 className={classes.heading}>Visible Columns</h2>
         {columns.map(({ id, header }) => (
           <Checkbox
             key={id}
             size="xs"
             label={header}
+            classNames={{ body: classes.row ?? '', labelWrapper: classes.name ?? '' }}
             checked={isShown(id)}
             // The last one stays: a table without columns could not be told from an empty one.
             disabled={isShown(id) && shownCount === 1}
