@@ -120,3 +120,19 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
     expect((await sendApplication(apart, body)).status).toBe(201);
   });
 });
+
+describe('a line that breaks at the very command', () => {
+  it.each([
+    ['insert', 'form-submissions'],
+    ['update', 'form-sessions'],
+  ])('that would %s %s is told as a database that is away, and the application is taken later', async (verb, name) => {
+    const body = await prepareApplication(apart);
+    line.cutAt((bytes) => bytes.includes(`${verb}\0`) && bytes.includes(`${name}\0`));
+    const refused = await sendApplication(apart, body);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+    expect(failureSchema.parse(await refused.json())).toEqual(AWAY);
+    line.mend();
+    await expectServed();
+    expect((await sendApplication(apart, body)).status).toBe(201);
+  });
+});

@@ -13,6 +13,8 @@ export interface DatabaseLine {
   readonly hang: () => void;
   /** It hangs from the first command on, among those that are sent from now on, of which this holds; that one is lost. */
   readonly hangAt: (isReached: (command: Buffer) => boolean) => void;
+  /** The same with a line that breaks there. */
+  readonly cutAt: (isReached: (command: Buffer) => boolean) => void;
   readonly mend: () => void;
   readonly close: () => void;
 }
@@ -30,6 +32,14 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
     for (const socket of sockets) socket.destroy();
     sockets.clear();
   };
+  const hang = () => {
+    state = 'hanging';
+  };
+  const cut = () => {
+    state = 'cut';
+    breakAll();
+  };
+  let end = hang;
   const server = createServer((near) => {
     if (state === 'cut') {
       near.destroy();
@@ -46,7 +56,7 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
       });
     }
     near.on('data', (bytes) => {
-      if (state === 'open' && isReached(bytes)) state = 'hanging';
+      if (state === 'open' && isReached(bytes)) end();
       if (state === 'open') far.write(bytes);
     });
     far.on('data', (bytes) => state === 'open' && near.write(bytes));
@@ -55,15 +65,13 @@ export async function openDatabaseLine(mongoUrl: string): Promise<DatabaseLine> 
   await once(server, 'listening');
   return {
     url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
-    cut() {
-      state = 'cut';
-      breakAll();
-    },
-    hang() {
-      state = 'hanging';
-    },
+    cut,
+    hang,
     hangAt(isEnd) {
-      isReached = isEnd;
+      [isReached, end] = [isEnd, hang];
+    },
+    cutAt(isEnd) {
+      [isReached, end] = [isEnd, cut];
     },
     mend() {
       isReached = () => false;
