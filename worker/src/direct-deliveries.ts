@@ -10,15 +10,20 @@ export interface DirectDeliveries {
   readonly giveBack: (places: number) => void;
   /** Begins a delivery in a reserved place, which is free again at its end. */
   readonly begin: (deliver: () => Promise<void>) => void;
-  /** Gives out no more places. @returns when those under way have ended */
+  /** Gives out no more places. @returns when every place is free: what was reserved may yet begin */
   readonly stop: () => Promise<void>;
 }
 
 /** @param places deliveries under way at the same time */
 export function createDirectDeliveries({ places, logger }: { places: number; logger: Logger }): DirectDeliveries {
-  const underWay = new Set<Promise<void>>();
+  const waiting: (() => void)[] = [];
   let free = places;
   let isStopped = false;
+
+  function release(count: number): void {
+    free += count;
+    if (free === places) for (const tell of waiting.splice(0)) tell();
+  }
 
   async function run(deliver: () => Promise<void>): Promise<void> {
     try {
@@ -27,7 +32,7 @@ export function createDirectDeliveries({ places, logger }: { places: number; log
       // It comes free with the end of its lease.
       logger.error({ err: error }, 'delivery failed');
     } finally {
-      free += 1;
+      release(1);
     }
   }
 
@@ -37,17 +42,13 @@ export function createDirectDeliveries({ places, logger }: { places: number; log
       free -= count;
       return count;
     },
-    giveBack(count) {
-      free += count;
-    },
+    giveBack: release,
     begin(deliver) {
-      const running = run(deliver);
-      underWay.add(running);
-      void running.then(() => underWay.delete(running));
+      void run(deliver);
     },
     async stop() {
       isStopped = true;
-      while (underWay.size > 0) await Promise.all(underWay);
+      if (free < places) await new Promise<void>((resolve) => waiting.push(resolve));
     },
   };
 }

@@ -133,4 +133,19 @@ describe('the places of deliveries', () => {
     await stopped;
     expect(hasEnded).toBe(true);
   });
+
+  it('are waited for that were reserved and begin only after the stop', async () => {
+    const places = createDirectDeliveries({ places: 2, logger: worker.context.logger });
+    places.reserve(2);
+    const ended: string[] = [];
+    const stopped = places.stop().then(() => ended.push('stop'));
+    await new Promise((resolve) => setImmediate(resolve));
+    places.begin(async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      ended.push('delivery');
+    });
+    places.giveBack(1);
+    await stopped;
+    expect(ended).toEqual(['delivery', 'stop']);
+  });
 });
