@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
+import { expectToldBeforeList } from './support/expect-told-before-list.ts';
 import { holdBack } from './support/hold-back.ts';
 import { button, count, makeLinks, notice, openLinksScreen } from './support/links.ts';
 import type { Credentials } from './support/log-in.ts';
@@ -65,8 +66,12 @@ test("the server's words about sites stand beside them, and whatever else went w
   };
   const path = '**/api/generated-link/update/**';
   await page.route(path, (route) => route.fulfill({ status: 422, json: failure }), { times: 1 });
-  await button(dialog, 'Save').click();
-  await expect(sites).toHaveAccessibleDescription(/Not this one\./);
+  await expectToldBeforeList({
+    page,
+    list: '/api/generated-link/get',
+    save: () => button(dialog, 'Save').click(),
+    expectTold: () => expect(sites).toHaveAccessibleDescription(/Not this one\./),
+  });
   await expect(dialog.getByRole('alert')).toHaveCount(0);
   await stack.database.generatedLinks.updateOne({ slug: 'kestrel-one' }, { $set: { deletedAt: new Date() } });
   await button(dialog, 'Save').click();

@@ -1,6 +1,7 @@
 import { type AccountSession, accountSessionsResponseSchema } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import { endSession } from '../../../lib/session.ts';
 
@@ -29,8 +30,7 @@ export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: signOut,
-    // After a failure too: it may have ended by itself.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })),
   });
 }
 

@@ -5,6 +5,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureText } from '../../../lib/failure-text.ts';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { refreshCompanies } from '../api/refresh-companies.ts';
 import { createCompany, updateCompany } from '../api/save-company.ts';
 import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values.ts';
@@ -75,8 +76,7 @@ export function useCompanySaving({ company, initial, form, onSaved }: SavingInpu
       const settled = [await logo.settle(id), await pdfLogo.settle(id)];
       return { isComplete: settled.every(Boolean) };
     },
-    // A modal that is opened again must not show what was before.
-    onSettled: () => refreshCompanies(queryClient),
+    ...refreshAfterSaving(() => refreshCompanies(queryClient)),
   });
   const save = async (values: CompanyFormValues) => {
     try {

@@ -1,5 +1,6 @@
 import { type HoldRequest, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import { SUBMISSIONS_KEY } from './list-submissions.ts';
 
@@ -17,7 +18,6 @@ export function useHoldSubmission() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: holdSubmission,
-    // After a failure too: somebody else may have done it, or deleted the submission. The list is there before the end.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY }),
+    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY })),
   });
 }

@@ -1,5 +1,6 @@
 import { linkResponseSchema } from '@funding-desk/shared/schemas/link';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import { LINKS_KEY } from './list-links.ts';
 
@@ -18,7 +19,6 @@ export function useSaveSites() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveSites,
-    // After a failure too: somebody else may have changed the link. Whoever looks again at once sees what was saved.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: LINKS_KEY }),
+    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: LINKS_KEY })),
   });
 }

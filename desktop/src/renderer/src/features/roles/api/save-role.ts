@@ -1,6 +1,7 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { roleResponseSchema } from '@funding-desk/shared/schemas/role';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 
 /** A role as the calls take it; what begins with an underscore is sent to the letter of the specification. */
@@ -26,11 +27,8 @@ async function saveRole({ id, body }: SaveInput): Promise<void> {
   else await requestJson({ method: 'PUT', path: `/api/role/update/${id}`, body, schema: roleResponseSchema });
 }
 
-/**
- * Creates a role or changes one. Roles decide what everybody may do, the viewer too, so all is asked anew; after a
- * failure as well, since somebody else may have changed or deleted it. Whoever looks again at once sees what was saved.
- */
+/** Creates a role or changes one. Roles decide what everybody may do, the viewer too, so all is asked anew. */
 export function useSaveRole() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: saveRole, onSettled: () => queryClient.invalidateQueries() });
+  return useMutation({ mutationFn: saveRole, ...refreshAfterSaving(() => queryClient.invalidateQueries()) });
 }

@@ -1,6 +1,7 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { teamResponseSchema } from '@funding-desk/shared/schemas/team';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import { TEAMS_KEY } from './list-teams.ts';
 
@@ -24,10 +25,9 @@ export function useSaveTeam() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: saveTeam,
-    // After a failure too: somebody else may have changed the team. Whoever looks again at once sees what was saved.
-    onSettled: () => {
+    ...refreshAfterSaving(() => {
       void queryClient.invalidateQueries({ queryKey: ['options'] });
       return queryClient.invalidateQueries({ queryKey: TEAMS_KEY });
-    },
+    }),
   });
 }

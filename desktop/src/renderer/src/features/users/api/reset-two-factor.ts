@@ -1,5 +1,6 @@
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import { USERS_KEY } from './list-users.ts';
 
@@ -12,6 +13,6 @@ export function useResetTwoFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: resetTwoFactor,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: USERS_KEY })),
   });
 }

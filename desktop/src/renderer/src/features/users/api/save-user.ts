@@ -1,6 +1,7 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { userResponseSchema } from '@funding-desk/shared/schemas/user';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 
 /** A user as the calls take it; '' stands for none. */
@@ -31,9 +32,5 @@ async function saveUser({ id, body }: SaveInput): Promise<void> {
 /** Creates a user or changes one. It may be the viewer, whose name and rights stand all over the page. */
 export function useSaveUser() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: saveUser,
-    // After a failure too: somebody else may have changed the user. Whoever looks again at once sees what was saved.
-    onSettled: () => queryClient.invalidateQueries(),
-  });
+  return useMutation({ mutationFn: saveUser, ...refreshAfterSaving(() => queryClient.invalidateQueries()) });
 }
