@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { app } from 'electron';
+import { app, autoUpdater as systemUpdater } from 'electron';
 import type { AppUpdater } from 'electron-updater';
 import type { HostUpdate } from '../bridge/host-update.ts';
+import { followUpdater } from './follow-updater.ts';
 
 /** The app stays beside the clock for weeks. Milliseconds. */
 const LOOKS_EVERY = 24 * 60 * 60 * 1000;
@@ -22,19 +23,6 @@ interface UpdatesInput {
   readonly report: (error: unknown) => void;
 }
 
-/** Follows the events of the updater, which starts over with each look. */
-function followUpdater(updater: AppUpdater, { now, set }: { now: () => HostUpdate; set: (to: HostUpdate) => void }) {
-  const isReady = (version?: string) => {
-    const update = now();
-    return update.kind === 'ready' && (version === undefined || update.version === version);
-  };
-  updater.on('update-available', ({ version }) => isReady(version) || set({ kind: 'downloading', version }));
-  updater.on('update-downloaded', ({ version }) => isReady(version) || set({ kind: 'ready', version }));
-  updater.on('update-not-available', () => isReady() || set({ kind: 'none' }));
-  // What is ready stays so when a later look comes to nothing.
-  updater.on('error', () => isReady() || set({ kind: 'failed' }));
-}
-
 /** Newer versions of the app, from the feed that its package names. What is ready is taken at the next start at the latest. */
 export function openUpdates({ onChange, report }: UpdatesInput): Updates {
   const hasFeed = app.isPackaged && existsSync(path.join(process.resourcesPath, 'app-update.yml'));
@@ -51,7 +39,8 @@ export function openUpdates({ onChange, report }: UpdatesInput): Updates {
       if (!hasFeed) return;
       const { autoUpdater } = await import('electron-updater');
       autoUpdater.logger = null;
-      followUpdater(autoUpdater, { now: () => update, set });
+      const system = process.platform === 'darwin' ? systemUpdater : null;
+      followUpdater({ updater: autoUpdater, system, now: () => update, set });
       updater = autoUpdater;
       const look = async () => (await autoUpdater.checkForUpdates())?.downloadPromise;
       const lookAndReport = () => void look().catch(report);
