@@ -202,6 +202,21 @@ test('Search does not take the focus from where it has gone meanwhile', async ()
   await expect(page.getByRole('link', { name: 'Teams' })).toBeFocused();
 });
 
+test('a link at the login screen waits, and no command of the menu takes its place', async () => {
+  const { page } = desktop;
+  const { id } = await apply(stack, { legalBusinessName: 'Thistle Gate Roofing' });
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  const { length } = await remembered('starts');
+  await startAgain(`fundingdesk://submission/${id}`);
+  await expect.poll(() => remembered('starts')).toHaveLength(length + 1);
+  await choose('Search');
+  await choose('Teams');
+  await logInDesktop(page, superAdmin(stack));
+  await expect(dialogOf(page)).toContainText('Thistle Gate Roofing');
+  await closeDialog(page);
+});
+
 test('Logout leaves nothing of the session', async () => {
   const { page, folder } = desktop;
   expect(existsSync(path.join(folder, 'session.sealed'))).toBe(true);

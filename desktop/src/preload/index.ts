@@ -1,12 +1,14 @@
 import { contextBridge, ipcRenderer } from 'electron';
+import type { Asked } from '../bridge/asked.ts';
 import { CALLS, type HostBridge, NEWS } from '../bridge/channels.ts';
 
-// A link may come before anybody is signed in: the last thing asked for waits for the screens.
-let waiting: unknown = null;
+// A link may come before anybody is signed in: the last thing asked for waits for the screens. A command of the menu
+// does not take the place of a link, which nobody would ask for again.
+let waiting: Asked | null = null;
 let listen: ((asked: unknown) => void) | null = null;
-ipcRenderer.on(NEWS.asked, (_event, asked: unknown) => {
+ipcRenderer.on(NEWS.asked, (_event, asked: Asked) => {
   if (listen) listen(asked);
-  else waiting = asked;
+  else if (asked.kind === 'submission' || waiting?.kind !== 'submission') waiting = asked;
 });
 
 let update: unknown = null;
