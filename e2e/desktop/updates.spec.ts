@@ -8,10 +8,12 @@ import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop
 import { callBridge } from '../support/desktop-bridge.ts';
 import { makePackage } from '../support/desktop-package.ts';
 import { desktopFolder, enterAddress, logInDesktop, openFormsPage } from '../support/desktop-sign-in.ts';
+import { holdBack } from '../support/hold-back.ts';
 import { superAdmin } from '../support/log-in.ts';
 import { type Stack, startStack } from '../support/stack.ts';
 import { openUpdateFeed, type UpdateFeed } from '../support/update-feed.ts';
 
+const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
 const OLD_PROGRAM = 'the AppImage of an earlier day';
 
 let stack: Stack;
@@ -120,12 +122,38 @@ test('a newer version that cannot be put in the place of the old is told to whoe
   await expect(lineOf(page)).toBeVisible();
   await rm(appImage);
   await page.getByRole('button', { name: 'Restart now' }).click();
-  await expect(page.getByRole('alert')).toHaveText(
-    'The new version could not be installed. It is tried again when you quit the app.',
-  );
+  await expect(page.getByRole('alert')).toHaveText(NOT_INSTALLED);
   await expect(lineOf(page)).toHaveCount(0);
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('a restart that would cost what is typed or under way asks first', async () => {
+  feed.offer({ version: '9.9.4', bytes: newerProgram() });
+  const { page } = await open();
+  const restart = page.getByRole('button', { name: 'Restart now', exact: true });
+  const question = page.getByRole('dialog', { name: 'Restart now' });
+  await expect(lineOf(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Create Company', exact: true }).click();
+  const name = page.getByRole('textbox', { name: 'Internal Company Name' });
+  await name.fill('Slate Heron Group');
+  await restart.click();
+  await expect(question).toContainText('Your changes are not saved yet. They are lost when the app restarts.');
+  await expectNothingGrave(page, 'a restart is asked about');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await expect(restart).toBeFocused();
+  await expect(name).toHaveValue('Slate Heron Group');
+
+  await page.getByRole('link', { name: 'Submitted Forms' }).click();
+  await holdBack(page, '**/api/auth/file-token');
+  await page.getByRole('button', { name: 'Export' }).click();
+  await restart.click();
+  await expect(question).toContainText('Something is still being saved. It is broken off when the app restarts.');
+  await rm(appImage);
+  await question.getByRole('button', { name: 'Restart now' }).click();
+  await expect(page.getByRole('alert')).toHaveText(NOT_INSTALLED);
+  await expect(question).toBeHidden();
 });
 
 test('a feed that answers rubbish is told nowhere and leaves the app as it is', async () => {

@@ -9,6 +9,7 @@ import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
+import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useChangePassword } from '../api/change-password.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
@@ -34,6 +35,7 @@ export function PasswordSection({ email }: { email: string }) {
   const { register, formState } = form;
   const { errors } = formState;
   const { mutateAsync, isPending, error, reset } = useChangePassword();
+  useUnsaved(formState.isDirty);
   const save = async ({ current, password }: PasswordValues) => {
     try {
       await mutateAsync({ password: current, newPassword: password });

@@ -7,6 +7,7 @@ import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
+import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useCreateCompany } from '../api/create-company.ts';
 import classes from './create-company-form.module.css';
 import { type CreateCompanyFormValues, createCompanyFormSchema } from './create-company-form-schema.ts';
@@ -120,6 +121,7 @@ export function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
     defaultValues: EMPTY,
   });
   const { mutate, isPending, isSuccess, error } = useCreateCompany();
+  useUnsaved(form.formState.isDirty && !isSuccess);
   const create = (values: CreateCompanyFormValues) =>
     mutate(values, {
       onSuccess: onCreated,

@@ -1,4 +1,5 @@
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import { useMutation } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
@@ -24,14 +25,14 @@ export function FileActions({ file, path, filename }: FileActionsProps) {
     getPlatform()
       .openFile({ resolveAddress: addressFor(''), filename })
       .catch(tell);
-  const save = () =>
-    getPlatform()
-      .saveFile({ resolveAddress: addressFor('&download=1'), filename })
-      .catch(tell);
+  const { mutate: save } = useMutation({
+    mutationFn: () => getPlatform().saveFile({ resolveAddress: addressFor('&download=1'), filename }),
+    onError: tell,
+  });
   return (
     <>
       <LinkButton onClick={view}>View</LinkButton>
-      <LinkButton onClick={save}>Download</LinkButton>
+      <LinkButton onClick={() => save()}>Download</LinkButton>
     </>
   );
 }
