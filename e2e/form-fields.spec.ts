@@ -38,6 +38,14 @@ const caretIn = (input: Locator) =>
     return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
   });
 
+/** Puts a text into an input past the page's own scripts, as browsers fill in what they know, wherever the focus is. */
+async function fillAside(input: Locator, text: string): Promise<void> {
+  await input.evaluate((element, filled) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, filled);
+    for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
+  }, text);
+}
+
 async function paste(page: Page, name: string, text: string): Promise<void> {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
@@ -105,11 +113,7 @@ test('whatever is pasted, filled in by the browser or composed is understood or 
     await expect(field(page, name)).toHaveValue(shown);
   }
 
-  await field(page, 'alternatePhoneNumber').evaluate((input) => {
-    // Past the page's own scripts, as browsers do it.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '2125550143');
-    for (const type of ['input', 'change']) input.dispatchEvent(new Event(type, { bubbles: true }));
-  });
+  await fillAside(field(page, 'alternatePhoneNumber'), '2125550143');
   await expect(field(page, 'alternatePhoneNumber')).toHaveValue('(212) 555-0143');
 
   const devtools = await page.context().newCDPSession(page);
@@ -236,6 +240,37 @@ test('what is typed before the list has come is looked for once it is there', as
   await expect(options(page)).toHaveText(['New Hampshire', 'New Jersey', 'New Mexico', 'New York']);
   await press(page, 'Enter');
   await expect(state).toHaveValue('New Hampshire');
+});
+
+test('what the browser fills in elsewhere opens no list and moves nothing, before the list has come or after', async ({
+  page,
+}) => {
+  const letGo = await holdBack(page, '**/option-list-*.js');
+  await openForm(page, await makeFormTenant(stack));
+  await typeInto(page, 'legalBusinessName', 'Blue');
+  await field(page, 'partner2State').waitFor();
+  await fillAside(field(page, 'partner1State'), 'new');
+  await fillAside(field(page, 'partner2State'), 'ny');
+  letGo();
+  await expect(field(page, 'partner2State')).toHaveValue('New York');
+  await fillAside(field(page, 'businessAddressState'), 'wv');
+  await expect(field(page, 'businessAddressState')).toHaveValue('West Virginia');
+  await fillAside(field(page, 'state'), 'new');
+  await page.keyboard.type(' Kettle');
+  await expect(field(page, 'legalBusinessName')).toHaveValue('Blue Kettle');
+  await expect(options(page)).toHaveCount(0);
+  for (const name of ['state', 'partner1State']) await expect(field(page, name)).toHaveValue('new');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+test('what was typed and left before the list has come is taken once it is there', async ({ page }) => {
+  const letGo = await holdBack(page, '**/option-list-*.js');
+  await openForm(page, await makeFormTenant(stack));
+  await typeInto(page, 'businessAddressState', 'cali');
+  await press(page, 'Tab');
+  letGo();
+  await expect(field(page, 'businessAddressState')).toHaveValue('California');
+  await expect(options(page)).toHaveCount(0);
 });
 
 test('Enter goes on to the next control and sends nothing', async ({ page }) => {

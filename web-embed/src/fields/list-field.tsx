@@ -7,7 +7,7 @@ import { controlId, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
 import { useIndustryReading } from './industry-reading.ts';
 import { controlAttributes, LINE_ATTRIBUTES } from './input-field.tsx';
-import type { ListHandle, ListSource, ListState } from './option-list.tsx';
+import type { ListHandle, ListSource, ListState, TextEvent } from './option-list.tsx';
 import { cameAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
 
 const useOptionList = createLater(() => import('./option-list.tsx').then(({ OptionList }) => OptionList));
@@ -44,15 +44,25 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
   const { attributes, text, put, focus } = useTypedInput({ field, form }, reading);
   const [{ isOpen, activeId }, setState] = useState(CLOSED);
   const handle = useRef<ListHandle>(null);
-  const isTypedEarly = useRef(false);
+  /** How a text came into the input that no list has taken yet. */
+  const early = useRef<TextEvent>(undefined);
   const OptionList = useOptionList();
   const id = `${controlId(field.name)}-options`;
+  const take = (event: TextEvent) => {
+    // The browser fills in fields that nobody is in: their list stays shut.
+    const isAside = document.activeElement?.id !== controlId(field.name);
+    if (isAside) handle.current?.leave();
+    else handle.current?.takeText(event);
+  };
+  const takeEarly = () => {
+    if (early.current) take(early.current);
+    early.current = undefined;
+  };
   const leave = ({ relatedTarget }: FocusEvent) => {
     // Screen readers may put the focus onto an option that they choose.
     const isWithin = relatedTarget instanceof Element && relatedTarget.closest(`#${id}, #${controlId(field.name)}`);
     if (isWithin) return;
     handle.current?.leave();
-    isTypedEarly.current = false;
     attributes.onBlur();
   };
   return (
@@ -71,8 +81,9 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
           {...controlAttributes({ field, form })}
           {...attributes}
           onChange={(event) => {
-            isTypedEarly.current = !handle.current;
-            handle.current?.takeText({ cameAtOnce: cameAtOnce(event.nativeEvent) });
+            const came = { cameAtOnce: cameAtOnce(event.nativeEvent) };
+            early.current = handle.current ? undefined : came;
+            take(came);
             attributes.onChange(event);
           }}
           onClick={() => handle.current?.open()}
@@ -85,7 +96,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
             id={id}
             source={source}
             readText={text}
-            isAwaited={isTypedEarly}
+            onReady={takeEarly}
             onState={setState}
             onChoose={put}
             onPick={focus}

@@ -2,8 +2,8 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type Ref,
-  type RefObject,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useRef,
   useState,
@@ -24,10 +24,15 @@ export interface ListState {
   readonly activeId: string | undefined;
 }
 
+export interface TextEvent {
+  /** Pasted, dictated or filled in, and not typed letter by letter. */
+  readonly cameAtOnce: boolean;
+}
+
 /** What the input tells its list. */
 export interface ListHandle {
   readonly open: () => void;
-  readonly takeText: (event: { cameAtOnce: boolean }) => void;
+  readonly takeText: (event: TextEvent) => void;
   readonly takeKey: (event: KeyboardEvent) => void;
   readonly leave: () => void;
 }
@@ -37,8 +42,8 @@ interface OptionListProps {
   readonly id: string;
   readonly source: ListSource;
   readonly readText: () => string;
-  /** Whether somebody had typed into the input, and is still there, before there was a list. */
-  readonly isAwaited: RefObject<boolean>;
+  /** The options are there. */
+  readonly onReady: () => void;
   readonly onState: (state: ListState) => void;
   readonly onChoose: (text: string) => void;
   /** The focus goes back into the input. */
@@ -76,12 +81,12 @@ function useOptions({ load }: ListSource): readonly ListOption[] {
 }
 
 /** What is open, what is active in it, and what the input's events make of that. */
-function useLook({ ref, source, readText, isAwaited, onChoose }: OptionListProps) {
+function useLook({ ref, source, readText, onReady, onChoose }: OptionListProps) {
   const options = useOptions(source);
   const lookFor = (asked: string): Look => {
     return { isOpen: true, asked, active: source.isStrict && asked.trim() !== '' ? 0 : -1, isPicked: false };
   };
-  const [look, setLook] = useState(() => (isAwaited.current ? lookFor(readText()) : CLOSED));
+  const [look, setLook] = useState(CLOSED);
   const matches = look.isOpen ? matchOptions(options, look.asked) : [];
 
   const choose = (option: ListOption | undefined) => {
@@ -129,6 +134,10 @@ function useLook({ ref, source, readText, isAwaited, onChoose }: OptionListProps
     const isClear = source.isStrict && others.length === 0;
     choose(exact ?? (isClear ? only : undefined));
   };
+  const tellReady = useEffectEvent(onReady);
+  useEffect(() => {
+    if (options.length > 0) tellReady();
+  }, [options]);
   useImperativeHandle(ref, () => ({ open: () => !look.isOpen && open(), takeKey, takeText, leave }));
   return { matches, active: look.active, choose };
 }
