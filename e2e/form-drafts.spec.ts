@@ -130,6 +130,30 @@ test('a draft that takes its time fills in what nobody has touched', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'October.pdf' })).toContainText('Uploaded');
 });
 
+test('whoever has begun to type is not led away to where the last visit ended', async ({ page }) => {
+  const tenant = await makeFormTenant(stack);
+  const laterButton = page.getByRole('button', { name: SAVE_LATER }).last();
+  await openForm(page, tenant);
+  await expect(laterButton).toBeVisible();
+  await page.locator('[name="partner1City"]').fill('Troy');
+  await expectKept(page, tenant, { partner1City: 'Troy' });
+  expect((await tenant.drafts()).map(({ draft }) => draft.place)).toEqual(['partner1City']);
+
+  const letGo = await holdBack(page, '**/draft-desk-*.js');
+  await openForm(page, tenant);
+  const name = page.locator('[name="legalBusinessName"]');
+  await name.focus();
+  await page.keyboard.type('Blue ');
+  letGo();
+  await expect(laterButton).toBeVisible();
+  await page.keyboard.type('Kettle');
+  await expectKept(page, tenant, { legalBusinessName: 'Blue Kettle', partner1City: 'Troy' });
+  await expect(name).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  // There is where the next visit begins.
+  expect((await tenant.drafts()).map(({ draft }) => draft.place)).toEqual(['legalBusinessName']);
+});
+
 test('typing without a connection is told calmly and kept as soon as there is one', async ({ page }) => {
   const tenant = await makeFormTenant(stack);
   await openForm(page, tenant);
@@ -159,6 +183,9 @@ test('a form that was only looked at leaves no draft, and one left in the middle
   await page.goto(`${tenant.url}/embed/${tenant.slug}?dbaBusinessName=Kettle`);
   await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
   await page.locator('[name="industry"]').focus();
+  // A page that is left before it is known would ask for another.
+  const session = () => page.evaluate((key) => localStorage.getItem(key), `fundingDesk.formSession.${tenant.slug}`);
+  await expect.poll(session).not.toBeNull();
   await page.reload();
   await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
   expect((await tenant.drafts()).map(({ draft }) => draft.savedAt)).toEqual([null]);

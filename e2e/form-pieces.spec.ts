@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { SAVE_LATER } from './support/drafts.ts';
 import { startSite } from './support/site.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -53,6 +54,25 @@ test('a form that nobody looks at is there at once', async ({ page }) => {
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
   expect((await readFound(page)).hasEnd).toBe(true);
   expect((await readFound(page)).first).toBe(await countFields(page));
+});
+
+test('what keeps the application is asked for while the fields are still coming', async ({ page }) => {
+  await actAtFirst(
+    page,
+    `const form = document.querySelector('form');
+    const whole = () => form.ariaBusy === 'false' && performance.mark('whole');
+    new MutationObserver(whole).observe(form, { attributeFilter: ['aria-busy'] })`,
+  );
+  await page.goto(addressOf(stack));
+  await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
+  const order = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter(({ name }) => name === 'whole' || /draft-desk-.*js$/.test(name))
+      .sort((one, other) => one.startTime - other.startTime)
+      .map(({ entryType }) => entryType),
+  );
+  expect(order).toEqual(['resource', 'mark']);
 });
 
 test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {

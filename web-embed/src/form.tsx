@@ -59,7 +59,7 @@ function Sections({ company, enabled, delivery, application, pieces }: SectionsP
 
 const useDraftDesk = createLater(() => import('./drafts/draft-desk.tsx').then(({ DraftDesk }) => DraftDesk));
 
-/** What keeps the application on its way, once its code is there: the first field does not need it. */
+/** What keeps the application, once its code is there: the first field does not need it, what is typed there does. */
 function LaterDraftDesk(props: DraftDeskProps) {
   const DraftDesk = useDraftDesk();
   return DraftDesk ? <DraftDesk {...props} /> : null;
@@ -87,13 +87,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <Sections {...props} application={application} pieces={pieces} />
         {isWhole && <SubmitArea {...application} endRef={end} />}
       </form>
-      {drafts && isWhole && state.status !== 'submitted' && (
+      {drafts && state.status !== 'submitted' && (
         <LaterDraftDesk
           {...application}
           drafts={drafts}
           uploads={uploads}
           top={top}
           end={end}
+          isWhole={isWhole}
           isQuiet={state.status === 'waiting'}
           isSending={state.status === 'submitting' || state.status === 'waiting'}
         />

@@ -20,10 +20,13 @@ export interface DraftDeskProps extends DraftInput {
 
 type Places = Pick<DraftDeskProps, 'top' | 'end'>;
 
-/** The two rooms once they are on the page. Told by the form itself, they would make it render twice before its first paint. */
-function usePlaces({ top, end }: Places) {
+/**
+ * The two rooms once they are on the page, the second with the whole form. Told by the form itself, they would make it
+ * render twice before its first paint.
+ */
+function usePlaces({ top, end, isWhole }: Places & Pick<DraftInput, 'isWhole'>) {
   const [places, setPlaces] = useState<{ [place in keyof Places]?: HTMLElement | null }>({});
-  useEffect(() => setPlaces({ top: top.current, end: end.current }), [top, end]);
+  useEffect(() => setPlaces({ top: top.current, end: isWhole ? end.current : null }), [top, end, isWhole]);
   return places;
 }
 

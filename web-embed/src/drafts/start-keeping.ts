@@ -13,8 +13,8 @@ interface KeepingInput extends Pick<KeeperInput, 'known' | 'startAnew' | 'show'>
   readonly startValues: Readonly<Record<string, string>>;
 }
 
-/** Name of the form's control that has the focus, '' for anything else on the page. */
-function nameOfControl({ target }: FocusEvent): string {
+/** Name of the form's control that this is, '' for anything else on the page. */
+function nameOfControl(target: EventTarget | null): string {
   const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
   return document.getElementById(controlId(name)) ? name : '';
 }
@@ -24,7 +24,7 @@ function listen(keeper: DraftKeeper, isWorthSaving: () => boolean, moveTo: (plac
   const flush = () => isWorthSaving() && keeper.flush();
   const leave = () => isWorthSaving() && keeper.leave();
   const see = () => (document.visibilityState === 'hidden' ? leave() : flush());
-  const move = (event: FocusEvent) => moveTo(nameOfControl(event));
+  const move = (event: FocusEvent) => moveTo(nameOfControl(event.target));
   document.addEventListener('focusin', move);
   document.addEventListener('focusout', flush);
   document.addEventListener('visibilitychange', see);
@@ -47,7 +47,7 @@ function hasContent({ read, startValues }: KeepingInput): boolean {
 /** Begins to keep the form with the server. Nothing is kept of a form that was only looked at. */
 export function startKeeping(input: KeepingInput): DraftKeeper {
   const { session, read, known, startAnew, show } = input;
-  let place = known?.place ?? '';
+  let place = nameOfControl(document.activeElement) || (known?.place ?? '');
   let isTouched = known !== undefined;
   const keeper = keepDraft({
     read: () => ({ ...read(), place }),

@@ -13,6 +13,8 @@ import { startKeeping } from './start-keeping.ts';
 import { whenPresent } from './when-present.ts';
 
 export interface DraftInput {
+  /** All fields and the end of the form are on the page. */
+  readonly isWhole: boolean;
   readonly drafts: Drafts;
   readonly uploads: Uploads;
   readonly hookForm: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>;
@@ -36,11 +38,15 @@ function snapshotOf({ values, isSoleOwner, place }: Draft): Snapshot {
   return { values: { ...INITIAL_VALUES, ...values }, signatures: new Map(), isSoleOwner, place };
 }
 
-/** Puts the focus back to where the applicant was; the section comes first, since some controls come only with it. */
+/**
+ * Puts the focus back to where the applicant was; the section comes first, since some controls come only with it. Whoever
+ * is somewhere by now stays there, and types on.
+ */
 function goTo(place: string): (() => void) | undefined {
   // Another site's page is at its own place until the applicant comes to the form.
   const isAside = window.parent !== window && !document.hasFocus();
-  if (place === '' || isAside) return undefined;
+  const isSomewhere = document.activeElement !== null && document.activeElement !== document.body;
+  if (place === '' || isAside || isSomewhere) return undefined;
   const id = controlId(place);
   const step = findField(place)?.section ?? 'documents';
   if (!document.getElementById(id)) document.getElementById(stepElementId(step))?.scrollIntoView({ block: 'start' });
@@ -117,6 +123,7 @@ export function useDraft(input: DraftInput): DraftState {
   const { keeper, saving } = useKeeper(input);
   const notice = useLateDraft(input, (known) => keeper.current?.learn(known));
   const place = input.drafts.start.draft?.place ?? '';
-  useEffect(() => goTo(place), [place]);
+  const { isWhole } = input;
+  useEffect(() => (isWhole ? goTo(place) : undefined), [place, isWhole]);
   return { saving, notice, flush: async () => keeper.current?.flush() ?? false };
 }
