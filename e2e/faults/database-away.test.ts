@@ -1,4 +1,4 @@
-import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startAnotherApi } from '../support/another-api.ts';
@@ -39,9 +39,21 @@ const AWAY = {
   code: 'service_unavailable',
 };
 
+interface Prepared {
+  readonly body: Readonly<Record<string, unknown>>;
+  /** Of a link that no process has read: one that was shown a moment ago is remembered, and told without the database. */
+  readonly slug: string;
+}
+
+async function prepareCalls(): Promise<Prepared> {
+  const body = await prepareApplication(apart);
+  const { slug } = await makeLink(stack.database, { company: stack.company._id });
+  return { body, slug };
+}
+
 /** Everything that an applicant and a member of staff may be doing just then. */
-function callsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<string, () => Promise<Response>>> {
-  const { url, link } = apart;
+function callsOf({ body, slug }: Prepared): Readonly<Record<string, () => Promise<Response>>> {
+  const { url } = apart;
   const signal = () => AbortSignal.timeout(GIVES_UP_AFTER);
   const json = (method: string, path: string, content: unknown) =>
     fetch(`${url}/api${path}`, {
@@ -59,8 +71,8 @@ function callsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<strin
     return fetch(`${url}/api/documents/upload-public`, { method: 'POST', body: form, signal: signal() });
   };
   return {
-    link: () => fetch(`${url}/api/generated-link/get/slug/${link.slug}`, { signal: signal() }),
-    session: () => fetch(`${url}/api/form/initialize-session/${link.slug}`, { signal: signal() }),
+    link: () => fetch(`${url}/api/generated-link/get/slug/${slug}`, { signal: signal() }),
+    session: () => fetch(`${url}/api/form/initialize-session/${slug}`, { signal: signal() }),
     draft: () => json('PUT', '/form/draft', { formSubmissionId, values: { industry: 'Bakery' } }),
     resume: () => json('POST', '/form/draft/open', { formSubmissionId }),
     upload,
@@ -69,10 +81,10 @@ function callsOf(body: Readonly<Record<string, unknown>>): Readonly<Record<strin
   };
 }
 
-async function expectAllRefused(body: Readonly<Record<string, unknown>>, how: string): Promise<void> {
+async function expectAllRefused(prepared: Prepared, how: string): Promise<void> {
   const started = performance.now();
   await Promise.all(
-    Object.entries(callsOf(body)).map(async ([name, call]) => {
+    Object.entries(callsOf(prepared)).map(async ([name, call]) => {
       const answer = await call();
       const told = { answer: [name, answer.status], after: answer.headers.get('retry-after') };
       expect(told).toEqual({ answer: [name, 503], after: '5' });
@@ -88,10 +100,11 @@ async function expectServed(): Promise<void> {
 
 describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) => {
   it('is answered with 503 and when to come back, and what was tried then succeeds once', async () => {
-    const body = await prepareApplication(apart);
+    const prepared = await prepareCalls();
+    const { body } = prepared;
     const kept = await stack.database.formSubmissions.countDocuments();
     line[how]();
-    await expectAllRefused(body, how);
+    await expectAllRefused(prepared, how);
     const ready = await fetch(`${apart.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${apart.url}/healthz`)).status).toBe(200);
@@ -110,8 +123,9 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
   });
 
   it('holds up nothing that was asked before it went', async () => {
-    const body = await prepareApplication(apart);
-    const calls = callsOf(body);
+    const prepared = await prepareCalls();
+    const { body } = prepared;
+    const calls = callsOf(prepared);
     const asked = Object.values(calls).map((call) => call());
     line[how]();
     for (const answer of await Promise.all(asked)) expect([200, 201, 401, 409, 503]).toContain(answer.status);
