@@ -15,6 +15,8 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     maxWorkers: 3,
+    // As for journeys, where nobody is there to look at it again; the result names whoever needed it.
+    retry: process.env.CI ? 1 : 0,
     pool: 'forks',
   },
 });

@@ -48,6 +48,9 @@ const SUITES = {
 
 const RUNS = { ...PARTS, ...SUITES };
 
+/** @type {import('./lib/test-reports.mjs').Counts} */
+const NO_COUNTS = { passed: 0, failed: 0, skipped: [], repeated: [] };
+
 const say = (line) => console.log(line);
 const headline = (title) => say(`\n== ${title} ==\n`);
 
@@ -96,6 +99,7 @@ function joinCounts(first, second) {
     passed: first.passed + second.passed,
     failed: first.failed + second.failed,
     skipped: [...first.skipped, ...second.skipped],
+    repeated: [...first.repeated, ...second.repeated],
   };
 }
 
@@ -118,7 +122,7 @@ function runPlaywright(more) {
 /** In a window where an Electron can be had; it says why where not. */
 async function runDesktop(more) {
   const electron = await findElectron({ root: ROOT, cache: join(REPORTS, 'electron'), say });
-  if (electron === null) return { code: 0, counts: { passed: 0, failed: 0, skipped: [NO_ELECTRON] } };
+  if (electron === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_ELECTRON] } };
   const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT });
   if (code !== 0) return { code };
   const before = process.platform === 'linux' ? UNDER_A_SCREEN : [];
@@ -157,10 +161,11 @@ async function prepare(names) {
 }
 
 /** A part without counts of its own, or that ends badly without a failed test, counts as one failure. */
-function addOutcome(total, { code, counts = { passed: 0, failed: 0, skipped: [] } }) {
+function addOutcome(total, { code, counts = NO_COUNTS }) {
   total.passed += counts.passed;
   total.failed += code === 0 ? counts.failed : Math.max(counts.failed, 1);
   total.skipped.push(...counts.skipped.map((name) => `${name} (marked so in its file)`));
+  total.repeated.push(...counts.repeated);
 }
 
 async function runParts({ names, more, total }) {
@@ -180,11 +185,12 @@ async function runParts({ names, more, total }) {
 function report(total) {
   headline('Result');
   for (const skipped of total.skipped) say(`Skipped: ${skipped}`);
+  for (const repeated of total.repeated) say(`Passed only when repeated: ${repeated}`);
   say(`${total.passed} passed, ${total.failed} failed`);
 }
 
 async function main() {
-  const total = { passed: 0, failed: 0, skipped: [] };
+  const total = { passed: 0, failed: 0, skipped: [], repeated: [] };
   try {
     checkNodeVersion();
     const { names, more } = readArguments(process.argv.slice(2));

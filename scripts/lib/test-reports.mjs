@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number, skipped: string[] }} Counts `skipped`: the names of the tests
+ * @typedef {{ passed: number, failed: number, skipped: string[], repeated: string[] }} Counts
+ * `skipped`, `repeated`: the names of the tests. Who passed only when repeated has passed
  */
 
 /**
@@ -15,15 +16,18 @@ export function readVitestReport(file) {
   const unloaded = report.testResults.filter(
     (result) => result.status === 'failed' && result.assertionResults.length === 0,
   );
-  const skipped = report.testResults.flatMap((result) =>
-    result.assertionResults.filter(({ status }) => !['passed', 'failed'].includes(status)).map((test) => test.fullName),
-  );
-  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length, skipped };
+  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+  const namesOf = (isMeant) => tests.filter(isMeant).map(({ fullName }) => fullName);
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: namesOf(({ status }) => !['passed', 'failed'].includes(status)),
+    repeated: namesOf(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0),
+  };
 }
 
 /**
- * Reads Playwright's JSON report. A test that passed only when repeated has passed; an error outside of any test is one
- * failure.
+ * Reads Playwright's JSON report. An error outside of any test is one failure.
  * @param {string} file
  * @returns {Counts | undefined}
  */
@@ -34,16 +38,16 @@ export function readPlaywrightReport(file) {
   return {
     passed: expected + flaky,
     failed: unexpected + (report.errors?.length ?? 0),
-    skipped: skippedSpecs(report.suites),
+    skipped: specsOf(report.suites, ({ tests }) => tests.every(({ status }) => status === 'skipped')),
+    repeated: specsOf(report.suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
   };
 }
 
-function skippedSpecs(suites = []) {
-  return suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((spec) => spec.tests.every((test) => test.status === 'skipped'))
-      .map((spec) => spec.title),
-    ...skippedSpecs(suite.suites),
+/** Titles of the specs that are meant, of suites within suites. */
+function specsOf(suites = [], isMeant) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [
+    ...specs.filter(isMeant).map(({ title }) => title),
+    ...specsOf(inner, isMeant),
   ]);
 }
 
