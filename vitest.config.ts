@@ -12,8 +12,10 @@ export default defineConfig({
       'e2e/**/*.test.ts',
     ],
     globalSetup: './scripts/lib/test-services.mjs',
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Only what hangs is to meet them, on the slowest of machines, too.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
     // As for journeys, where nobody is there to look at it again; the result names whoever needed it.
     retry: process.env.CI ? 1 : 0,

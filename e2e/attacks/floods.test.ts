@@ -145,7 +145,10 @@ describe('a flood from one address', () => {
     const from = '198.51.100.6';
     const signedIn = await send({ path: '/auth/login', from, init: JSON_POST({ email, password }) });
     const { token } = tokenSchema.parse(await signedIn.json()).data;
-    const told = await flood(620, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));
+    const told: Told[] = [];
+    // All at once they would wait for the database for longer than it is waited for, and be told to come back.
+    for (let part = 0; part < 10; part += 1)
+      told.push(...(await flood(62, () => send({ path: '/user/me', from, init: { method: 'GET', token } }))));
     expect([count(told, 200), count(told, 429)]).toEqual([600, 20]);
     expectHonestRefusals(told, { name: 'staff', limit: 600 });
     expect((await send({ path: '/user/me', from })).status).toBe(401);

@@ -71,6 +71,7 @@ async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<
 
 describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} slow bodies`, () => {
   it('hold nobody up, and are cut off', async () => {
+    const before = await stack.database.formSubmissions.countDocuments();
     const idle = await openMany(IDLE, '', '');
     const heads = await openMany(SLOW_HEADS, 'GET /healthz HTTP/1.1\r\nHost: here\r\n', 'X-Drip: 1\r\n');
     const bodies = await openMany(SLOW_BODIES, `${POST}Content-Length: 100000\r\n\r\n{"a": "`, 'x');
@@ -95,7 +96,7 @@ describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} 
     }
     const { statuses, took } = await honest;
     expect(statuses).toEqual(new Set([200, 201]));
-    expect(await stack.database.formSubmissions.countDocuments()).toBe(took.length / 3);
+    expect((await stack.database.formSubmissions.countDocuments()) - before).toBe(took.length / 3);
     const sorted = took.toSorted((a, b) => a - b);
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
     process.stdout.write(`slow clients: ${took.length} honest requests, p99 ${Math.round(p99)} ms\n`);

@@ -1,4 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -10,14 +12,27 @@ export interface RunningProcess {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
+/** Below those that systems give to whoever asks for any, so that nobody is given it before it is listened at. */
+const PORTS = { from: 10_240, to: 32_767 } as const;
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer();
+  const listening = once(server.listen(port, '127.0.0.1'), 'listening').then(
+    () => true,
+    () => false,
+  );
+  if (!(await listening)) return false;
+  await new Promise((resolve) => server.close(resolve));
+  return true;
+}
+
 /** A port that was free a moment ago. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port');
-  return address.port;
+  for (let tries = 0; tries < 100; tries += 1) {
+    const port = randomInt(PORTS.from, PORTS.to);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('No free port');
 }
 
 /** Waits until the check holds, a second chance every 100 ms. @throws after `seconds`, naming what was awaited */

@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
-import { text } from 'node:stream/consumers';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import express from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +34,13 @@ const head = (path: string, type: string, length: number) =>
 /** Sends a piece at a time with a pause before each, and reads until the server lets go of the connection. */
 async function sendSlowly(pieces: readonly string[], pause: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  const answer = text(socket);
+  let told = '';
+  socket.on('data', (bytes) => {
+    told += bytes.toString();
+  });
+  // Who is let go of while still sending may find the connection reset.
+  socket.on('error', () => undefined);
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(told)));
   for (const piece of pieces) {
     socket.write(piece);
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -49,7 +54,7 @@ const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.tx
 describe('a body that is sent too slowly', () => {
   it.each([
     ['never', 'application/json', '/json', []],
-    ['byte by byte', 'application/json', '/json', Array.from({ length: 20 }, () => '1')],
+    ['byte by byte', 'application/json', '/json', Array.from({ length: 6 }, () => '1')],
     ['with a file that stops', MULTIPART, '/file', [PART]],
   ])('is cut off with a sentence: %s', async (_how, type, path, pieces) => {
     const answer = await sendSlowly([head(path, type, 5_000), ...pieces], 50);

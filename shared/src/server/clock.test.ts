@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { testEnvironment } from '../testing/environment.ts';
 import { makeCompany } from '../testing/factories.ts';
@@ -26,6 +27,7 @@ describe('the clock', () => {
 
     const company = await makeCompany(database);
     expect([isRight(company.createdAt), isRight(company.updatedAt)]).toEqual([true, true]);
+    await pause(5);
     await database.companies.updateOne({ _id: company._id }, { $set: { nameOut: 'Tern Hollow' } });
     const changed = await database.companies.findById(company._id).lean();
     expect(changed?.updatedAt.getTime()).toBeGreaterThan(company.updatedAt.getTime());

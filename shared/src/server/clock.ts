@@ -16,7 +16,7 @@ export interface Clock {
 const MEASURE_PAUSE = 30_000;
 /** An answer that took longer tells too little about the moment it was made at. Milliseconds. */
 const ROUND_TRIP_LIMIT = 1_000;
-const FIRST_TRIES = 3;
+const TRIES = 3;
 
 const answerSchema = z.tuple([z.object({ now: z.date() })]);
 /** Needs no collection and no right of its own; `hello` tells the time on a full server only. */
@@ -36,10 +36,10 @@ async function measure(connection: Connection): Promise<Measurement> {
   return { offset: now.getTime() - (asked + roundTrip / 2), roundTrip };
 }
 
-/** The first measurement counts from the start, so it is the best of several. */
-async function firstMeasurement(connection: Connection): Promise<Measurement> {
+/** The best of several, for one that had to wait tells a moment that lies up to half that wait beside. */
+async function bestMeasurement(connection: Connection): Promise<Measurement> {
   let best = await measure(connection);
-  for (let tries = 1; tries < FIRST_TRIES; tries += 1) {
+  for (let tries = 1; tries < TRIES; tries += 1) {
     const next = await measure(connection);
     if (next.roundTrip < best.roundTrip) best = next;
   }
@@ -51,9 +51,9 @@ async function firstMeasurement(connection: Connection): Promise<Measurement> {
  * process counts on by itself.
  */
 export async function openClock(connection: Connection): Promise<Clock> {
-  let { offset } = await firstMeasurement(connection);
+  let { offset } = await bestMeasurement(connection);
   const correct = async () => {
-    const measured = await measure(connection);
+    const measured = await bestMeasurement(connection);
     if (measured.roundTrip <= ROUND_TRIP_LIMIT) offset = measured.offset;
   };
   const timer = setInterval(() => void correct().catch(() => undefined), MEASURE_PAUSE).unref();

@@ -24,7 +24,7 @@ async function makeUnprinted() {
   if (!pdf || !email) throw new Error('Nothing is owed');
   const owed = [
     { ...pdf, state: 'failed' as const, dueAt: null },
-    { ...email, dueAt: new Date() },
+    { ...email, dueAt: new Date(0) },
   ];
   await worker.context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { owed } });
   return { ...submission, owed };

@@ -17,8 +17,8 @@ export async function makeLinkedSession(
   const link = await makeLink(database, { company: company._id });
   const token = randomBytes(32).toString('base64url');
   const owner = { _id: randomBytes(32).toString('hex'), company: company._id };
-  const expiresAt = new Date(Date.now() + 14 * DAY);
-  const work = oweWork({ kind: 'resume-link', address: email, dueAt: new Date() });
+  const expiresAt = database.clock.fromNow(14 * DAY);
+  const work = oweWork({ kind: 'resume-link', address: email, dueAt: database.clock.now() });
   const seal = (name: string, text: string) => sealForSession(sealer, { session: owner, name, text });
   const created = await database.formSessions.create({
     ...owner,
@@ -33,7 +33,7 @@ export async function makeLinkedSession(
     },
     owed: [work],
     keptUntil: expiresAt,
-    createdAt: new Date(),
+    createdAt: database.clock.now(),
   });
   const session: FormSession = created.toObject();
   return { session, company, link, token, payload: { owedId: work._id.toHexString() } };

@@ -17,7 +17,7 @@ export async function makeSubmission(
 ): Promise<FormSubmission> {
   const { _id: company } = await makeCompany(database);
   const id = new Types.ObjectId();
-  const now = new Date();
+  const now = database.clock.now();
   const given = FIELDS.filter(({ name }) => VALUES[name] !== undefined);
   const typed = (name: string) => VALUES[name] ?? '';
   const sensitive = given.filter((field) => field.sensitive);

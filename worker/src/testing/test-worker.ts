@@ -56,7 +56,7 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
     audit: createAuditTrail(database),
     virusScanner: null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
-    renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD }),
+    renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
     renderTurns: pLimit(2),
     mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
     directDeliveries: createDirectDeliveries({ places: directPlaces, logger }),

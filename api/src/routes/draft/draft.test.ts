@@ -250,7 +250,7 @@ describe('the life of a session', () => {
   it('is over for saves, uploads, links and the draft alike once its time has come', async () => {
     const id = await start();
     await save(id, { values: { industry: 'Bakery' } });
-    await moveSession(api, id, { keptUntil: new Date(Date.now() - 1) });
+    await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });
     const answers = await Promise.all([
       save(id, { values: { industry: 'Florist' } }),
       openDraft(api, id),

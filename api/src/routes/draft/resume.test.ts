@@ -95,13 +95,13 @@ describe('a resume link', () => {
 
   it('that has expired is a 410, also while the session is still kept', async () => {
     const { id, token } = await startWithLink();
-    await moveSession(api, id, { 'resume.expiresAt': new Date(Date.now() - 1) });
+    await moveSession(api, id, { 'resume.expiresAt': new Date(Date.now() - 60_000) });
     expect((await resume(api, token)).status).toBe(410);
   });
 
   it('of a session that is over is a 410', async () => {
     const { id, token } = await startWithLink();
-    await moveSession(api, id, { keptUntil: new Date(Date.now() - 1) });
+    await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });
     expect((await resume(api, token)).status).toBe(410);
   });
 
