@@ -4,11 +4,26 @@ import { expect, type Page } from '@playwright/test';
 /** Rules that depend on colours, the only thing in which the dark page differs from the light one. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
+/**
+ * Waits until nothing fades any more: what is half transparent on its way has a contrast of its own. What turns for ever
+ * goes on.
+ */
+function untilSettled(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const isUnderWay = ({ playState, effect }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // A fade begins up to two frames after what fades is there.
+    for (let still = 0; still < 3; still = document.getAnimations().some(isUnderWay) ? 0 : still + 1)
+      await new Promise(requestAnimationFrame);
+  });
+}
+
 /** What is wrong with the page as it stands, in the light and in the dark. */
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await untilSettled(page);
     const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] });
     // Frames are looked at from a further page, which takes its time and the focus; most pages have none.
     axe.setLegacyMode(page.frames().length === 1);
