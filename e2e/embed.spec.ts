@@ -11,6 +11,7 @@ import {
   scriptTag,
   scrolled,
   startSiteStack,
+  wholeFormIn,
 } from './support/embedding.ts';
 import { clickSubmit, successNotice } from './support/fill-form.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
@@ -41,7 +42,8 @@ test('the script puts the form where it stands, as tall as the form is', async (
 });
 
 test('the frame grows and shrinks with the form', async ({ page }) => {
-  const { form } = await openEmbedded({ page, stack });
+  await openEmbedded({ page, stack });
+  const form = await wholeFormIn(frameOf(page));
   const before = await expectFollowed(frameOf(page), form);
   await clickSubmit(form);
   await expect(form.getByRole('alert').first()).toBeVisible();
@@ -70,7 +72,7 @@ test('the script works more than once on a page, with different forms and with t
   const attributes = 'data-title="Apply with Tern Hollow" data-max-width="700"';
   await page.goto(stack.site.put(`${scriptTag(one)}<hr>${scriptTag(other, attributes)}<hr>${scriptTag(one)}`));
   await expect(page.locator('iframe')).toHaveCount(3);
-  const forms = await Promise.all([0, 1, 2].map((index) => formIn(frameOf(page, index))));
+  const forms = await Promise.all([0, 1, 2].map((index) => wholeFormIn(frameOf(page, index))));
   const paths = forms.map((form) => new URL(form.url()).pathname);
   expect(paths).toEqual([one, other, one].map(({ slug }) => `/embed/${slug}`));
   await expect(frameOf(page, 1)).toHaveAccessibleName('Apply with Tern Hollow');
@@ -139,7 +141,7 @@ test('nobody but the form itself moves the frame, and the form within bounds alo
   );
   await page.goto(address);
   const element = page.locator('iframe.funding-desk-form');
-  const form = await formIn(element);
+  const form = await wholeFormIn(element);
   const height = await expectFollowed(element, form);
   const stranger = await formIn(page.locator('#stranger'));
   const say = (from: Page | Frame, message: unknown) =>
@@ -169,8 +171,8 @@ test('nobody but the form itself moves the frame, and the form within bounds alo
 });
 
 test('a frame that was led to another site is not heard any more', async ({ page }) => {
-  const { form } = await openEmbedded({ page, stack });
-  const height = await expectFollowed(frameOf(page), form);
+  await openEmbedded({ page, stack });
+  const height = await expectFollowed(frameOf(page), await wholeFormIn(frameOf(page)));
   const elsewhere = stack.site.put('<p>Elsewhere</p>');
   await frameOf(page).evaluate((frame, address) => frame.setAttribute('src', address), elsewhere);
   await frameOf(page).contentFrame().getByText('Elsewhere').waitFor();
