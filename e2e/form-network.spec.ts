@@ -82,13 +82,22 @@ test('a server that is away for a moment is asked again, without a click', async
   const form = await openFilledForm(page);
   const error = 'The service is busy for a moment. Please try again shortly.';
   const json = { status: 'error', error, code: 'service_unavailable' };
+  let letGo = () => {};
+  const isSeen = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
   const submits = await failSubmits(page, [
     (route) => route.fulfill({ status: 503, json }),
-    (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+    // The sentence stands until the next answer has come.
+    async (route) => {
+      await isSeen;
+      await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
+    },
     (route) => route.fulfill({ status: 504, body: '' }),
   ]);
   await clickSubmit(page);
   await expect(page.getByText(error, { exact: true })).toBeVisible();
+  letGo();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   await expectOneReceived(page, form);
   expect(submits()).toBe(4);

@@ -7,6 +7,7 @@ import { fillSoleOwner, OCTOBER, savingLine } from './support/drafts.ts';
 import { clickSubmit, openForm, successNotice } from './support/fill-form.ts';
 import { field } from './support/form-controls.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
+import { holdBack } from './support/hold-back.ts';
 import { type Stack, startStack } from './support/stack.ts';
 import { withoutBroughtLink } from './support/without-brought-link.ts';
 
@@ -63,12 +64,16 @@ test('a form waits for a database that is away, keeps everything, and sends it b
 test('calls that came too often are told and made again by themselves: load, upload and submit', async ({ page }) => {
   const { slug, submissions } = await makeFormTenant(stack);
   await withoutBroughtLink(page);
+  // What is told stands until the next answer has come, so that is held back.
+  const letGoLoad = await holdBack(page, '**/api/generated-link/get/slug/*');
+  const letGoSubmit = await holdBack(page, '**/api/form/submit');
   // Once while the page is loading, and once more by the form.
   await page.route('**/api/generated-link/get/slug/*', refuse, { times: 2 });
   for (const path of ['form/draft', 'documents/upload-public', 'form/submit'])
     await page.route(`**/api/${path}`, refuse, { times: 1 });
   await page.goto(`${stack.url}/embed/${slug}`);
   await expect(page.getByText(TOO_MANY, { exact: true })).toBeVisible();
+  letGoLoad();
   await expect(field(page, 'legalBusinessName')).toBeVisible();
   await fillSoleOwner(page);
   await field(page, 'bankStatements').setInputFiles(OCTOBER);
@@ -77,6 +82,7 @@ test('calls that came too often are told and made again by themselves: load, upl
   await clickSubmit(page);
   await expect(page.getByText(TOO_MANY, { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
+  letGoSubmit();
   await expect(successNotice(page)).toBeVisible();
   expect(await submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
 });

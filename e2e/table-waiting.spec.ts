@@ -66,7 +66,11 @@ test('nothing jumps while rows are on their way', async ({ page }) => {
 
 test('a list that cannot be loaded says so, and Retry gets it', async ({ page }) => {
   await openList(page);
-  await page.route(LIST_CALL, (route) => route.abort());
+  let refused = 0;
+  await page.route(LIST_CALL, (route) => {
+    refused += 1;
+    return route.abort();
+  });
   await page.reload();
   const failure = page.getByRole('alert').getByText(/^The links could not be loaded\. /);
   await expect(failure).toHaveText(
@@ -74,8 +78,11 @@ test('a list that cannot be loaded says so, and Retry gets it', async ({ page })
   );
   await expect(page.getByRole('row')).toHaveCount(1);
   await expectNothingGrave(page, 'failed list');
+  const before = refused;
   await button(page, 'Retry').press('Enter');
   await expect(rowsRegion(page)).toBeFocused();
+  // All quiet tries of this Retry: the sentence is a new one, and none of them is left to get the list.
+  await expect.poll(() => refused).toBe(before + 3);
   await expect(failure).toBeVisible();
   await page.unroute(LIST_CALL);
   await button(page, 'Retry').click();
