@@ -53,7 +53,8 @@ test('Embed app copies the address of the user’s own form, which opens, and is
   ).toBeVisible();
   expect(await copied(page)).toBe(address);
   await expect(embed(owner.email)).toBeFocused();
-  await embed(owner.email).click();
+  const [again] = await Promise.all([page.waitForResponse('**/api/generated-link/create'), embed(owner.email).click()]);
+  expect(again.ok()).toBe(true);
   await expect(embed(owner.email)).toHaveText('Embed app');
   expect(await stack.database.generatedLinks.countDocuments({ user: owner._id })).toBe(1);
   await page.goto(address);

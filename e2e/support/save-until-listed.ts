@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 
-/** Milliseconds in which a dialog that waits for nothing would have faded out. */
+/**
+ * Milliseconds in which a dialog that waits for nothing has faded out. They are those of the page: where it is slow, the
+ * fade is as well.
+ */
 const FADE = 500;
 
 interface SaveInput {
@@ -23,7 +26,11 @@ export async function saveUntilListed({ page, dialog, list }: SaveInput): Promis
     page.waitForRequest(pattern),
     dialog.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
-  await page.waitForTimeout(FADE);
+  await page.evaluate(async (milliseconds) => {
+    // A fade begins up to two frames after it was asked for.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  }, FADE);
   await expect(dialog).toBeVisible();
   letGo();
   await expect(dialog).toBeHidden();
