@@ -9,14 +9,14 @@ const LIMITS = {
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
-  '/admin/forms': 75_000,
+  '/admin/forms': 76_000,
   '/admin/companies': 99_000,
   '/admin/teams': 77_000,
   '/admin/users': 94_000,
   '/admin/roles': 82_000,
   '/admin/links': 80_000,
-  '/admin/create-company': 42_000,
-  '/admin/account': 60_000,
+  '/admin/create-company': 43_000,
+  '/admin/account': 61_000,
 } as const;
 
 const SCREENS = [
