@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Request, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
 import { holdBack } from './support/hold-back.ts';
 import { type Credentials, sendLogin, superAdmin } from './support/log-in.ts';
@@ -60,24 +60,28 @@ test('a super admin creates a company, is led to the list, and its administrator
   await expect(page.getByText('A Company Admin role is created automatically')).toBeVisible();
   await fill(page, entry);
   const letGo = await holdBack(page, '**/api/admin/create-company');
-  const sent = page.waitForRequest('**/api/admin/create-company');
+  const sent: Request[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request));
   await create(page).click();
   const busy = page.getByRole('button', { name: 'Creating...', exact: true });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  await busy.click();
-  expect((await sent).postDataJSON()).toEqual({
-    company: {
-      nameIn: 'Slate Heron Group',
-      nameOut: 'Slate Heron Lending',
-      notifyEmails: 'deals@slateheron.example, desk@slateheron.example',
-    },
-    user: { name: 'Ottoline Marsh', email: 'ottoline@slateheron.example', password: PASSWORD },
-    role: { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] },
-  });
+  // Without force it would wait until the button is on again, and then send once more.
+  await busy.click({ force: true });
   letGo();
   await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
   await expect(page).toHaveURL(`${stack.url}/admin/companies`);
   await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
+  expect(sent.map((request) => request.postDataJSON())).toEqual([
+    {
+      company: {
+        nameIn: 'Slate Heron Group',
+        nameOut: 'Slate Heron Lending',
+        notifyEmails: 'deals@slateheron.example, desk@slateheron.example',
+      },
+      user: { name: 'Ottoline Marsh', email: 'ottoline@slateheron.example', password: PASSWORD },
+      role: { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] },
+    },
+  ]);
 
   const company = await stack.database.companies.findOne({ nameIn: entry.nameIn }).lean();
   expect(company).toMatchObject({
