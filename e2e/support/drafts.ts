@@ -24,6 +24,8 @@ export async function expectKept(
   await expect
     .poll(async () => (await drafts()).map(({ draft }) => draft.values))
     .toEqual([expect.objectContaining(values)]);
+  // What is read out keeps an earlier "Saved" while the next saving is under way.
+  await expect(page.locator('p[data-state="saved"]')).toBeVisible();
   await expect(savingLine(page)).toHaveText('Saved');
 }
 
