@@ -84,25 +84,41 @@ test('the page follows to the first wrong field, to a section and to where the k
   await expect.poll(() => isInWindow(page, form.locator(':focus'))).toBe(true);
 });
 
+/** Milliseconds after which the form has looked for the last time whether a dialog is in sight. */
+const LOOKED_AFTER = 1_100;
+const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** A look at what is in sight is answered within one of them. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
 test('a dialog opens where the applicant is, however tall the frame', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
-  const { form } = await openEmbedded({ page, stack, layout: amidst });
+  await openEmbedded({ page, stack, layout: amidst });
+  const form = await wholeFormIn(frameOf(page));
   const openers = form.getByRole('button', { name: 'Save and continue later' });
   for (const [opener, place] of [
     [openers.first(), 'start'],
     [openers.last(), 'end'],
   ] as const) {
-    await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
-    await expect.poll(() => isInWindow(page, opener)).toBe(true);
+    await expect(async () => {
+      await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
+      expect(await isInWindow(page, opener)).toBe(true);
+    }).toPass();
     const before = await scrolled(page);
     // As long as a press takes.
     await opener.click({ delay: 80 });
     const dialog = form.getByRole('dialog');
     await expect(dialog).toBeVisible();
-    await expect.poll(() => isInWindow(page, dialog)).toBe(true);
-    expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
+    await form.evaluate(pass, LOOKED_AFTER);
+    await expect(async () => {
+      expect(await isInWindow(page, dialog)).toBe(true);
+      expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
+    }).toPass();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    // The page is led to the opener again, and only then is it scrolled to the next.
+    await expect(opener).toBeFocused();
+    await form.evaluate(twoFrames);
   }
 });
 
