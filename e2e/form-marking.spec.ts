@@ -5,6 +5,7 @@ import { expectFlawless } from './support/axe.ts';
 import { clickSubmit, fillFields, openForm, REQUIRED_VALUES, sign } from './support/fill-form.ts';
 import { errorOf, field, press, steps, typeInto } from './support/form-controls.ts';
 import { makeFormTenant } from './support/form-tenant.ts';
+import { holdBack } from './support/hold-back.ts';
 import { isRed } from './support/is-red.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -48,6 +49,25 @@ test('a field is marked when it is left wrongly, never untouched, and no longer 
   await page.mouse.up();
   await expect(seasonal).toBeChecked();
   await expect(errorOf(page, 'taxIdNumber')).toHaveText('Enter the nine digits of the tax ID.');
+});
+
+test('a field that was left before it could be judged is marked as soon as it can be', async ({ page }) => {
+  const judging = '**/find-errors-*.js';
+  const letGo = await holdBack(page, judging);
+  const asked = page.waitForRequest(judging);
+  await openForm(page, await makeFormTenant(stack));
+  await asked;
+  await typeInto(page, 'emailAddress', 'owner@');
+  await typeInto(page, 'taxIdNumber', '12345');
+  await typeInto(page, 'businessAddressZip', '12');
+  await field(page, 'taxIdNumber').fill(FIELD_VALUES.taxIdNumber);
+  await typeInto(page, 'businessAddressZip', '3');
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0);
+  letGo();
+  await expect(errorOf(page, 'emailAddress')).toHaveText('Enter an e-mail address, for example name@example.com.');
+  await expect(page.locator('[aria-invalid="true"]'), 'neither what is mended nor what is typed').toHaveCount(1);
+  await press(page, 'Tab');
+  await expect(errorOf(page, 'businessAddressZip')).toBeVisible();
 });
 
 test('the summary lists what is wrong, leads to the first of it, shrinks as it is mended and goes', async ({

@@ -26,8 +26,8 @@ interface FieldFormInput {
 /** What is typed and signed, what is wrong with it, and what the server keeps that the page does not have. */
 export function useFieldForm({ checked, values, masks }: FieldFormInput) {
   const [kept, setKept] = useState<KeptFields>(masks);
-  useFindErrors();
-  const check = { checked: checked.filter(({ name }) => !kept[name]), findErrors: findErrorsSoFar };
+  const canFind = useFindErrors() !== undefined;
+  const check = { checked: checked.filter(({ name }) => !kept[name]), findErrors: findErrorsSoFar, canFind };
   const hookForm = useForm<FormValues>({
     defaultValues: { ...INITIAL_VALUES, ...values },
     resolver: createResolver(check),

@@ -1,4 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { useEffect, useRef } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import type { FindErrors } from '../submission/find-errors.ts';
 import type { FieldForm, FormValues } from './field-form.ts';
@@ -8,6 +9,11 @@ interface CheckInput {
   /** Fields that are marked at all. */
   readonly checked: readonly FieldDefinition[];
   readonly findErrors: FindErrors;
+}
+
+interface FieldErrorsInput extends CheckInput {
+  /** Whether there is code yet that finds errors. */
+  readonly canFind: boolean;
 }
 
 export function createResolver({ checked, findErrors }: CheckInput): Resolver<FormValues> {
@@ -31,11 +37,12 @@ interface FieldErrorsState {
 
 /**
  * When a single field is marked. One that was filled in wrongly is marked when it is left, and no longer once its
- * sentence is not true any more. A field that is left empty is marked only after the application was sent.
+ * sentence is not true any more. A field that is left empty is marked only after the application was sent. What was left
+ * before errors could be found is looked at as soon as they can, unless somebody is in it again.
  */
 export function useFieldErrors(
   hookForm: UseFormReturn<FormValues>,
-  { checked, findErrors }: CheckInput,
+  { checked, findErrors, canFind }: FieldErrorsInput,
 ): FieldErrorsState {
   const { getValues, getFieldState, clearErrors, setError, trigger, handleSubmit } = hookForm;
   const { isSubmitted } = hookForm.formState;
@@ -48,10 +55,19 @@ export function useFieldErrors(
     const { error } = getFieldState(name);
     if (error && error.message !== sentenceOf(name)) clearErrors(name);
   };
+  /** Null from then on. A field that is not drawn anew knows an older render, and the same set. */
+  const leftEarly = useRef<Set<string> | null>(new Set());
   const leave = (name: string) => {
+    leftEarly.current?.add(name);
     const isToBeMarked = isSubmitted || getValues(name).trim() !== '';
     if (isToBeMarked && sentenceOf(name)) trigger(name);
   };
+  useEffect(() => {
+    if (!canFind || !leftEarly.current) return;
+    const names = [...leftEarly.current].filter((name) => document.activeElement?.getAttribute('name') !== name);
+    leftEarly.current = null;
+    for (const name of names) afterPress(() => leave(name));
+  });
   const register: FieldForm['register'] = (name) => ({
     ...hookForm.register(name, { onChange: () => mend(name) }),
     // The library's own would make null of radio buttons of which none is chosen.
