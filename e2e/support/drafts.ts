@@ -62,6 +62,9 @@ export async function freshPage(browser: Browser): Promise<Page> {
 
 /** Asks for the link by the dialog. */
 export async function sendLink(page: Page, email: string): Promise<void> {
+  // What comes after the first field would move the button away from under the pointer.
+  await page.locator('#field-bankStatements').waitFor();
+  await typedSignature(page, 1).waitFor();
   await page.getByRole('button', { name: SAVE_LATER }).last().click();
   const dialog = page.getByRole('dialog', { name: SAVE_LATER });
   await dialog.getByLabel('E-mail address').fill(email);
