@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { SAVE_LATER } from './support/drafts.ts';
+import { holdBack } from './support/hold-back.ts';
 import { startSite } from './support/site.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -74,6 +75,28 @@ test('what keeps the application is asked for while the fields are still coming'
   );
   expect(order).toEqual(['resource', 'mark']);
 });
+
+const DEVICES = [
+  ['at a desk', { viewport: { width: 1280, height: 800 } }],
+  ['on a tablet', { viewport: { width: 600, height: 900 } }],
+  ['on a phone', { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }],
+] as const;
+
+for (const [where, device] of DEVICES)
+  test(`slots and pads come into the room that was kept for them ${where}`, async ({ browser }) => {
+    const page = await browser.newPage(device);
+    const letGo = [await holdBack(page, '**/upload-slots-*.js'), await holdBack(page, '**/signature-field-*.js')];
+    await page.goto(addressOf(stack));
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    const placeOfEnd = () =>
+      page.locator('[type="submit"]').evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+    const before = await placeOfEnd();
+    for (const go of letGo) go();
+    await expect(page.locator('[data-slot]')).toHaveCount(4);
+    await expect(page.locator('canvas')).toHaveCount(2);
+    expect(Math.abs((await placeOfEnd()) - before)).toBeLessThan(2);
+    await page.close();
+  });
 
 test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {
   const site = await startSite();

@@ -27,10 +27,21 @@ function useDropGuard(): void {
   }, []);
 }
 
+/** As high as the slots, so that nothing moves away from under a finger when they come. */
+function SlotsPlace({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
+  const { loadingUpload } = useSectionTexts();
+  return (
+    <div className={styles.later}>
+      {enabled.documentTypes.map((documentType, index) => (
+        <p key={documentType}>{index === 0 && loadingUpload}</p>
+      ))}
+    </div>
+  );
+}
+
 function LaterSlots(props: UploadSlotsProps) {
   const code = useUploadCode();
-  const { loadingUpload } = useSectionTexts();
-  return code ? <code.UploadSlots {...props} /> : <p className={styles.later}>{loadingUpload}</p>;
+  return code ? <code.UploadSlots {...props} /> : <SlotsPlace {...props} />;
 }
 
 /** Every upload slot that is on; all of them share one limit. Their code comes when the applicant gets near. */
@@ -38,7 +49,7 @@ export function DocumentsSection(props: UploadSlotsProps) {
   useDropGuard();
   const { ref, isReached } = useReached<HTMLDivElement>();
   const { items, isFull } = props.uploads;
-  const { documents, count, full, loadingUpload } = useSectionTexts();
+  const { documents, count, full } = useSectionTexts();
   return (
     <SectionCard heading={documents} step="documents">
       <p className={styles.limit}>{count(countUploads(items), MAX_UPLOADED_FILES)}</p>
@@ -47,7 +58,7 @@ export function DocumentsSection(props: UploadSlotsProps) {
           {full}
         </p>
       )}
-      <div ref={ref}>{isReached ? <LaterSlots {...props} /> : <p className={styles.later}>{loadingUpload}</p>}</div>
+      <div ref={ref}>{isReached ? <LaterSlots {...props} /> : <SlotsPlace {...props} />}</div>
     </SectionCard>
   );
 }
