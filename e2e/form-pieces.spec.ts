@@ -98,6 +98,19 @@ for (const [where, device] of DEVICES)
     await page.close();
   });
 
+test('a press under which the slots come is not lost', async ({ page }) => {
+  const letGo = await holdBack(page, '**/upload-slots-*.js');
+  await page.goto(addressOf(stack));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  const button = page.locator('[type="submit"]');
+  await button.hover();
+  await page.mouse.down();
+  letGo();
+  await expect(page.locator('[data-slot]')).toHaveCount(4);
+  await page.mouse.up();
+  await expect(page.getByText('Please correct the fields that are marked.')).toBeVisible();
+});
+
 test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {
   const site = await startSite();
   const script = "window.told = []; window.addEventListener('message', ({ data }) => window.told.push(data.height))";
