@@ -14,7 +14,7 @@ const ROUNDS = 5;
 /** Calls of each round; one of Form.io takes as long as many of the others. */
 const CALLS = { submit: 200, express: 4_000, formio: 100 } as const;
 /** Before the first round: code is compiled and connections are opened. */
-const WARM_UP = { submit: 400, formio: 100 } as const;
+const WARM_UP = { submit: 2_000, formio: 100 } as const;
 const LONG = 4;
 
 async function startExpress({ folder }: BenchContext): Promise<{ process: RunningProcess; url: string }> {
