@@ -208,7 +208,7 @@ test('Edit User keeps system roles, asks for no password, and tells what was ref
   expect(kept?.role).toEqual(role);
 });
 
-test('address and role of somebody who holds more are locked, and the team without access to Teams', async ({
+test('address, role and slug of somebody who holds more are locked, and the team without access to Teams', async ({
   page,
 }) => {
   const { tenant, administrator } = await makeTenant(stack);
@@ -218,10 +218,12 @@ test('address and role of somebody who holds more are locked, and the team witho
   const dialog = modal(page, 'Edit User');
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeDisabled();
   await expect(dialog.getByRole('combobox', { name: 'Role' })).toBeDisabled();
+  await expect(dialog.getByRole('textbox', { name: 'Slug' })).toBeDisabled();
   await expect(dialog.getByRole('combobox', { name: 'Team' })).toBeDisabled();
   for (const sentence of [
     'This user holds more rights than you do, so the address cannot be changed.',
     'This user holds more rights than you do, so the role cannot be changed.',
+    'This user holds more rights than you do, so the slug cannot be changed.',
     'Only people with access to Teams can change the team.',
     'You can only create users for your own company.',
   ])

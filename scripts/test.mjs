@@ -81,6 +81,7 @@ const ATTACKS = [
   'e2e/attacks/',
   'api/src/routes/matrix.test.ts',
   'api/src/routes/mass-assignment.test.ts',
+  'api/src/routes/role/role.test.ts',
   'api/src/routes/user/escalation.test.ts',
   'worker/src/pdf/fuzz.test.ts',
 ];

@@ -230,7 +230,7 @@ export function isRoleVisible(viewer: Viewer, role: Pick<RoleRecord, 'companyId'
   return role.companyId === null || isWithinReach(viewer, role);
 }
 
-/** May the viewer change or delete this role, as far as the role itself goes? System roles stay as they are. */
+/** May the viewer change or delete this role, as far as its tenant goes? System roles stay as they are. */
 export function isRoleOpen(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
   return !role.isStatic && (viewer.isAdmin || (role.companyId !== null && role.companyId === viewer.companyId));
 }
@@ -240,13 +240,18 @@ export function canEditRole(viewer: Viewer, role: RoleRecord): boolean {
   return can(viewer, 'role:update') && isRoleOpen(viewer, role) && holdsAllOf(viewer, role);
 }
 
+/** Whoever deletes a role must hold all that it gives. */
+export function canDeleteRole(viewer: Viewer, role: RoleRecord): boolean {
+  return can(viewer, 'role:delete') && isRoleOpen(viewer, role) && holdsAllOf(viewer, role);
+}
+
 /** A person as the rules see it. */
 export interface PersonRecord {
   readonly isAdmin: boolean;
   readonly role: Pick<RoleRecord, 'userType' | 'permissions' | 'isStatic'> | null;
 }
 
-/** Password, e-mail and role of a person who holds more than the viewer are kept from the viewer. */
+/** Password, e-mail, role and slug of a person who holds more than the viewer are kept from the viewer. */
 export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
   if (!can(viewer, 'user:update')) return false;
   if (viewer.isAdmin) return true;

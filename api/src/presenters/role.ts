@@ -1,8 +1,8 @@
 import {
   can,
+  canDeleteRole,
   canEditRole,
   holdsAllOf,
-  isRoleOpen,
   type RoleRecord,
   type Viewer,
 } from '@funding-desk/shared/permissions';
@@ -50,7 +50,7 @@ export function presentRole({ role, viewer, companyNames }: PresentInput): RoleV
     updatedAt: role.updatedAt.toISOString(),
     can: {
       update: canEditRole(viewer, record),
-      delete: can(viewer, 'role:delete') && isRoleOpen(viewer, record),
+      delete: canDeleteRole(viewer, record),
       assign: givesRoles && holdsAllOf(viewer, record),
     },
   };

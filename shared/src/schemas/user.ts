@@ -3,7 +3,7 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope
 
 const userAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** Role, e-mail and password may be changed; false for people who hold more than the viewer. */
+  /** Role, e-mail, password and slug may be changed; false for people who hold more than the viewer. */
   updateCredentials: z.boolean(),
   /** False for bearers of a system role. */
   changeRole: z.boolean(),

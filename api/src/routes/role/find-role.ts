@@ -1,4 +1,5 @@
 import {
+  canDeleteRole,
   canEditRole,
   type Grants,
   holdsAllOf,
@@ -32,7 +33,7 @@ export async function findRole({
 }
 
 /** @throws AppError 403 for a system role, and for one of the platform unless a super admin asks */
-export function assertOpen(viewer: SignedInViewer, role: Role): void {
+function assertOpen(viewer: SignedInViewer, role: Role): void {
   if (role.isStatic) throw new AppError('forbidden', STATIC_ROLE);
   if (!isRoleOpen(viewer, roleRecordOf(role))) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
 }
@@ -41,6 +42,12 @@ export function assertOpen(viewer: SignedInViewer, role: Role): void {
 export function assertEditable(viewer: SignedInViewer, role: Role): void {
   assertOpen(viewer, role);
   if (!canEditRole(viewer, roleRecordOf(role))) throw new AppError('forbidden', GIVES_MORE);
+}
+
+/** @throws AppError 403 as `assertEditable` */
+export function assertDeletable(viewer: SignedInViewer, role: Role): void {
+  assertOpen(viewer, role);
+  if (!canDeleteRole(viewer, roleRecordOf(role))) throw new AppError('forbidden', GIVES_MORE);
 }
 
 /** @throws AppError 403 for what the viewer's own role lacks */

@@ -83,7 +83,7 @@ describe('the list of roles', () => {
     ];
     const { token } = await clerk('page:users', 'role:update', 'role:delete', 'user:update');
     expect(await may(token, plain)).toEqual({ update: true, delete: true, assign: true });
-    expect(await may(token, strong)).toEqual({ update: false, delete: true, assign: false });
+    expect(await may(token, strong)).toEqual({ update: false, delete: false, assign: false });
     expect(await may(token, system)).toEqual({ update: false, delete: false, assign: true });
     expect(await may(token, platform)).toEqual({ update: false, delete: false, assign: true });
   });

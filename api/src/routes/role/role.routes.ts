@@ -18,7 +18,7 @@ import { companyNamesFor, presentRole } from '../../presenters/role.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-reach.ts';
 import { findCompany } from '../company/find-company.ts';
-import { assertEditable, assertGrantable, assertKnown, assertOpen, findRole } from './find-role.ts';
+import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from './find-role.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
@@ -121,14 +121,14 @@ const update = signedInRoute({
 const remove = signedInRoute({
   method: 'delete',
   path: '/role/delete/:id',
-  summary: 'Delete a role that nobody has',
+  summary: 'Delete a role that nobody has and that gives nothing which the own one lacks',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'role:delete' },
   params: byId,
   query: roleDeleteQuerySchema,
   async handle({ context, viewer, params: { id }, address }) {
     const role = await findRole({ context, viewer, id });
-    assertOpen(viewer, role);
+    assertDeletable(viewer, role);
     await deleteRole(context, role);
     const company = hexOf(role.company);
     await context.audit.record({ action: 'role.delete', actor: viewer.id, company, subject: id, address });

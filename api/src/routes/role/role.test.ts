@@ -172,6 +172,15 @@ describe('changing a role', () => {
 });
 
 describe('deleting a role', () => {
+  it('is refused for one that gives what the own role lacks, and deletes nothing', async () => {
+    const { token } = await clerk('role:delete', 'page:teams');
+    for (const above of [await roleOf({ permissions: ['page:links'] }), await roleOf({ userType: 'company' })]) {
+      expect((await remove(token, above._id)).status).toBe(403);
+      expect(await api.context.database.roles.exists({ _id: above._id })).not.toBeNull();
+    }
+    expect((await remove(token, (await roleOf({ permissions: ['page:teams'] }))._id)).status).toBe(200);
+  });
+
   it('is refused while somebody has it', async () => {
     const { token } = await administrator();
     const bearer = await clerk('page:users');

@@ -117,7 +117,7 @@ describe('a role', () => {
 });
 
 describe('somebody who holds more', () => {
-  it('keeps password, e-mail and role, and may be renamed', async () => {
+  it('keeps password, e-mail, role and slug, and may be renamed', async () => {
     const { token } = await hr();
     const weak = await roleOf();
     const strong = [
@@ -126,11 +126,22 @@ describe('somebody who holds more', () => {
       await personWith(null, { isAdmin: true }),
       await personWith((await systemRole())._id),
     ];
-    for (const user of strong) {
+    for (const [index, person] of strong.entries()) {
+      const user = { ...person, slug: `strong-${index}` };
+      await api.context.database.users.updateOne({ _id: person._id }, { $set: { slug: user.slug } });
       await expectRefused({ token, user, body: { password: 'new-lantern-59' } });
       await expectRefused({ token, user, body: { email: `mine-${hex(user)}@people.example` } });
       await expectRefused({ token, user, body: { role: hex(weak) } });
-      const body = { name: 'Orla', email: user.email, role: user.role?.toHexString() ?? '', password: '' };
+      // Else their published address could be set free, and taken for the own form.
+      await expectRefused({ token, user, body: { slug: `taken-${hex(user).slice(-6)}` } });
+      await expectRefused({ token, user, body: { slug: '' } });
+      const body = {
+        name: 'Orla',
+        email: user.email,
+        role: user.role?.toHexString() ?? '',
+        slug: user.slug,
+        password: '',
+      };
       const answer = await api.call(`/user/update/${hex(user)}`, { method: 'PUT', token, body });
       expect(answer.status).toBe(200);
     }

@@ -19,6 +19,7 @@ import { findRole } from '../role/find-role.ts';
 
 const HOLDS_MORE = 'This person holds more than you do. Password, e-mail and role stay as they are.';
 const STAYS_ON = 'This person holds more than you do. The account stays as it is.';
+const SLUG_STAYS = 'This person holds more than you do. The slug stays as it is.';
 const OWN_ACCOUNT = 'You cannot switch off your own account. Please ask another administrator.';
 const OWN_PASSWORD = 'Your own password is changed under Your account, where you confirm the one that you have.';
 const GIVES_MORE = 'This role gives more than your own. Please choose another role.';
@@ -147,10 +148,15 @@ function judgePassword(input: RoleInput): { password?: string } {
   return { password: password ?? '' };
 }
 
-/** @throws AppError 409 when a link of somebody else has it */
-async function judgeSlug({ context, body, user }: RoleInput): Promise<{ slug?: string }> {
+/**
+ * The slug is the address of the person's own form: whoever could free it could take it for their own form.
+ * @throws AppError 403 when the person holds more than the viewer, 409 when a link of somebody else has it
+ */
+async function judgeSlug(input: RoleInput): Promise<{ slug?: string }> {
+  const { context, body, user } = input;
   if (body.slug === undefined) return {};
   const slug = body.slug ?? '';
+  if (slug !== (user?.slug ?? '')) assertCredentials(input, SLUG_STAYS);
   const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
   if (link && !(user && link.user?.equals(user._id))) throw slugConflict();
   return { slug };

@@ -95,7 +95,7 @@ const create = signedInRoute({
 const update = signedInRoute({
   method: 'put',
   path: '/user/update/:id',
-  summary: 'Change a user; password, e-mail and role only of somebody who holds no more than oneself',
+  summary: 'Change a user; password, e-mail, role and slug only of somebody who holds no more than oneself',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
   params: z.strictObject({ id: idSchema }),
