@@ -84,6 +84,7 @@ const ATTACKS = [
   'api/src/routes/role/role.test.ts',
   'api/src/routes/user/escalation.test.ts',
   'worker/src/pdf/fuzz.test.ts',
+  'worker/src/email/mail-in-the-clear.test.ts',
 ];
 
 /** First without, then in a browser. */

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import { isBehindProxy } from '@funding-desk/shared/server/network-settings';
 import { RECEIVING_LIMITS } from './middleware/receive-in-time.ts';
 
 /** Until the head of a request has come, from the opening of the connection or the end of the last one. Milliseconds. */
@@ -19,7 +20,7 @@ export function createHttpServer(app: RequestListener, { TRUST_PROXY }: Pick<Api
       headersTimeout: HEADERS_LIMIT,
       // The longest of all; whoever sends no file is cut off sooner.
       requestTimeout: RECEIVING_LIMITS.upload + LOOKS_EVERY,
-      keepAliveTimeout: TRUST_PROXY > 0 ? IDLE_LIMIT.behindProxy : IDLE_LIMIT.direct,
+      keepAliveTimeout: isBehindProxy(TRUST_PROXY) ? IDLE_LIMIT.behindProxy : IDLE_LIMIT.direct,
       connectionsCheckingInterval: LOOKS_EVERY,
       maxHeaderSize: MOST_HEADER_BYTES,
     },

@@ -50,6 +50,21 @@ describe('the health of the worker', () => {
     expect(await ask()).toEqual({ status: 200, body: { status: 'ok', failed: 1, overdue: 1 } });
   });
 
+  it('is told to this machine alone, unless another address is named', async () => {
+    const elsewhere = (port: number) =>
+      fetch(`http://127.0.0.2:${port}/healthz`).then(
+        ({ status }) => status,
+        () => 'refused',
+      );
+    expect(await elsewhere(Number(new URL(url).port))).toBe('refused');
+    const port = await freePort();
+    const { context } = worker;
+    const env = { ...context.env, WORKER_HEALTH_PORT: port, WORKER_HEALTH_HOST: '0.0.0.0' };
+    const closeOther = await serveHealth({ ...context, env });
+    expect(await elsewhere(port)).toBe(200);
+    await closeOther();
+  });
+
   it('counts through an index', async () => {
     const plan = await worker.context.database.formSubmissions.find({ 'owed.state': 'failed' }).explain('queryPlanner');
     expect(JSON.stringify(plan)).toContain('IXSCAN');

@@ -40,7 +40,7 @@ async function answer(
 
 /**
  * `GET /healthz` for whoever watches the process; answers 200 while database and queue do, with how many applications
- * need somebody. Port 0: no server.
+ * need somebody. Port 0: no server. It asks nobody who they are, so it listens to this machine alone unless told otherwise.
  */
 export async function serveHealth({
   database,
@@ -49,7 +49,7 @@ export async function serveHealth({
 }: Pick<WorkerContext, 'database' | 'queues' | 'env'>): Promise<() => Promise<void>> {
   if (env.WORKER_HEALTH_PORT === 0) return async () => undefined;
   const server = createServer((_request, response) => void answer({ database, queues }, response));
-  server.listen(env.WORKER_HEALTH_PORT);
+  server.listen(env.WORKER_HEALTH_PORT, env.WORKER_HEALTH_HOST);
   await once(server, 'listening');
   return async () => {
     server.closeAllConnections();

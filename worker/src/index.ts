@@ -3,6 +3,7 @@ import { createAuditTrail } from '@funding-desk/shared/server/audit';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { announce, createLogger } from '@funding-desk/shared/server/logger';
+import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
@@ -49,6 +50,7 @@ async function openContext(): Promise<WorkerContext> {
     renderTurns: pLimit(env.RENDER_THREADS),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
+      requireTls: requiresMailEncryption(env),
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),

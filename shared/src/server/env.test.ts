@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { apiEnvironmentSchema, EnvironmentError, parseEnvironment, workerEnvironmentSchema } from './env.ts';
+import { requiresMailEncryption } from './network-settings.ts';
 
 const good = {
   MONGO_URL: 'mongodb://a,b/x',
@@ -100,6 +101,24 @@ describe('the environment', () => {
     expect(parseWorker({ [name]: value })).toMatchObject({ [name]: value });
   });
 
+  it.each([
+    ['2', 2],
+    ['loopback', ['loopback']],
+    ['10.0.0.0/8, 2001:db8::/32,uniquelocal', ['10.0.0.0/8', '2001:db8::/32', 'uniquelocal']],
+    ['192.0.2.1/255.255.255.0', ['192.0.2.1/255.255.255.0']],
+  ])('takes TRUST_PROXY=%j', (text, trusted) => {
+    expect(parseApi({ ...good, TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted);
+  });
+
+  it.each(['33', '-1', 'true', '1,2', '10.0.0.0/33', '10.0.0.0/0', '10.1', 'proxy.example', '::/129', ','])(
+    'refuses TRUST_PROXY=%j',
+    (text) => {
+      expect(() => parseApi({ ...good, TRUST_PROXY: text })).toThrow(
+        /^Please correct the environment: TRUST_PROXY must [^;]+$/,
+      );
+    },
+  );
+
   it('demands in production what elsewhere has a default', () => {
     const { JWT_SECRET, ...rest } = good;
     expect(() => parseApi({ ...rest, NODE_ENV: 'production' })).toThrow(
@@ -113,4 +132,59 @@ describe('the environment', () => {
       });
     expect(worker).toThrow(/SMTP_URL is missing/);
   });
+});
+
+const inProduction = (variables: Record<string, string>) => ({
+  ...good,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://apply.example.com',
+  ...variables,
+});
+const parseProduction = (variables: Record<string, string>) => ({
+  api: () => parseApi(inProduction(variables)),
+  worker: () => parseWorker(inProduction(variables)),
+});
+
+describe('the environment of production', () => {
+  it.each([
+    'http://apply.example.com',
+    'http://192.0.2.7:4000',
+    'http://localhost.example.com',
+    'http://[2001:db8::1]',
+  ])('refuses the unencrypted PUBLIC_URL %s and says how to put a proxy in front', (address) => {
+    const { api, worker } = parseProduction({ PUBLIC_URL: address });
+    for (const parse of [api, worker]) expect(parse).toThrow(/PUBLIC_URL must start with https.*proxy.*operations\.md/);
+  });
+
+  it.each(['https://apply.example.com', 'http://localhost:4000', 'http://127.4.5.6', 'http://[::1]:4000'])(
+    'takes the PUBLIC_URL %s',
+    (address) => {
+      const { api, worker } = parseProduction({ PUBLIC_URL: address });
+      expect([api().PUBLIC_URL, worker().PUBLIC_URL]).toEqual([address, address]);
+    },
+  );
+
+  it('sends mail unencrypted to this machine and to what is excepted alone', () => {
+    const isEncrypted = (url: string, insecure = '0', mode = 'production') =>
+      requiresMailEncryption(parseWorker(inProduction({ NODE_ENV: mode, SMTP_URL: url, SMTP_INSECURE: insecure })));
+    const mail = 'smtp://mail.example.com:587';
+    expect([isEncrypted(mail), isEncrypted('smtps://mail.example.com'), isEncrypted(mail, 'catcher')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([isEncrypted(mail, '1'), isEncrypted('smtp://catcher:1025', 'catcher')]).toEqual([false, false]);
+    expect([isEncrypted('smtp://localhost'), isEncrypted('smtp://[::1]:25')]).toEqual([false, false]);
+    expect(isEncrypted(mail, '0', 'development')).toBe(false);
+  });
+
+  it.each(['requireTLS=false', 'ignoreTLS=true', 'opportunisticTLS=true', 'tls.rejectUnauthorized=false'])(
+    'refuses an SMTP_URL with %s unless it is excepted',
+    (option) => {
+      const url = `smtp://mail.example.com?${option}`;
+      const { worker } = parseProduction({ SMTP_URL: url });
+      expect(worker).toThrow(/SMTP_URL must not set .* without SMTP_INSECURE/);
+      expect(parseProduction({ SMTP_URL: url, SMTP_INSECURE: '1' }).worker().SMTP_URL).toBe(url);
+    },
+  );
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
 import { parseFieldKeys, SealError } from './sealing.ts';
 
 /** A process cannot start with what its environment says; `message` is one sentence for the operator. */
@@ -101,7 +102,7 @@ export const apiEnvironmentSchema = z.object({
   JWT_SECRETS_OLD: oldJwtSecrets,
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  TRUST_PROXY: wholeNumber(0, 32).default(0),
+  TRUST_PROXY: trustProxySchema,
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('0'),
   REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
@@ -111,8 +112,14 @@ export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 export const workerEnvironmentSchema = z.object({
   ...sharedVariables,
   SMTP_URL: url(['smtp', 'smtps']).optional(),
+  /** Production sends encrypted mail alone: 1 excepts every mail server, a host name that one. */
+  SMTP_INSECURE: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
+    .default('0'),
   MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
+  WORKER_HEALTH_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
   /** PDFs made at a time, each in a thread of its own. One keeps up with what else there is to do for an application. */
   RENDER_THREADS: wholeNumber(1, 64).default(1),
 });
@@ -131,6 +138,25 @@ function withDefaults(variables: Variables): Variables {
 function missingInProduction(variables: Variables, names: readonly string[]): string[] {
   if (variables.NODE_ENV !== 'production') return [];
   return names.filter((name) => variables[name] === undefined).map((name) => `${name} is missing`);
+}
+
+const NEEDS_HTTPS =
+  'PUBLIC_URL must start with https:// in production, unless it names this machine. Put a proxy with a certificate in front of the API: docs/operations.md, section HTTPS';
+
+/** What is fit for a machine of one's own and exposes people in production. */
+function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[] {
+  const { PUBLIC_URL, SMTP_URL, SMTP_INSECURE = '0', NODE_ENV = '' } = variables;
+  if (NODE_ENV !== 'production') return [];
+  const problems: string[] = [];
+  if ('PUBLIC_URL' in schema.shape && PUBLIC_URL && URL.canParse(PUBLIC_URL)) {
+    const { protocol, hostname } = new URL(PUBLIC_URL);
+    if (protocol === 'http:' && !isLoopbackHost(hostname)) problems.push(NEEDS_HTTPS);
+  }
+  if ('SMTP_URL' in schema.shape && SMTP_URL && URL.canParse(SMTP_URL)) {
+    const options = unsafeMailOptions({ NODE_ENV, SMTP_URL, SMTP_INSECURE });
+    if (options.length > 0) problems.push(`SMTP_URL must not set ${options.join(' or ')} without SMTP_INSECURE`);
+  }
+  return problems;
 }
 
 /**
@@ -152,7 +178,8 @@ export function parseEnvironment<T extends z.ZodObject>({
     const name = String(issue.path[0]);
     return given[name] === undefined ? `${name} is missing` : `${name} ${issue.message}`;
   });
-  const problems = new Set([...complaints, ...missingInProduction(given, productionNeeds)]);
+  const missing = missingInProduction(given, productionNeeds);
+  const problems = new Set([...complaints, ...missing, ...unsafeInProduction(schema, given)]);
   if (outcome.success && problems.size === 0) return outcome.data;
   throw new EnvironmentError(`Please correct the environment: ${[...problems].join('; ')}.`);
 }

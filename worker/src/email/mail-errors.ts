@@ -11,11 +11,40 @@ export class PermanentMailError extends Error {
 /** The message may still get through: no connection, a busy server, or a setup of ours that can be mended. */
 export class TemporaryMailError extends Error {
   readonly reason: string;
-  constructor(reason: string) {
+  /** For the operator, in the log: what to change; '' where nothing is known. */
+  readonly advice: string;
+  constructor(reason: string, advice = '') {
     super(reason);
     this.name = 'TemporaryMailError';
     this.reason = reason;
+    this.advice = advice;
   }
+}
+
+const NO_ENCRYPTION = {
+  reason: 'The mail server offers no encryption, so nothing was sent.',
+  advice:
+    'The mail server at SMTP_URL offers no STARTTLS, or somebody on the way removes the offer. Use a server that offers it, or an address that starts with smtps://. SMTP_INSECURE=1 lets mail leave unencrypted.',
+} as const;
+
+const BAD_ENCRYPTION = {
+  reason: 'The connection to the mail server could not be encrypted, so nothing was sent.',
+  advice:
+    'The certificate of the mail server at SMTP_URL is not valid for its name, or the server speaks no TLS that we accept. For a certificate of your own authority set NODE_EXTRA_CA_CERTS.',
+} as const;
+
+/** Codes of Node's TLS and of OpenSSL. */
+const TLS_FAULT = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|ERR_OSSL)/;
+
+const textOf = (error: Error, key: string) => String(Object.entries(error).find(([name]) => name === key)?.[1] ?? '');
+
+/** Whether a sending failed because its connection is not, or not well, encrypted. */
+function encryptionFault(error: unknown): typeof NO_ENCRYPTION | typeof BAD_ENCRYPTION | null {
+  if (!(error instanceof Error)) return null;
+  const [command, code] = [textOf(error, 'command'), textOf(error, 'code')];
+  if (TLS_FAULT.test(textOf(error, 'originalCode') || code)) return BAD_ENCRYPTION;
+  if (command === 'STARTTLS' && code === 'ETLS') return textOf(error, 'response') ? NO_ENCRYPTION : BAD_ENCRYPTION;
+  return /required STARTTLS/.test(error.message) ? NO_ENCRYPTION : null;
 }
 
 /** nodemailer marks each failure with a code of its own and, where the server spoke, with the server's. */
@@ -43,6 +72,8 @@ function isBeforeRecipient(error: unknown): boolean {
  * accounts and hosts.
  */
 export function sortMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
+  const fault = encryptionFault(error);
+  if (fault) return new TemporaryMailError(fault.reason, fault.advice);
   const { code, responseCode } = readFailure(error);
   if (OWN_FAULTS.has(code) || OWN_REPLIES.has(responseCode))
     return new TemporaryMailError('The mail server did not accept our sign-in or our connection.');

@@ -58,6 +58,7 @@ async function openServer(refuse?: Error, options: ConstructorParameters<typeof 
 function smtpTransport(port: number, { deadlineMs, login = '' }: { deadlineMs?: number; login?: string } = {}) {
   const transport = createMailTransport({
     smtpUrl: `smtp://${login}127.0.0.1:${port}`,
+    requireTls: false,
     mailboxDir: '/nonexistent',
     announce: () => undefined,
     ...(deadlineMs ? { deadlineMs } : {}),
@@ -71,7 +72,12 @@ async function localMailbox() {
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   const announced: string[] = [];
   const mailboxDir = path.join(root, 'mailbox');
-  const transport = createMailTransport({ smtpUrl: null, mailboxDir, announce: (text) => announced.push(text) });
+  const transport = createMailTransport({
+    smtpUrl: null,
+    requireTls: false,
+    mailboxDir,
+    announce: (text) => announced.push(text),
+  });
   return { transport, mailboxDir, announced };
 }
 
@@ -262,6 +268,7 @@ describe('the local mailbox', () => {
     const announced: string[] = [];
     const blocked = createMailTransport({
       smtpUrl: null,
+      requireTls: false,
       mailboxDir: path.join(process.execPath, 'mailbox'),
       announce: (text) => announced.push(text),
     });

@@ -8,6 +8,8 @@ export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 export interface MailTransportOptions {
   /** Null keeps messages in `mailboxDir` instead. */
   readonly smtpUrl: string | null;
+  /** Nothing but the greeting is sent to a server until the connection is encrypted. */
+  readonly requireTls: boolean;
   readonly mailboxDir: string;
   /** Told once of each message kept in the local mailbox. */
   readonly announce: (text: string) => void;
@@ -96,9 +98,19 @@ function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): M
   };
 }
 
-function createSmtpTransport(url: string, deadlineMs: number): MailTransport {
+function createSmtpTransport({
+  url,
+  requireTls,
+  deadlineMs,
+}: {
+  url: string;
+  requireTls: boolean;
+  deadlineMs: number;
+}): MailTransport {
   const transporter = nodemailer.createTransport({
     url,
+    // Certificates are verified by default; else an encrypted connection may lead to whoever answers.
+    requireTLS: requireTls,
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
     maxMessages: MESSAGES_A_CONNECTION,
@@ -128,6 +140,6 @@ function createSmtpTransport(url: string, deadlineMs: number): MailTransport {
 
 /** Sends through the mail server, or keeps messages as files where none is set up. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
-  if (options.smtpUrl === null) return createLocalTransport(options);
-  return createSmtpTransport(options.smtpUrl, options.deadlineMs ?? MAIL_DEADLINE);
+  const { smtpUrl: url, requireTls, deadlineMs = MAIL_DEADLINE } = options;
+  return url === null ? createLocalTransport(options) : createSmtpTransport({ url, requireTls, deadlineMs });
 }

@@ -53,7 +53,8 @@ export async function deliverClaimed<R>(input: DeliverInput<R>, claim: Claim<R>)
     const outcome = { place, logger, work, reason };
     if (error instanceof PermanentMailError) await failOwed(outcome);
     else await postponeOwed(outcome);
-    const cause = isMailError ? {} : { err: error };
+    const advice = error instanceof TemporaryMailError && error.advice ? { advice: error.advice } : {};
+    const cause = isMailError ? advice : { err: error };
     logger.warn({ ...place.ids, ...cause, attempts: work.attempts }, 'message not delivered');
     return;
   }

@@ -58,7 +58,12 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
     renderTurns: pLimit(2),
-    mail: createMailTransport({ smtpUrl: mail.url, mailboxDir: env.DATA_DIR, announce: () => undefined }),
+    mail: createMailTransport({
+      smtpUrl: mail.url,
+      requireTls: false,
+      mailboxDir: env.DATA_DIR,
+      announce: () => undefined,
+    }),
     directDeliveries: createDirectDeliveries({ places: directPlaces, logger }),
     unrecordedDeliveries: new Set(),
   };

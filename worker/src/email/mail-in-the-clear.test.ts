@@ -1,0 +1,166 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import type { MailMessage } from './mail-message.ts';
+import { createMailTransport, TemporaryMailError } from './transport.ts';
+
+const MESSAGE: MailMessage = {
+  from: 'Applications <no-reply@funding.example>',
+  to: 'lender@harborline.example',
+  messageId: '<owed-1@funding.example>',
+  subject: 'New application: Blue Heron Bakery LLC',
+  text: 'Plain part',
+  html: '<p>HTML part</p>',
+  attachments: [],
+};
+
+const portSchema = z.object({ port: z.number() });
+
+/** A mail server that takes a sign-in, encrypted or not, and its own certificate, which nobody has signed. */
+async function openServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
+  const received: string[] = [];
+  const signedIn: string[] = [];
+  const server = new SMTPServer({
+    allowInsecureAuth: true,
+    onAuth({ username = '' }, _session, done) {
+      signedIn.push(username);
+      done(null, { user: username });
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(Buffer.concat(chunks).toString());
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { received, signedIn, port: portSchema.parse(server.server.address()).port };
+}
+
+/** Somebody on the way, who keeps what the client sends. @param strips takes the offer of encryption out of the answers */
+async function openTap(port: number, { strips }: { readonly strips: boolean }) {
+  const sent: Buffer[] = [];
+  const sockets = new Set<Socket>();
+  const tap = createServer((client) => {
+    const server = connect({ host: '127.0.0.1', port });
+    for (const socket of [client, server]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => [client, server].map((each) => each.destroy()));
+    }
+    client.on('data', (data) => {
+      sent.push(data);
+      if (strips && /^STARTTLS\r\n/i.test(data.toString('latin1'))) client.write('502 Unknown command\r\n');
+      else server.write(data);
+    });
+    server.on('data', (data) => {
+      const text = data.toString('latin1');
+      client.write(strips ? text.replace(/STARTTLS/g, 'XNOTHING') : data, 'latin1');
+    });
+  });
+  tap.listen(0, '127.0.0.1');
+  await once(tap, 'listening');
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    tap.close();
+  });
+  return { port: portSchema.parse(tap.address()).port, sent: () => Buffer.concat(sent).toString('latin1') };
+}
+
+function openTransport({
+  port,
+  query = '',
+  requireTls = true,
+}: {
+  port: number;
+  query?: string;
+  requireTls?: boolean;
+}) {
+  const transport = createMailTransport({
+    smtpUrl: `smtp://robin:hunter2@127.0.0.1:${port}${query}`,
+    requireTls,
+    mailboxDir: '/nonexistent',
+    announce: () => undefined,
+  });
+  onTestFinished(() => transport.close());
+  return transport;
+}
+
+/** All that may be read on the way before a connection is encrypted. */
+const GREETING_ONLY = /^(?:(?:EHLO \S+|STARTTLS|QUIT)\r\n)*$/;
+
+/** The failure of a sending. */
+async function failureOf(sending: Promise<void>): Promise<unknown> {
+  return sending.then(
+    () => 'sent',
+    (error: unknown) => error,
+  );
+}
+
+const NO_ENCRYPTION = {
+  name: 'TemporaryMailError',
+  reason: 'The mail server offers no encryption, so nothing was sent.',
+  advice: expect.stringMatching(/smtps:.*SMTP_INSECURE/),
+};
+
+describe('mail that must be encrypted', () => {
+  it('does not leave for a server that offers no encryption', async () => {
+    const { port, received, signedIn } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
+    const tap = await openTap(port, { strips: false });
+    const failure = await failureOf(openTransport(tap).send(MESSAGE));
+    expect(failure).toBeInstanceOf(TemporaryMailError);
+    expect(failure).toMatchObject(NO_ENCRYPTION);
+    expect(tap.sent()).toMatch(GREETING_ONLY);
+    expect([received, signedIn]).toEqual([[], []]);
+  });
+
+  it('does not leave where somebody on the way takes the offer of encryption out', async () => {
+    const { port, received, signedIn } = await openServer();
+    const tap = await openTap(port, { strips: true });
+    const failure = await failureOf(openTransport(tap).send(MESSAGE));
+    expect(failure).toMatchObject(NO_ENCRYPTION);
+    expect(tap.sent()).toMatch(GREETING_ONLY);
+    expect([received, signedIn]).toEqual([[], []]);
+  });
+
+  it('does not leave for a server without EHLO, which knows no encryption', async () => {
+    const { port, received } = await openServer({ disabledCommands: ['EHLO', 'STARTTLS'], authOptional: true });
+    const tap = await openTap(port, { strips: false });
+    expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject(NO_ENCRYPTION);
+    expect(tap.sent()).toMatch(GREETING_ONLY);
+    expect(received).toEqual([]);
+  });
+
+  it('does not leave for a server whose certificate nobody vouches for', async () => {
+    const { port, received, signedIn } = await openServer();
+    const tap = await openTap(port, { strips: false });
+    expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject({
+      name: 'TemporaryMailError',
+      reason: 'The connection to the mail server could not be encrypted, so nothing was sent.',
+      advice: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
+    });
+    expect(tap.sent()).not.toMatch(/AUTH|MAIL FROM|hunter2|Blue Heron/);
+    expect([received, signedIn]).toEqual([[], []]);
+  });
+
+  it('arrives over a connection that the server encrypts', async () => {
+    const { port, received, signedIn } = await openServer();
+    const tap = await openTap(port, { strips: false });
+    await openTransport({ ...tap, query: '?tls.rejectUnauthorized=false' }).send(MESSAGE);
+    expect([received.length, signedIn]).toEqual([1, ['robin']]);
+    expect(tap.sent()).not.toMatch(/AUTH|MAIL FROM|lender@|Blue Heron/);
+  });
+});
+
+it('leaves in the clear where that was asked for', async () => {
+  const { port, received } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
+  await openTransport({ port, requireTls: false }).send(MESSAGE);
+  expect(received).toHaveLength(1);
+});
