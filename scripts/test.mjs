@@ -79,6 +79,7 @@ async function runFaults(more) {
 /** On the processes, and on what no process of its own is needed for: who may call what, and what a PDF is made of. */
 const ATTACKS = [
   'e2e/attacks/',
+  'api/src/byte-quota.test.ts',
   'api/src/routes/matrix.test.ts',
   'api/src/routes/mass-assignment.test.ts',
   'api/src/routes/role/role.test.ts',

@@ -7,6 +7,7 @@ import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import type { ByteQuota } from './byte-quota.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
 import type { Gathered } from './gathered.ts';
@@ -28,6 +29,7 @@ export interface AppContext {
   readonly logger: Logger;
   readonly fileInspector: FileInspector;
   readonly callLimiter: CallLimiter;
+  readonly byteQuota: ByteQuota;
   /** Null where `CLAMD_URL` is not set: nothing is checked for viruses then. */
   readonly virusScanner: VirusScanner | null;
   readonly gathered: Gathered;

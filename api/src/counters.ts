@@ -76,6 +76,8 @@ interface CounterInput {
   /** What is let pass within the window. */
   readonly points: number;
   readonly seconds: number;
+  /** How Redis counts; `COUNT_SCRIPT` where none is given. */
+  readonly script?: string;
 }
 
 export interface Counters {
@@ -93,13 +95,13 @@ export async function openCounters({
 }): Promise<Counters> {
   const redis = await connect(env.REDIS_URL, logger);
   return {
-    counter({ name, points, seconds }) {
+    counter({ name, points, seconds, script = COUNT_SCRIPT }) {
       const limit = { keyPrefix: `${env.REDIS_PREFIX}:${name}`, points, duration: seconds };
       return new RateLimiterRedis({
         ...limit,
         storeClient: redis,
         rejectIfRedisNotReady: true,
-        customIncrTtlLuaScript: COUNT_SCRIPT,
+        customIncrTtlLuaScript: script,
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     },

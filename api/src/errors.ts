@@ -25,6 +25,7 @@ export const STATUS_OF = {
   unreadable_file: 422,
   infected_file: 422,
   too_many_attempts: 429,
+  quota_reached: 429,
   service_unavailable: 503,
   no_space: 507,
   internal_error: 500,

@@ -7,6 +7,7 @@ import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
+import { createByteQuota } from './byte-quota.ts';
 import { createCallLimiter } from './call-limiter.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
@@ -27,8 +28,9 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const logger = createLogger({ name: 'api', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
-  const [callLimiter, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
+  const [callLimiter, byteQuota, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
     createCallLimiter({ env, logger }),
+    createByteQuota({ env, logger }),
     createSignInLimiter({ env, logger }),
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
@@ -47,6 +49,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     linkMemory: openLinkMemory({ env, logger }),
     fileInspector: createFileInspector(),
     callLimiter,
+    byteQuota,
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     signInLimiter,
     linkMailLimiter,
@@ -63,6 +66,7 @@ export async function closeContext({
   linkMemory,
   fileInspector,
   callLimiter,
+  byteQuota,
   signInLimiter,
   linkMailLimiter,
   passwordMailLimiter,
@@ -71,6 +75,7 @@ export async function closeContext({
   linkMemory.close();
   await fileInspector.close();
   await callLimiter.close();
+  await byteQuota.close();
   await signInLimiter.close();
   await linkMailLimiter.close();
   await passwordMailLimiter.close();

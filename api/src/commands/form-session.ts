@@ -17,6 +17,15 @@ export function keptFromNow({ database }: AppContext): Date {
   return database.clock.fromNow(SESSION_LIFE_MS);
 }
 
+/** Where a link to go on later is mailed to; it says nothing of the application itself. */
+export const LINK_ADDRESS_FIELD = 'emailAddress';
+
+/** True once something of the application itself was typed, beyond the address that a link goes to. */
+export function hasTypedFields({ draft }: Pick<FormSession, 'draft'>): boolean {
+  const names = Object.keys({ ...draft.values, ...draft.sealed });
+  return names.some((name) => name !== LINK_ADDRESS_FIELD);
+}
+
 /** Starts a session for a link, or for a company alone. @returns the secret id, 128 random bits as hex */
 export async function startFormSession(
   context: AppContext,

@@ -1,10 +1,13 @@
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { assertRoom } from '../assert-room.ts';
+import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { companyForm } from './company-form.ts';
 import { draftFieldChanges } from './draft-fields.ts';
 import { findDraftSession } from './find-draft-session.ts';
-import { findFormSession, keptFromNow, unknownSession, usableSession } from './form-session.ts';
+import { findFormSession, hasTypedFields, keptFromNow, unknownSession, usableSession } from './form-session.ts';
 
 /** What a save says besides the fields; what it does not name stays as it is. */
 function otherChanges({ signatureMethods = {}, soleOwner, place, language }: SaveDraftRequest) {
@@ -22,18 +25,31 @@ function otherChanges({ signatureMethods = {}, soleOwner, place, language }: Sav
  * Keeps what an applicant has changed, with his form session, and prolongs its life: one atomic update of single
  * fields, whatever comes in parallel.
  * @returns the moment of the save
- * @throws AppError 404, 409, 410, 422 or 507; nothing is stored then
+ * @throws AppError 404, 409, 410, 422, 429 or 507; nothing is stored then
  */
-export async function saveDraft(context: AppContext, body: SaveDraftRequest): Promise<Date> {
+export async function saveDraft(
+  context: AppContext,
+  { body, address }: { body: SaveDraftRequest; address: string },
+): Promise<Date> {
   const { session, company } = await findDraftSession(context, body.formSubmissionId);
-  await assertRoom(context, { use: 'records', bytes: JSON.stringify(body).length });
+  const bytes = JSON.stringify(body).length;
+  await assertRoom(context, { use: 'records', bytes });
+  const form = (session.link ?? session.company).toHexString();
+  return withinQuota(context.byteQuota, { address, form, bytes }, () => store(context, { body, session, company }));
+}
+
+async function store(
+  context: AppContext,
+  { body, session, company }: { body: SaveDraftRequest; session: FormSession; company: Company },
+): Promise<Date> {
   const { fieldNames } = companyForm(company);
   const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
   const savedAt = context.database.clock.now();
+  const isTyped = Object.keys(set).length > 0 || hasTypedFields(session);
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session._id), {
     $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
     $unset: unset,
-    $max: { keptUntil: keptFromNow(context) },
+    ...(isTyped ? { $max: { keptUntil: keptFromNow(context) } } : {}),
   });
   if (matchedCount === 1) return savedAt;
   // It ended a moment ago: submitted, or out of time.

@@ -7,7 +7,14 @@ import { RESUME_TOKEN_SEAL, SESSION_ID_SEAL, sealForSession } from '@funding-des
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findDraftSession } from './find-draft-session.ts';
-import { findFormSession, MISSING_COMPANY_SENTENCE, unknownSession, usableSession } from './form-session.ts';
+import {
+  findFormSession,
+  hasTypedFields,
+  keptFromNow,
+  MISSING_COMPANY_SENTENCE,
+  unknownSession,
+  usableSession,
+} from './form-session.ts';
 import { resumeKey } from './resume-draft.ts';
 
 const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
@@ -41,7 +48,8 @@ function makeLink(
     sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
     sealedSessionId: sealForSession(context.sealer, { session, name: SESSION_ID_SEAL, text: input.formSubmissionId }),
     language: input.language ?? session.draft.language ?? 'en',
-    expiresAt: context.database.clock.fromNow(LINK_LIFE_MS),
+    // Nobody has files kept for long by a form in which nothing is typed.
+    expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : keptFromNow(context),
   };
 }
 

@@ -5,12 +5,14 @@ import type { FormSession } from '@funding-desk/shared/server/models/form-sessio
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types, trusted } from 'mongoose';
 import { assertRoom } from '../assert-room.ts';
+import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { findOpenForm } from './find-draft-session.ts';
 import { findOpenCompany } from './find-link.ts';
 import {
   findFormSession,
+  hasTypedFields,
   keptFromNow,
   MISSING_COMPANY_SENTENCE,
   sessionFinished,
@@ -106,15 +108,22 @@ async function ensureSession(
   return { id, session: await findFormSession(context, id) };
 }
 
+interface PlaceInput {
+  readonly formSubmissionId: string;
+  readonly session: FormSession;
+  /** Of the upload's record. */
+  readonly id: Types.ObjectId;
+}
+
 /**
- * Takes one of the session's ten places for the record and prolongs the session's life: one atomic step, whatever comes
- * in parallel. Where there is none, the record goes and it says so.
+ * Takes one of the session's ten places for the record: one atomic step, whatever comes in parallel. Where there is none,
+ * the record goes and it says so. Files prolong the life of a form in which something was typed; alone they do not.
  */
-async function takePlace(context: AppContext, formSubmissionId: string, id: Types.ObjectId): Promise<void> {
+async function takePlace(context: AppContext, { formSubmissionId, session, id }: PlaceInput): Promise<void> {
   const lastPlace = `uploads.${MAX_UPLOADED_FILES - 1}`;
   const { modifiedCount } = await context.database.formSessions.updateOne(
     { ...usableSession(context, sessionKey(formSubmissionId)), [lastPlace]: trusted({ $exists: false }) },
-    { $push: { uploads: id }, $max: { keptUntil: keptFromNow(context) } },
+    { $push: { uploads: id }, ...(hasTypedFields(session) ? { $max: { keptUntil: keptFromNow(context) } } : {}) },
   );
   if (modifiedCount === 1) return;
   await context.database.documents.deleteOne({ _id: id });
@@ -197,16 +206,17 @@ async function keep(context: AppContext, { document, bytes, isChecked }: KeepInp
   await makeReady(context, document);
 }
 
-/** Keeps one file of the public form: checked by content, sealed, under an id of the server's. */
-export async function storeUpload(context: AppContext, input: UploadInput): Promise<StoredUpload> {
+interface NewUpload {
+  readonly input: UploadInput;
+  readonly owner: Owner;
+}
+
+async function storeInspected(
+  context: AppContext,
+  { input, owner, inspected }: NewUpload & { readonly inspected: InspectedUpload },
+): Promise<StoredUpload> {
   const { database } = context;
-  const owner = await findOwner(context, input);
-  const { formSubmissionId: given, uploadKey } = input;
-  const earlier = owner.session && uploadKey && (await findEarlier(context, owner.session._id, uploadKey));
-  if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
-  await assertRoom(context, { use: 'files', bytes: input.file.buffer.length });
-  const inspected = await inspectUpload(context, input.file.buffer);
-  const { address, file } = input;
+  const { address, file, uploadKey } = input;
   const isChecked = await scanUpload(context, { bytes: file.buffer, company: owner.company, address });
   const { id: formSubmissionId, session } = await ensureSession(context, input, owner);
   if (uploadKey) await dropUnfinished(context, session._id, uploadKey);
@@ -215,13 +225,39 @@ export async function storeUpload(context: AppContext, input: UploadInput): Prom
   // sweep, or the next try, does not find.
   await database.documents.create(document);
   try {
-    await takePlace(context, formSubmissionId, document._id);
+    await takePlace(context, { formSubmissionId, session, id: document._id });
     await keep(context, { document, bytes: inspected.bytes, isChecked });
   } catch (error) {
     await givePlaceBack(context, session._id, document._id).catch(() => undefined);
     throw error;
   }
   return { document, formSubmissionId, isNew: true };
+}
+
+/** Stores a file that was not sent before. The JPEG made of a photo may be larger than the photo: the rest counts too. */
+async function storeNew(context: AppContext, { input, owner }: NewUpload): Promise<StoredUpload> {
+  const { address, file } = input;
+  const form = (owner.session?.link ?? owner.company).toHexString();
+  const received = file.buffer.length;
+  return withinQuota(context.byteQuota, { address, form, bytes: received }, async () => {
+    const inspected = await inspectUpload(context, file.buffer);
+    const store = () => storeInspected(context, { input, owner, inspected });
+    const more = inspected.bytes.length - received;
+    return more > 0 ? withinQuota(context.byteQuota, { address, form, bytes: more }, store) : store();
+  });
+}
+
+/**
+ * Keeps one file of the public form: checked by content, sealed, under an id of the server's.
+ * @throws AppError 429 where the sender's network or the form has no quota left; the file may be sent again later
+ */
+export async function storeUpload(context: AppContext, input: UploadInput): Promise<StoredUpload> {
+  const owner = await findOwner(context, input);
+  const { formSubmissionId: given, uploadKey } = input;
+  const earlier = owner.session && uploadKey && (await findEarlier(context, owner.session._id, uploadKey));
+  if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
+  await assertRoom(context, { use: 'files', bytes: input.file.buffer.length });
+  return storeNew(context, { input, owner });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import { fingerprintContext } from '@funding-desk/shared/server/submission-seal';
 import { Types } from 'mongoose';
 import { assertRoom } from '../assert-room.ts';
+import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { buildSubmission } from './build-submission.ts';
@@ -125,7 +126,14 @@ async function take(input: TakeInput): Promise<Kept> {
   await assertRoom(context, { use: 'records', bytes: RECORD_BYTES });
   const application = await accept(input);
   await context.gathered.markSubmitting(application.session);
-  const { kept, submission } = await keep({ context, application, identity });
+  const claim = {
+    address: input.sender.address,
+    form: application.link._id.toHexString(),
+    bytes: JSON.stringify(input.body).length,
+  };
+  const { kept, submission } = await withinQuota(context.byteQuota, claim, () =>
+    keep({ context, application, identity }),
+  );
   if (submission) await conclude(context, submission);
   return kept;
 }
@@ -133,7 +141,7 @@ async function take(input: TakeInput): Promise<Kept> {
 /**
  * Takes an application in (decisions, sections 4 and 6). Success means that it is stored together with what is owed
  * for it. Idempotent per form session.
- * @throws AppError 404, 409, 410, 422 or 507; nothing is stored then
+ * @throws AppError 404, 409, 410, 422, 429 or 507; nothing is stored then
  */
 export async function submitApplication(input: SubmitInput): Promise<Kept> {
   const { context, body } = input;

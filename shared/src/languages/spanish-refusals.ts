@@ -90,9 +90,23 @@ function tooManyCalls(sentence: string): string | undefined {
   return `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo en ${wait}.`;
 }
 
+const QUOTA_REACHED =
+  /^(Your network has sent|This form has received) as much as it may .* please try again in (?:(a minute)|(\d+) (minutes|hours))\.$/;
+
+function quotaReached(sentence: string): string | undefined {
+  const match = QUOTA_REACHED.exec(sentence);
+  if (!match) return undefined;
+  const [, who, isMinute, count, unit] = match;
+  const full = who?.startsWith('Your')
+    ? 'Su red ha enviado todo lo que puede por ahora.'
+    : 'Este formulario ha recibido todo lo que puede en un día.';
+  const wait = isMinute ? 'un minuto' : `${count} ${unit === 'hours' ? 'horas' : 'minutos'}`;
+  return `${full} No se perdió nada; inténtelo de nuevo en ${wait}.`;
+}
+
 /** The sentence of a refusal in Spanish, undefined for one that is not known. */
 export function findSpanishRefusal(sentence: string): string | undefined {
-  return SPANISH_REFUSALS[sentence] ?? sentTooOften(sentence) ?? tooManyCalls(sentence);
+  return SPANISH_REFUSALS[sentence] ?? sentTooOften(sentence) ?? tooManyCalls(sentence) ?? quotaReached(sentence);
 }
 
 /** The sentence of a refusal in Spanish; never an English one. */

@@ -148,6 +148,16 @@ describe('the Spanish of refusals', () => {
     expect(told('a second')).toContain('en un segundo.');
   });
 
+  it('tells until when a quota is used up', () => {
+    const told = (full: string, wait: string) =>
+      spanishRefusal(`${full} Nothing was lost; please try again in ${wait}.`);
+    const network = 'Your network has sent as much as it may for now.';
+    expect(told(network, '12 minutes')).toMatch(/^Su red ha enviado .* en 12 minutos\.$/);
+    expect(told(network, 'a minute')).toMatch(/ en un minuto\.$/);
+    const form = 'This form has received as much as it may within a day.';
+    expect(told(form, '3 hours')).toMatch(/^Este formulario ha recibido .* en 3 horas\.$/);
+  });
+
   it('is never English', () => {
     expect(spanishRefusal("Please correct 'body': Invalid input.")).toContain('Vuelva a cargar la página');
   });

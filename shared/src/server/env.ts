@@ -103,6 +103,8 @@ export const apiEnvironmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUST_PROXY: trustProxySchema,
+  /** Megabytes of files, drafts and applications that one link receives within a day. */
+  LINK_DAILY_MB: wholeNumber(100, 100_000_000).default(10_240),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('0'),
   REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),

@@ -13,6 +13,9 @@ const MOST_AT_ONCE = 3;
 /** Times that a busy server is asked by itself, which takes it half a minute; then the applicant decides. */
 const MOST_TRIES = 6;
 
+/** A server that asks for more than this tells it in its sentence, and the applicant decides. Milliseconds. */
+const LONGEST_WAIT = 60_000;
+
 const RUNNING = { state: 'uploading', progress: 0, error: '', canRetry: false } as const;
 const WAITING = { state: 'selected', error: '', canRetry: false } as const;
 const PAUSED = { state: 'paused', error: '', canRetry: true } as const;
@@ -60,7 +63,8 @@ async function sendWithPatience(input: SendInput): Promise<Answer<UploadedFile>>
   const aborted = new Promise((resolve) => input.signal.addEventListener('abort', resolve, { once: true }));
   for (let tries = 1; ; tries += 1) {
     const answer = await sendUpload(input);
-    if (answer.isSuccess || !isServerBusy(answer) || tries === MOST_TRIES) return answer;
+    if (answer.isSuccess || !isServerBusy(answer) || tries === MOST_TRIES || answer.retryAfter > LONGEST_WAIT)
+      return answer;
     await Promise.race([untilWorthTrying(tries, answer.retryAfter), aborted]);
   }
 }

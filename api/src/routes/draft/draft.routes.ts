@@ -25,8 +25,8 @@ const save = publicRoute({
   limit: 'draft',
   isForApplicants: true,
   body: saveDraftRequestSchema,
-  async handle({ context, body }) {
-    const savedAt = await saveDraft(context, body);
+  async handle({ context, body, address }) {
+    const savedAt = await saveDraft(context, { body, address });
     return success({ data: { savedAt: savedAt.toISOString() } });
   },
 });

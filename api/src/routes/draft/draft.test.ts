@@ -247,6 +247,17 @@ describe('the life of a session', () => {
     expect((await readSession(api, id)).keptUntil).toEqual(late);
   });
 
+  it('is prolonged neither by files alone nor by a save without a field', async () => {
+    const id = await start();
+    const { keptUntil } = await readSession(api, id);
+    await moveSession(api, id, { keptUntil: soon() });
+    const moved = await readSession(api, id);
+    await upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } });
+    await save(id, { place: 'industry', values: { industry: '' } });
+    expect((await readSession(api, id)).keptUntil).toEqual(moved.keptUntil);
+    expect(moved.keptUntil.getTime()).toBeLessThan(keptUntil.getTime());
+  });
+
   it('is over for saves, uploads, links and the draft alike once its time has come', async () => {
     const id = await start();
     await save(id, { values: { industry: 'Bakery' } });

@@ -1,4 +1,5 @@
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   moveSession,
@@ -10,7 +11,7 @@ import {
   startSession,
   tokenOf,
 } from '../../testing/draft.ts';
-import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -33,6 +34,7 @@ const audited = (action: string) => api.context.database.auditLog.find({ action 
 describe('a resume link', () => {
   it('is owed as one e-mail and keeps the session for as long as it is good', async () => {
     const id = await start();
+    await saveDraft(api, id, { values: { industry: 'Bakery' } });
     const answer = await sendLink(api, id, { email: ' owner@bluekettle.example ', language: 'es' });
     const session = await readSession(api, id);
     expect([answer.status, answer.body.data]).toEqual([202, { expiresAt: session.resume?.expiresAt.toISOString() }]);
@@ -41,6 +43,16 @@ describe('a resume link', () => {
     expect(session.keptUntil).toEqual(session.resume?.expiresAt);
     expect(session.resume?.language).toBe('es');
     expect(session.owed).toMatchObject([{ kind: 'resume-link', address: 'owner@bluekettle.example', state: 'owed' }]);
+  });
+
+  it('of a form in which nothing but the address was typed is good for a day, whatever files hang on it', async () => {
+    const id = await start();
+    await saveDraft(api, id, { values: { emailAddress: 'owner@bluekettle.example' } });
+    await upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } });
+    expect((await sendLink(api, id, { email: 'owner@bluekettle.example' })).status).toBe(202);
+    const { keptUntil, resume: link } = await readSession(api, id);
+    expect(keptUntil.getTime() - Date.now()).toBeLessThan(DAY);
+    expect(link?.expiresAt).toEqual(keptUntil);
   });
 
   it('takes the language of the draft where none is named, and English without one', async () => {

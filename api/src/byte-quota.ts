@@ -1,0 +1,159 @@
+import { createHmac } from 'node:crypto';
+import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { networkOf, openCounters, waitOf } from './counters.ts';
+import { AppError } from './errors.ts';
+
+const MEBIBYTE = 1_048_576;
+const GIBIBYTE = 1024 * MEBIBYTE;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * Bytes that one network may have stored. An office that attaches 10 files of 15 MiB to each of six applications an hour
+ * stays below it. The quota of a day keeps one network from using up what a link may receive.
+ */
+const NETWORK_QUOTAS = [
+  { name: 'network-hour', bytes: GIBIBYTE, seconds: HOUR_SECONDS },
+  { name: 'network-day', bytes: 4 * GIBIBYTE, seconds: DAY_SECONDS },
+] as const;
+
+/**
+ * Sums bytes over a sliding window that is cut into twelve slots. A slot counts until all of it has left the window, so
+ * that no stretch of the window's length ever holds more than the limit. A refused amount is not counted. A negative
+ * amount is taken from the newest slots. The wait is the time until enough slots have left.
+ */
+const SUM_SCRIPT = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local amount, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
+local width = math.ceil(ARGV[2] * 1000 / 12)
+local current = math.floor(now / width)
+local fields = redis.call('HGETALL', KEYS[1])
+local slots, taken = {}, 0
+for at = 1, #fields, 2 do
+  local slot, bytes = tonumber(fields[at]), tonumber(fields[at + 1])
+  if slot + 13 <= current then
+    redis.call('HDEL', KEYS[1], fields[at])
+  else
+    slots[#slots + 1] = { slot, bytes }
+    taken = taken + bytes
+  end
+end
+table.sort(slots, function(a, b) return a[1] < b[1] end)
+local text = function(number) return string.format('%.0f', number) end
+if amount < 0 then
+  local left = -amount
+  for at = #slots, 1, -1 do
+    local back = math.min(left, slots[at][2])
+    redis.call('HINCRBY', KEYS[1], text(slots[at][1]), text(-back))
+    left = left - back
+  end
+elseif amount > 0 and taken + amount <= limit then
+  redis.call('HINCRBY', KEYS[1], text(current), text(amount))
+  redis.call('PEXPIRE', KEYS[1], text(width * 14))
+end
+local wait, freed = 0, 0
+for _, slot in ipairs(slots) do
+  if taken - freed + amount <= limit then break end
+  freed = freed + slot[2]
+  wait = (slot[1] + 13) * width - now
+end
+return { taken + amount, wait }
+`;
+
+interface Claim {
+  /** Of the sender. */
+  readonly address: string;
+  /** Id of the link that the bytes come through; of the company where the link is not known. */
+  readonly form: string;
+  readonly bytes: number;
+}
+
+export interface ByteQuota {
+  /**
+   * Counts bytes that are about to be stored.
+   * @returns what gives them back, for when they are not stored after all
+   * @throws AppError 429 where a network or a form has no quota left; nothing is counted then
+   */
+  readonly take: (claim: Claim) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+const NETWORK_FULL = 'Your network has sent as much as it may for now.';
+const FORM_FULL = 'This form has received as much as it may within a day.';
+
+function waitText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `${Math.ceil(minutes / 60)} hours`;
+}
+
+function refusal(what: string, seconds: number): AppError {
+  const sentence = `${what} Nothing was lost; please try again in ${waitText(seconds)}.`;
+  return new AppError('quota_reached', sentence, undefined, seconds);
+}
+
+interface QuotaSetting {
+  readonly env: Pick<
+    ApiEnvironment,
+    'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET' | 'RATE_LIMIT_SCALE' | 'LINK_DAILY_MB'
+  >;
+  readonly logger: Logger;
+}
+
+/** Limits what strangers can have stored. Networks and forms are counted under keyed digests. */
+export async function createByteQuota({ env, logger }: QuotaSetting): Promise<ByteQuota> {
+  const { counter, close } = await openCounters({ env, logger });
+  const quota = (
+    input: { name: string; bytes: number; seconds: number },
+    full: string,
+    ownerOf: (c: Claim) => string,
+  ) => {
+    const { name, bytes, seconds } = input;
+    const points = Math.ceil(bytes * env.RATE_LIMIT_SCALE);
+    const keyOf = (claim: Claim) =>
+      createHmac('sha256', env.JWT_SECRET)
+        .update(JSON.stringify(['bytes', name, ownerOf(claim)]))
+        .digest('base64url');
+    return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, full };
+  };
+  const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
+  const quotas = [
+    ...NETWORK_QUOTAS.map((input) => quota(input, NETWORK_FULL, ({ address }) => networkOf(address))),
+    quota(linkDay, FORM_FULL, ({ form }) => form),
+  ];
+  const giveBackTo = async (
+    counted: readonly { sum: RateLimiterRedis; keyOf: (claim: Claim) => string }[],
+    claim: Claim,
+  ) => {
+    await Promise.all(counted.map(({ sum, keyOf }) => sum.reward(keyOf(claim), claim.bytes)));
+  };
+
+  return {
+    async take(claim) {
+      const outcomes = await Promise.allSettled(quotas.map(({ sum, keyOf }) => sum.consume(keyOf(claim), claim.bytes)));
+      const waits = outcomes.map(waitOf);
+      const longest = Math.max(...waits);
+      if (longest === 0) return () => giveBackTo(quotas, claim);
+      await giveBackTo(
+        quotas.filter((_, at) => waits[at] === 0),
+        claim,
+      );
+      throw refusal(quotas[waits.indexOf(longest)]?.full ?? NETWORK_FULL, longest);
+    },
+    close,
+  };
+}
+
+/** Stores something with its bytes counted; where that fails they are given back. @throws AppError 429, see `take` */
+export async function withinQuota<T>(quota: ByteQuota, claim: Claim, store: () => Promise<T>): Promise<T> {
+  const giveBack = await quota.take(claim);
+  try {
+    return await store();
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,156 @@
+import { makeCompany } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { largePdf } from '../support/chosen-files.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const MEBIBYTE = 1_048_576;
+const SCALE = 0.1;
+/** What one network may have stored within an hour: a tenth of 1 GiB here. */
+const NETWORK_QUOTA = SCALE * 1024 * MEBIBYTE;
+const LINK_QUOTA = 150 * MEBIBYTE;
+const FILE_SIZE = 14 * MEBIBYTE;
+const FILES_WITHIN_QUOTA = Math.floor(NETWORK_QUOTA / FILE_SIZE);
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({
+    RATE_LIMIT_SCALE: String(SCALE),
+    LINK_DAILY_MB: String(Math.round(LINK_QUOTA / MEBIBYTE / SCALE)),
+    TRUST_PROXY: '1',
+  });
+});
+afterAll(() => stack.close());
+
+const answerSchema = z.looseObject({ status: z.string(), error: z.string().default(''), data: z.unknown().optional() });
+
+interface Told {
+  readonly status: number;
+  readonly retryAfter: number;
+  readonly error: string;
+  readonly data: unknown;
+}
+
+interface Sending {
+  readonly from: string;
+  readonly path: string;
+  readonly init: RequestInit;
+}
+
+async function send({ from, path, init }: Sending): Promise<Told> {
+  const headers = new Headers(init.headers);
+  headers.set('x-forwarded-for', from);
+  const answer = await fetch(`${stack.url}/api${path}`, { ...init, headers });
+  const { error, data } = answerSchema.parse(await answer.json());
+  return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), error, data };
+}
+
+interface FileInput {
+  readonly from: string;
+  readonly bytes?: Uint8Array;
+  readonly language?: string;
+  /** Whose file it is. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Files without a session, of a company whose form has received nothing yet. */
+async function newForm() {
+  return { companyId: (await makeCompany(stack.database))._id.toHexString() };
+}
+
+function upload({ from, bytes, fields, language = 'en' }: FileInput): Promise<Told> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const file = bytes ?? largePdf('Big.pdf', FILE_SIZE).buffer;
+  form.set('file', new File([new Uint8Array(file)], 'Big.pdf'));
+  const init = { method: 'POST', body: form, headers: { 'accept-language': language } };
+  return send({ from, path: '/documents/upload-public', init });
+}
+
+async function uploadMany(count: number, input: FileInput): Promise<readonly Told[]> {
+  const told: Told[] = [];
+  for (let at = 0; at < count; at += 1) told.push(await upload(input));
+  return told;
+}
+
+const statusesOf = (told: readonly Told[]) => told.map(({ status }) => status);
+
+async function storedBytes(): Promise<number> {
+  const files = await stack.database.connection.collection('files.files').find().toArray();
+  return files.reduce((sum, { length }) => sum + Number(length), 0);
+}
+
+const sessionSchema = z.object({ formSubmissionId: z.string() });
+
+async function startSession(from: string): Promise<string> {
+  const { data } = await send({ from, path: `/form/initialize-session/${stack.link.slug}`, init: {} });
+  return sessionSchema.parse(data).formSubmissionId;
+}
+
+async function saveDraft(from: string): Promise<Told> {
+  // As large as a signature may be; a draft takes what it looks like for what it is.
+  const signer1Signature = `data:image/png;base64,${'A'.repeat(600_000)}`;
+  const signatures = { signer1Signature, signer2Signature: signer1Signature };
+  const body = JSON.stringify({ formSubmissionId: await startSession(from), signatures });
+  const init = { method: 'PUT', body, headers: { 'content-type': 'application/json' } };
+  return send({ from, path: '/form/draft', init });
+}
+
+describe('a stranger with many sessions', () => {
+  it('cannot store more than the quota of a network, is told when to come again, and shuts nobody else out', async () => {
+    const before = await storedBytes();
+    const fields = await newForm();
+    const told = await uploadMany(FILES_WITHIN_QUOTA + 3, { from: '203.0.113.7', fields });
+    expect(statusesOf(told)).toEqual([...Array(FILES_WITHIN_QUOTA).fill(201), 429, 429, 429]);
+    expect((await storedBytes()) - before).toBeLessThanOrEqual(NETWORK_QUOTA * 1.01);
+    const refused = told.at(-1);
+    expect(refused?.retryAfter).toBeGreaterThan(60);
+    expect(refused?.retryAfter).toBeLessThanOrEqual(65 * 60);
+    expect(refused?.error).toMatch(
+      /^Your network has sent as much as it may for now\. Nothing was lost; please try again in \d+ minutes\.$/,
+    );
+    const spanish = await upload({ from: '203.0.113.7', fields, language: 'es' });
+    expect([spanish.status, spanish.error]).toEqual([429, expect.stringMatching(/^Su red .* en \d+ minutos\.$/)]);
+    expect((await upload({ from: '203.0.113.8', fields })).status).toBe(201);
+  });
+
+  it('gets a small file through where a large one finds no room any more', async () => {
+    const fields = { formSubmissionId: await startSession('203.0.113.7') };
+    const small = largePdf('Small.pdf', 100_000).buffer;
+    expect((await upload({ from: '203.0.113.7', fields, bytes: small })).status).toBe(201);
+  });
+
+  it('fills no disk by drafts either', async () => {
+    const from = '203.0.113.9';
+    await uploadMany(FILES_WITHIN_QUOTA, { from, fields: await newForm() });
+    const statuses: number[] = [];
+    while (statuses.length < 8) statuses.push((await saveDraft(from)).status);
+    expect(statuses.slice(0, 2)).toEqual([200, 200]);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+it('what is refused for another reason costs nothing of the quota', async () => {
+  const from = '198.51.100.4';
+  const junk = new Uint8Array(FILE_SIZE).fill(7);
+  const refused = await uploadMany(FILES_WITHIN_QUOTA + 1, { from, bytes: junk, fields: await newForm() });
+  expect(new Set(statusesOf(refused))).toEqual(new Set([415]));
+  const fields = { formSubmissionId: await startSession(from) };
+  expect((await upload({ from, fields })).status).toBe(201);
+});
+
+it('many networks together cannot fill the disk through one link', async () => {
+  const statuses: number[] = [];
+  const before = await storedBytes();
+  let last: Told | undefined;
+  for (let at = 0; at < 12; at += 1) {
+    const from = `192.0.2.${at}`;
+    last = await upload({ from, fields: { formSubmissionId: await startSession(from) } });
+    statuses.push(last.status);
+  }
+  expect((await storedBytes()) - before).toBeLessThanOrEqual(LINK_QUOTA);
+  expect([statuses[0], statuses.at(-1)]).toEqual([201, 429]);
+  expect(last?.error).toMatch(
+    /^This form has received as much as it may within a day\. Nothing was lost; please try again in \d+ hours\.$/,
+  );
+});
