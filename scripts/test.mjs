@@ -84,6 +84,7 @@ const ATTACKS = [
   'api/src/routes/mass-assignment.test.ts',
   'api/src/routes/role/role.test.ts',
   'api/src/routes/user/escalation.test.ts',
+  'shared/src/server/audit-forgery.test.ts',
   'worker/src/pdf/fuzz.test.ts',
   'worker/src/email/mail-in-the-clear.test.ts',
 ];

@@ -1,4 +1,9 @@
-import type { ChainVerdict } from '@funding-desk/shared/server/audit';
+import type { ChainVerdict, KeySpan } from '@funding-desk/shared/server/verify-chain';
+
+function describeSpan({ keyId, first, last }: KeySpan): string {
+  const place = `entries ${first} to ${last}`;
+  return keyId === null ? `not keyed: ${place}, of versions before` : `key ${keyId}: ${place}`;
+}
 
 /** What the verification of the audit log found, for a person. */
 export function describeChain(verdict: ChainVerdict): string {
@@ -7,6 +12,7 @@ export function describeChain(verdict: ChainVerdict): string {
   if (!verdict.head) return 'ok: 0 entries.';
   return [
     `ok: ${verdict.count} entries.`,
+    ...verdict.spans.map(describeSpan),
     `head: ${verdict.head.number}:${verdict.head.hash}`,
     'Note the head in another place: only against it can a later verification tell that the newest entries were cut off.',
   ].join('\n');

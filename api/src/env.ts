@@ -9,12 +9,6 @@ export function readEnvironment(): ApiEnvironment {
   });
 }
 
-/** The database alone, for commands that need nothing else. @throws EnvironmentError when it is missing or bad */
-export function readDatabaseUrl(): string {
-  const schema = apiEnvironmentSchema.pick({ MONGO_URL: true });
-  return parseEnvironment({ schema, variables: process.env, productionNeeds: [] }).MONGO_URL;
-}
-
 /** The database and the keys that open it, for commands. @throws EnvironmentError naming each that is missing or bad */
 export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_KEYS'> {
   const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true });

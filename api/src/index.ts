@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { startKeyedChain } from '@funding-desk/shared/server/audit';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   await sweepPendingCompanies(context);
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
+  await startKeyedChain(context);
   const server = createHttpServer(createApp(context), context.env);
   const drain = drainable(server, context.stopping);
   server.listen(context.env.PORT);

@@ -1,4 +1,5 @@
 import { createAuditTrail } from '@funding-desk/shared/server/audit';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files';
@@ -28,6 +29,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const logger = createLogger({ name: 'api', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
+  await storeAuditKeys({ database, sealer });
   const [callLimiter, byteQuota, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
     createCallLimiter({ env, logger }),
     createByteQuota({ env, logger }),
@@ -35,7 +37,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
   ]);
-  const audit = createAuditTrail(database);
+  const audit = createAuditTrail({ database, sealer });
   return {
     env,
     logger,

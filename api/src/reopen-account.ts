@@ -4,9 +4,10 @@
 import { createAuditTrail } from '@funding-desk/shared/server/audit';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { createSealer } from '@funding-desk/shared/server/sealing';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { type Reopened, reopenAccount } from './commands/reopen-account.ts';
-import { readDatabaseUrl } from './env.ts';
+import { readSealedDatabase } from './env.ts';
 
 function describe(email: string, reopened: Reopened): string {
   if (!reopened.isFound) return `There is no account with the address ${email}.`;
@@ -21,9 +22,11 @@ function describe(email: string, reopened: Reopened): string {
 async function reopen(): Promise<void> {
   const email = process.argv[2];
   if (!email) throw new EnvironmentError('Give the address of the account: npm run account:reopen -- name@example.com');
-  const database = await openDatabase({ url: readDatabaseUrl() });
+  const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
+  const sealer = createSealer(FIELD_KEYS);
+  const database = await openDatabase({ url: MONGO_URL });
   try {
-    const reopened = await reopenAccount({ database, audit: createAuditTrail(database) }, email);
+    const reopened = await reopenAccount({ database, audit: createAuditTrail({ database, sealer }) }, email);
     process.stdout.write(`${describe(email, reopened)}\n`);
     if (!reopened.isFound) process.exitCode = 1;
   } finally {

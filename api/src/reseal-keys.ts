@@ -2,6 +2,7 @@
  * Seals everything anew with the first of FIELD_KEYS: `npm run keys:reseal`, or `npm run keys:reseal -- --check`, which
  * counts alone. Exit code 0 when everything is sealed with the first key, else 1.
  */
+import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/reseal';
@@ -53,6 +54,7 @@ async function run(): Promise<void> {
   const sealer = createSealer(FIELD_KEYS);
   const database = await openDatabase({ url: MONGO_URL });
   try {
+    await storeAuditKeys({ database, sealer });
     const isSound = isCheck || (await reseal(database, sealer));
     // Counted anew: what came in meanwhile, from a process that does not know the new key yet, shows here.
     const { lines, isDone } = reportKeyUses({ uses: await countKeyUses(database.connection), keyIds: sealer.keyIds });

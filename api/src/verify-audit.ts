@@ -2,12 +2,13 @@
  * Verifies the audit log: `npm run audit:verify`, or `npm run audit:verify -- NUMBER:HASH` with a head that was noted at
  * an earlier time. Exit code 0 for a whole chain, else 1.
  */
-import { type ChainPlace, verifyAuditChain } from '@funding-desk/shared/server/audit';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { createSealer } from '@funding-desk/shared/server/sealing';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
+import { type ChainPlace, verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { describeChain } from './describe-chain.ts';
-import { readDatabaseUrl } from './env.ts';
+import { readSealedDatabase } from './env.ts';
 
 /** @throws EnvironmentError for what is no head */
 function readNotedHead(text: string | undefined): ChainPlace | null {
@@ -19,9 +20,11 @@ function readNotedHead(text: string | undefined): ChainPlace | null {
 
 async function verify(): Promise<void> {
   const noted = readNotedHead(process.argv[2]);
-  const database = await openDatabase({ url: readDatabaseUrl() });
+  const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
+  const sealer = createSealer(FIELD_KEYS);
+  const database = await openDatabase({ url: MONGO_URL });
   try {
-    const verdict = await verifyAuditChain(database, noted);
+    const verdict = await verifyAuditChain({ database, sealer, anchors: noted ? [noted] : [] });
     process.stdout.write(`${describeChain(verdict)}\n`);
     if (!verdict.isWhole) process.exitCode = 1;
   } finally {

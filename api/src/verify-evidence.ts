@@ -3,19 +3,19 @@
  * and for those that the audit log knows and the records do not; either way with the audit log itself. Exit code 0 when
  * everything is as it was received, else 1.
  */
-import { verifyAuditChain } from '@funding-desk/shared/server/audit';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { createSealer } from '@funding-desk/shared/server/sealing';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
+import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { type VerifyInput, verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
 import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { describeChain } from './describe-chain.ts';
 import { readSealedDatabase } from './env.ts';
 
-type Tools = Omit<VerifyInput, 'submission'>;
+type Tools = Omit<VerifyInput, 'submission'> & { readonly database: Database };
 
 const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
@@ -58,8 +58,8 @@ async function verifyAll(tools: Tools): Promise<boolean> {
   return good.count === all.count && gone.length === 0;
 }
 
-async function verifyLog(database: Database): Promise<boolean> {
-  const verdict = await verifyAuditChain(database);
+async function verifyLog(tools: Tools): Promise<boolean> {
+  const verdict = await verifyAuditChain(tools);
   say(`audit log: ${describeChain(verdict)}`);
   return verdict.isWhole;
 }
@@ -73,7 +73,7 @@ async function run(): Promise<void> {
     const files = createFileStore({ connection: database.connection, sealer });
     const tools = { database, files, sealer };
     const isGood = reference === null ? await verifyAll(tools) : await verifyNamed(tools, reference);
-    const isWhole = await verifyLog(database);
+    const isWhole = await verifyLog(tools);
     if (!isGood || !isWhole) process.exitCode = 1;
   } finally {
     await database.close();

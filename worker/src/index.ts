@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { createAuditTrail } from '@funding-desk/shared/server/audit';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
 import { openDatabase } from '@funding-desk/shared/server/database';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { announce, createLogger } from '@funding-desk/shared/server/logger';
@@ -36,6 +37,7 @@ async function openContext(): Promise<WorkerContext> {
   const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({ url: env.MONGO_URL });
+  await storeAuditKeys({ database, sealer });
   return {
     env,
     logger,
@@ -43,7 +45,7 @@ async function openContext(): Promise<WorkerContext> {
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
-    audit: createAuditTrail(database),
+    audit: createAuditTrail({ database, sealer }),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: env.RENDER_THREADS }),

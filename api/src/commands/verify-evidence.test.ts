@@ -1,5 +1,7 @@
-import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit';
+import { hashAuditRecord } from '@funding-desk/shared/server/audit-hash';
+import { deriveAuditKey } from '@funding-desk/shared/server/audit-keys';
 import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
+import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
 import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
@@ -179,7 +181,7 @@ describe('the evidence of an application', () => {
     const entry = await database.auditLog.findOne({ action: 'submission.create', subject: id.toHexString() }).lean();
     if (!entry) throw new Error('There is no receipt');
     const altered = { ...entry, digest: flipText(entry.digest) };
-    const look = async () => ({ told: await faults(), chain: await verifyAuditChain(database) });
+    const look = async () => ({ told: await faults(), chain: await verifyAuditChain(api.context) });
     const plain = await after({
       name: 'audit-log',
       _id: entry._id,
@@ -188,7 +190,9 @@ describe('the evidence of an application', () => {
     });
     expect(plain.told).toHaveLength(1);
     expect(plain.chain).toMatchObject({ isWhole: false, number: entry._id });
-    const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered) } };
+    // As somebody with the keys would.
+    const key = deriveAuditKey(api.context.sealer, api.context.sealer.keyIds[0]);
+    const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered, key) } };
     expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, look })).told).toHaveLength(1);
   });
 });

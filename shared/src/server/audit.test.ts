@@ -1,7 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEnvironment } from '../testing/environment.ts';
-import { createAuditTrail, hashAuditRecord, verifyAuditChain } from './audit.ts';
+import { createAuditTrail } from './audit.ts';
+import { hashAuditRecord } from './audit-hash.ts';
+import { deriveAuditKey } from './audit-keys.ts';
 import { type Database, openDatabase } from './database.ts';
+import { createSealer } from './sealing.ts';
+import { type ChainPlace, verifyAuditChain } from './verify-chain.ts';
+
+const sealer = createSealer(`k1:${randomBytes(32).toString('base64')}`);
+const key = deriveAuditKey(sealer, 'k1');
 
 let database: Database;
 beforeAll(async () => {
@@ -17,9 +25,13 @@ beforeEach(async () => {
   await database.auditLog.deleteMany({});
 });
 
+const openTrail = () => createAuditTrail({ database, sealer });
+const verify = (noted: ChainPlace | null = null) =>
+  verifyAuditChain({ database, sealer, anchors: noted ? [noted] : [] });
+
 describe('the audit trail', () => {
   it('chains every entry to the one before, also when two processes write at once', async () => {
-    const [one, two] = [createAuditTrail(database), createAuditTrail(database)];
+    const [one, two] = [openTrail(), openTrail()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         (index % 2 ? one : two).record({ action: 'submission.view', subject: String(index) }),
@@ -29,7 +41,7 @@ describe('the audit trail', () => {
     expect(entries.map(({ _id }) => _id)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
     for (const [index, entry] of entries.entries()) {
       expect(entry.previousHash).toBe(entries[index - 1]?.hash ?? '');
-      expect(entry.hash).toBe(hashAuditRecord(entry));
+      expect(entry.hash).toBe(hashAuditRecord(entry, key));
     }
   });
 });
@@ -37,9 +49,16 @@ describe('the audit trail', () => {
 const LENGTH = 12;
 
 async function writeEntries(count = LENGTH): Promise<void> {
-  const trail = createAuditTrail(database);
+  const trail = openTrail();
   for (let index = 0; index < count; index += 1)
-    await trail.record({ action: 'pdf.view', actor: 'a'.repeat(24), subject: String(index), address: '192.0.2.7' });
+    await trail.record({
+      action: 'pdf.view',
+      actor: 'a'.repeat(24),
+      subject: String(index),
+      address: '192.0.2.7',
+      changes: [{ field: 'name', from: null, to: 'Kiln' }],
+      details: { count: 3 },
+    });
 }
 
 /** Past the models, as somebody with the database in his hands would. */
@@ -56,11 +75,12 @@ async function swap(one: number, other: number): Promise<void> {
 
 describe('verifying the chain', () => {
   it('finds an untouched chain whole and tells its head', async () => {
-    expect(await verifyAuditChain(database)).toEqual({ isWhole: true, count: 0, head: null });
+    expect(await verify()).toEqual({ isWhole: true, count: 0, head: null, spans: [] });
     await writeEntries();
     const newest = await raw().findOne({ _id: LENGTH });
     const head = { number: LENGTH, hash: newest?.hash };
-    expect(await verifyAuditChain(database)).toEqual({ isWhole: true, count: LENGTH, head });
+    const spans = [{ keyId: 'k1', first: 1, last: LENGTH }];
+    expect(await verify()).toEqual({ isWhole: true, count: LENGTH, head, spans });
   });
 
   it.each([
@@ -71,21 +91,30 @@ describe('verifying the chain', () => {
     ['address', '198.51.100.1'],
     ['at', new Date(0)],
     ['at', 'never'],
+    ['changes', []],
+    ['changes', 'none'],
+    ['changes.0.from', 'Mill'],
+    ['details', {}],
+    ['details.count', 4],
+    ['details.rows', 1],
+    ['hashVersion', 1],
+    ['hashVersion', 3],
+    ['keyId', 'k 1'],
     ['hash', 'f'.repeat(64)],
     ['previousHash', 'f'.repeat(64)],
   ])('names the entry whose %s was altered to %j', async (key, value) => {
     await writeEntries();
     await raw().updateOne({ _id: 5 }, { $set: { [key]: value } });
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: false, count: 4, number: 5 });
+    expect(await verify()).toMatchObject({ isWhole: false, count: 4, number: 5 });
   });
 
-  it('names the entry behind one that was altered and hashed anew', async () => {
+  it('names the entry behind one that was altered and hashed anew with the key', async () => {
     await writeEntries();
     const entry = await database.auditLog.findById(5).lean();
     if (!entry) throw new Error('No such entry');
     const altered = { ...entry, action: 'pdf.download' };
-    await raw().updateOne({ _id: 5 }, { $set: { action: altered.action, hash: hashAuditRecord(altered) } });
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: false, count: 5, number: 6 });
+    await raw().updateOne({ _id: 5 }, { $set: { action: altered.action, hash: hashAuditRecord(altered, key) } });
+    expect(await verify()).toMatchObject({ isWhole: false, count: 5, number: 6 });
   });
 
   it.each([
@@ -94,30 +123,30 @@ describe('verifying the chain', () => {
   ])('names the place where %s was removed', async (_what, _id, number) => {
     await writeEntries();
     await raw().deleteOne({ _id });
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: false, count: number - 1, number });
+    expect(await verify()).toMatchObject({ isWhole: false, count: number - 1, number });
   });
 
   it('names the first of two entries that have changed places', async () => {
     await writeEntries();
     await swap(4, 9);
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: false, count: 3, number: 4 });
+    expect(await verify()).toMatchObject({ isWhole: false, count: 3, number: 4 });
   });
 
   it('names an entry put in between', async () => {
     await writeEntries();
     const entry = await raw().findOne({ _id: 5 });
     await raw().insertOne({ ...entry, _id: 5.5, hash: entry?.hash ?? '' });
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: false, count: 5, number: 6 });
+    expect(await verify()).toMatchObject({ isWhole: false, count: 5, number: 6 });
   });
 
   it('misses entries cut off at the head, unless the head was noted before', async () => {
     await writeEntries();
-    const before = await verifyAuditChain(database);
+    const before = await verify();
     const noted = before.isWhole ? before.head : null;
     await raw().deleteOne({ _id: LENGTH });
-    expect(await verifyAuditChain(database)).toMatchObject({ isWhole: true, count: LENGTH - 1 });
-    expect(await verifyAuditChain(database, noted)).toMatchObject({ isWhole: false, number: LENGTH });
+    expect(await verify()).toMatchObject({ isWhole: true, count: LENGTH - 1 });
+    expect(await verify(noted)).toMatchObject({ isWhole: false, number: LENGTH });
     await writeEntries(3);
-    expect(await verifyAuditChain(database, noted)).toMatchObject({ isWhole: false, number: LENGTH });
+    expect(await verify(noted)).toMatchObject({ isWhole: false, number: LENGTH });
   });
 });

@@ -1,9 +1,11 @@
 import mongoose, { Types, trusted } from 'mongoose';
+import { HASH_VERSION, hashAuditRecord, type UnchainedRecord } from './audit-hash.ts';
+import { deriveAuditKey } from './audit-keys.ts';
 import type { Database } from './database.ts';
 import { isDuplicateKey } from './database.ts';
-import { sha256Hex } from './files.ts';
 import { gatherTasks } from './gather.ts';
-import type { AuditRecord } from './models/audit-record.ts';
+import type { AuditChange, AuditDetails, AuditRecord } from './models/audit-record.ts';
+import type { Sealer } from './sealing.ts';
 
 export interface AuditEntry {
   /** Noun and verb: 'submission.view'. */
@@ -14,6 +16,9 @@ export interface AuditEntry {
   readonly address?: string;
   /** Of what the entry binds: SHA-256, hex. */
   readonly digest?: string;
+  /** Each field that was changed, with its old and new value; sensitive ones as their masks. */
+  readonly changes?: readonly AuditChange[];
+  readonly details?: AuditDetails;
 }
 
 export interface AuditTrail {
@@ -21,23 +26,48 @@ export interface AuditTrail {
   readonly record: (entry: AuditEntry) => Promise<void>;
 }
 
-type Unchained = Omit<AuditRecord, 'hash'>;
-
-/** Hash of an entry, over a fixed order of its parts and the hash before it. */
-export function hashAuditRecord(record: Unchained): string {
-  const { _id, at, action, actor, company, subject, address, digest, previousHash } = record;
-  const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
-  // Entries of before there were digests keep the hash that they have.
-  return sha256Hex(JSON.stringify(digest ? [...parts, digest] : parts));
-}
+/** Longer texts are cut: an entry is a note, no copy. Characters. */
+const MAX_TEXT = 1_000;
 
 const idOrNull = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
 
-/** The entries as records, one behind the other. @param before the newest one that is kept */
-function chain(entries: readonly AuditEntry[], before: AuditRecord | null, at: Date): AuditRecord[] {
+/** As the database keeps it: half a surrogate pair would come back as another character, and break the hash. */
+function storable(text: string): string {
+  const whole = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  return Buffer.from(whole).toString();
+}
+
+function storableChange({ field, from, to }: AuditChange): AuditChange {
+  return {
+    field: storable(field),
+    from: from === null ? null : storable(from),
+    to: to === null ? null : storable(to),
+  };
+}
+
+function storableDetails(details: AuditDetails): AuditDetails {
+  const texts = Object.entries(details).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(texts.map(([key, value]) => [key, typeof value === 'string' ? storable(value) : value]));
+}
+
+interface Signer {
+  readonly keyId: string;
+  readonly key: Buffer;
+}
+
+interface ChainInput {
+  readonly entries: readonly AuditEntry[];
+  /** The newest entry that is kept. */
+  readonly before: AuditRecord | null;
+  readonly at: Date;
+  readonly signer: Signer;
+}
+
+/** The entries as records, one behind the other. */
+function chain({ entries, before, at, signer: { keyId, key } }: ChainInput): AuditRecord[] {
   let previous = { _id: before?._id ?? 0, hash: before?.hash ?? '' };
   return entries.map((entry) => {
-    const unchained: Unchained = {
+    const unchained: UnchainedRecord = {
       _id: previous._id + 1,
       at,
       action: entry.action,
@@ -46,19 +76,34 @@ function chain(entries: readonly AuditEntry[], before: AuditRecord | null, at: D
       subject: entry.subject ?? '',
       address: entry.address ?? '',
       digest: entry.digest ?? '',
+      ...(entry.changes?.length ? { changes: entry.changes.map(storableChange) } : {}),
+      ...(entry.details ? { details: storableDetails(entry.details) } : {}),
+      hashVersion: HASH_VERSION,
+      keyId,
       previousHash: previous.hash,
     };
-    const record = { ...unchained, hash: hashAuditRecord(unchained) };
+    const record = { ...unchained, hash: hashAuditRecord(unchained, key) };
     previous = record;
     return record;
   });
 }
 
+/** The newest entry, or null. What has no whole positive number is no entry of ours. */
+export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>): Promise<AuditRecord | null> {
+  return auditLog
+    .findOne({ _id: trusted({ $gte: 1 }) })
+    .sort({ _id: -1 })
+    .lean();
+}
+
 /**
  * The append-only log. Entries of one process follow each other in line, those that come at once in one command;
  * against other processes the unique number decides who comes next, and the loser tries again behind the winner.
+ * The hash of each entry is keyed, so that nobody with the database alone can make the log anew.
  */
-export function createAuditTrail(database: Database): AuditTrail {
+export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
+  const [keyId] = sealer.keyIds;
+  const signer = { keyId, key: deriveAuditKey(sealer, keyId) };
   let last: Promise<void> = Promise.resolve();
   const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
 
@@ -74,11 +119,8 @@ export function createAuditTrail(database: Database): AuditTrail {
   }
 
   async function append(entries: readonly AuditEntry[]): Promise<void> {
-    const newest = await database.auditLog
-      .findOne({ _id: trusted({ $gte: 1 }) })
-      .sort({ _id: -1 })
-      .lean();
-    const kept = await insert(chain(entries, newest, database.clock.now()));
+    const before = await readNewestEntry(database);
+    const kept = await insert(chain({ entries, before, at: database.clock.now(), signer }));
     if (kept < entries.length) await append(entries.slice(kept));
   }
 
@@ -91,47 +133,11 @@ export function createAuditTrail(database: Database): AuditTrail {
   };
 }
 
-/** A place in the chain: the number of an entry and its hash. */
-export interface ChainPlace {
-  readonly number: number;
-  readonly hash: string;
-}
-
-export type ChainVerdict =
-  /** `head` is the newest entry, null in an empty chain. */
-  | { readonly isWhole: true; readonly count: number; readonly head: ChainPlace | null }
-  /** `count` entries are good; the one that should be `number` is not. */
-  | { readonly isWhole: false; readonly count: number; readonly number: number; readonly reason: string };
-
-/** What is wrong with the entry behind `before`, or null. */
-function faultOf(entry: AuditRecord, before: ChainPlace, noted: ChainPlace | null): string | null {
-  const number = before.number + 1;
-  if (entry._id !== number) return `the next entry is number ${entry._id}`;
-  if (entry.previousHash !== before.hash) return 'it does not follow from the entry before it';
-  if (!(entry.at instanceof Date) || entry.hash !== hashAuditRecord(entry)) return 'it was altered';
-  if (noted?.number === number && noted.hash !== entry.hash) return 'it is not the entry that was noted';
-  return null;
-}
-
 /**
- * Reads the whole chain, oldest first, and holds each entry against its hash and the hash before it: whatever was
- * altered, removed, put in between or moved shows up as the first entry that does not fit.
- *
- * What the chain alone cannot show is that its newest entries were cut off, or that somebody who may write to the
- * database has made all of it anew: the rest is as sound as before. So the head is told, to be noted in another place;
- * given back as `noted`, it must still stand where it stood.
+ * Puts a keyed entry behind those of versions that keyed none. From then on a log without any was made anew by somebody
+ * without the key.
  */
-export async function verifyAuditChain(
-  { auditLog }: Pick<Database, 'auditLog'>,
-  noted: ChainPlace | null = null,
-): Promise<ChainVerdict> {
-  let head: ChainPlace = { number: 0, hash: '' };
-  for await (const entry of auditLog.find().sort({ _id: 1 }).lean().cursor()) {
-    const reason = faultOf(entry, head, noted);
-    if (reason) return { isWhole: false, count: head.number, number: head.number + 1, reason };
-    head = { number: entry._id, hash: entry.hash };
-  }
-  if (noted && noted.number > head.number)
-    return { isWhole: false, count: head.number, number: head.number + 1, reason: 'it is gone, and all behind it' };
-  return { isWhole: true, count: head.number, head: head.number > 0 ? head : null };
+export async function startKeyedChain({ database, audit }: { database: Database; audit: AuditTrail }): Promise<void> {
+  const newest = await readNewestEntry(database);
+  if (newest && newest.hashVersion === undefined) await audit.record({ action: 'audit.start-keyed' });
 }

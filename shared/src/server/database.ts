@@ -2,6 +2,7 @@ import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
 import { type Clock, openClock } from './clock.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { createFileIndexes } from './files.ts';
+import { auditKeyModel } from './models/audit-key.ts';
 import { auditRecordModel } from './models/audit-record.ts';
 import { authSessionModel } from './models/auth-session.ts';
 import { companyModel } from './models/company.ts';
@@ -28,6 +29,7 @@ const DEFAULT_NAME = 'funding-desk';
 
 function bindModels(connection: Connection, clock: Clock) {
   return {
+    auditKeys: auditKeyModel(connection),
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),
     companies: companyModel(connection, clock),

@@ -2,6 +2,7 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { ACCOUNT_SEALS, accountContext } from './account-seal.ts';
 import { SealError } from './aes-gcm.ts';
+import { auditKeyContext } from './audit-keys.ts';
 import { fileKeyContext } from './file-sealing.ts';
 import { fileContext } from './files.ts';
 import { partsOfFingerprint } from './fingerprint.ts';
@@ -149,5 +150,17 @@ const files: SealedPlace = {
   },
 };
 
+const auditKeySchema = z.object({ _id: z.string(), sealedKey: z.string() });
+
+const auditKeys: SealedPlace = {
+  name: 'audit keys',
+  collection: 'audit-keys',
+  projection: { sealedKey: 1 },
+  valuesOf(record) {
+    const { _id, sealedKey } = auditKeySchema.parse(record);
+    return sealedText('sealedKey', sealedKey, auditKeyContext(_id));
+  },
+};
+
 /** Every place with sealed values. Whoever seals something new names it here, or a key that it needs may be taken away. */
-export const SEALED_PLACES: readonly SealedPlace[] = [submissions, sessions, accounts, files];
+export const SEALED_PLACES: readonly SealedPlace[] = [submissions, sessions, accounts, files, auditKeys];

@@ -1,3 +1,4 @@
+import { hkdfSync } from 'node:crypto';
 import { decrypt, encrypt, IV_BYTES, KEY_BYTES, SealError, TAG_BYTES } from './aes-gcm.ts';
 
 export { SealError };
@@ -22,6 +23,11 @@ export interface Sealer {
    * @throws SealError as `openText`
    */
   readonly openOldFile: (context: SealContext, sealed: Uint8Array) => Buffer;
+  /**
+   * A key of 32 bytes for another purpose, from which nobody finds the key of `FIELD_KEYS` that it comes from (HKDF-SHA256).
+   * @throws SealError when that key is not held
+   */
+  readonly deriveKey: (input: { keyId: string; purpose: string }) => Buffer;
 }
 
 interface Key {
@@ -95,6 +101,9 @@ export function createSealer(fieldKeys: string): Sealer {
         tag: bytes.subarray(tagAt, bodyAt),
         body: bytes.subarray(bodyAt),
       });
+    },
+    deriveKey({ keyId, purpose }) {
+      return Buffer.from(hkdfSync('sha256', find(keyId).bytes, '', purpose, KEY_BYTES));
     },
   };
 }

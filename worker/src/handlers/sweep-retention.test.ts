@@ -1,6 +1,6 @@
-import { verifyAuditChain } from '@funding-desk/shared/server/audit';
 import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Queue } from 'bullmq';
@@ -84,7 +84,7 @@ describe('the end of the time that a company keeps applications', () => {
       ['submission.create', null],
       ['submission.expire', null],
     ]);
-    expect(await verifyAuditChain(context.database)).toMatchObject({ isWhole: true });
+    expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
     expect(await verifyTrail(context.database)).toEqual([]);
     // Nothing else in the database names it.
     const { connection: stored } = context.database;

@@ -53,7 +53,7 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
-    audit: createAuditTrail(database),
+    audit: createAuditTrail({ database, sealer }),
     virusScanner: null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),

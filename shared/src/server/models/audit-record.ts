@@ -1,5 +1,15 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 
+/** A field that was changed; null where there was or is nothing. Sensitive values stand as their masks. */
+export interface AuditChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** What else there is to tell, such as the search and the count of a list. Never a sensitive value. */
+export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
+
 /** One entry of the append-only log; `hash` covers the entry and the hash before it. */
 export interface AuditRecord {
   _id: number;
@@ -12,6 +22,12 @@ export interface AuditRecord {
   address: string;
   /** Of what the entry binds: of a submission's receipt, its evidence. */
   digest: string;
+  changes?: readonly AuditChange[];
+  details?: AuditDetails;
+  /** 2 where the hash is keyed; absent in entries of versions before, which stand in front of all keyed ones. */
+  hashVersion?: number;
+  /** Id of the key in `FIELD_KEYS` from which the key of the hash is derived. */
+  keyId?: string;
   previousHash: string;
   hash: string;
 }
@@ -26,6 +42,10 @@ const schema = new Schema<AuditRecord>(
     subject: { type: String, default: '' },
     address: { type: String, default: '' },
     digest: { type: String, default: '' },
+    changes: { type: [Object], default: undefined },
+    details: { type: Object, default: undefined },
+    hashVersion: { type: Number },
+    keyId: { type: String },
     previousHash: { type: String, default: '' },
     hash: { type: String, required: true },
   },
