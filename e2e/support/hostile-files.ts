@@ -2,7 +2,7 @@ import { deflateSync } from 'node:zlib';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
 
-const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+export const PNG_MARK = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const CRC_TABLE = Array.from({ length: 256 }, (_, start) => {
   let value = start;
   for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb88320 ^ (value >>> 1) : value >>> 1;
@@ -15,7 +15,7 @@ function crc32(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-function pngChunk(type: string, data: Uint8Array): Buffer {
+export function pngChunk(type: string, data: Uint8Array): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(4);
   frame.writeUInt32BE(data.length);
@@ -82,6 +82,17 @@ export function pdfThatIsArchive(): Buffer {
   local.write('PK\x03\x04', 'latin1');
   local.writeUInt16LE(name.length, 26);
   return Buffer.concat([pdfBytes(), local, name, end]);
+}
+
+/** A PDF of a megabyte that takes a reader in JavaScript some ten seconds: forty objects that unfold to 20 MB each. */
+export function slowPdf(): Buffer {
+  const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(20 * 1_048_576, ' ')]), { level: 9 });
+  const end = Buffer.from('\nendstream\nendobj\n');
+  const objects = Array.from({ length: 40 }, (_, index) => {
+    const head = `${100 + index} 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+    return Buffer.concat([Buffer.from(head), stream, end]);
+  });
+  return Buffer.concat([Buffer.from('%PDF-1.5\n'), ...objects, pdfBytes().subarray('%PDF-1.4\n'.length)]);
 }
 
 export async function pngThatIsPage(): Promise<Buffer> {

@@ -2,8 +2,10 @@ import type { DocumentView } from '@funding-desk/shared/schemas/document';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import type { AppContext } from '../context.ts';
+import { networkOf } from '../counters.ts';
 import { AppError } from '../errors.ts';
-import { BUSY } from '../file-inspector/file-inspector.ts';
+import { BUSY } from '../file-inspector/fair-line.ts';
+import type { ReceivedFile } from '../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../file-inspector/messages.ts';
 
 /** What is to be kept of an upload. */
@@ -23,10 +25,14 @@ const PDF_REFUSALS = {
   incomplete: 'This PDF is incomplete. Please download it again and attach the new copy.',
   locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
   broken: BROKEN_PDF,
-  too_large: BROKEN_PDF,
+  too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
+  too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
   active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
 } as const satisfies Record<Exclude<FileVerdict, 'good'>, string>;
-const LARGE_PHOTO = 'This photo has too many pixels. Please save it as a JPG and attach that.';
+const PHOTO_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
+  too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',
+  too_slow: 'This photo takes too long to open. Please save it as a JPG and attach that.',
+};
 
 const MANY_FILES = 'Many files are being looked at right now. Please try again in half a minute.';
 const AGAIN_AFTER_SECONDS = 30;
@@ -35,8 +41,8 @@ const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AG
 
 type Inspecting = Pick<AppContext, 'fileInspector'>;
 
-async function openPdf({ fileInspector }: Inspecting, bytes: Buffer): Promise<void> {
-  const verdict = await fileInspector.inspectPdf(bytes);
+async function openPdf({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
+  const verdict = await fileInspector.inspectPdf(file);
   if (verdict === BUSY) throw busy();
   if (verdict !== 'good') throw new AppError('unreadable_file', PDF_REFUSALS[verdict]);
 }
@@ -50,23 +56,27 @@ async function openImage(bytes: Buffer): Promise<void> {
   }
 }
 
-async function convertPhoto({ fileInspector }: Inspecting, bytes: Buffer): Promise<Buffer> {
-  const photo = await fileInspector.photoToJpeg(bytes);
+async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): Promise<Buffer> {
+  const photo = await fileInspector.photoToJpeg(file);
   if (photo.verdict === 'good') return photo.jpeg;
   if (photo.verdict === BUSY) throw busy();
-  throw new AppError('unreadable_file', photo.verdict === 'too_large' ? LARGE_PHOTO : BROKEN_PICTURE);
+  throw new AppError('unreadable_file', PHOTO_REFUSALS[photo.verdict] ?? BROKEN_PICTURE);
 }
 
 /**
  * Tells an uploaded file's type by its content, its name counts for nothing, and opens it.
  * @throws AppError 415 for another type, 422 for a file that does not open, 503 while too many others are being opened
  */
-export async function inspectUpload(context: Inspecting, bytes: Buffer): Promise<InspectedUpload> {
+export async function inspectUpload(
+  context: Inspecting,
+  { bytes, address }: { bytes: Buffer; address: string },
+): Promise<InspectedUpload> {
   if (bytes.length === 0) throw new AppError('unreadable_file', EMPTY_FILE);
   const found = await fileTypeFromBuffer(bytes);
+  const file = { bytes, network: networkOf(address) };
   switch (found?.mime) {
     case 'application/pdf':
-      await openPdf(context, bytes);
+      await openPdf(context, file);
       return { fileType: found.mime, bytes };
     case 'image/jpeg':
     case 'image/png':
@@ -76,7 +86,7 @@ export async function inspectUpload(context: Inspecting, bytes: Buffer): Promise
     case 'image/heif':
     case 'image/heic-sequence':
     case 'image/heif-sequence':
-      return { fileType: 'image/jpeg', bytes: await convertPhoto(context, bytes) };
+      return { fileType: 'image/jpeg', bytes: await convertPhoto(context, file) };
     default:
       throw new AppError('unsupported_file', WRONG_TYPE);
   }

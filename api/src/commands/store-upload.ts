@@ -240,7 +240,7 @@ async function storeNew(context: AppContext, { input, owner }: NewUpload): Promi
   const form = (owner.session?.link ?? owner.company).toHexString();
   const received = file.buffer.length;
   return withinQuota(context.byteQuota, { address, form, bytes: received }, async () => {
-    const inspected = await inspectUpload(context, file.buffer);
+    const inspected = await inspectUpload(context, { bytes: file.buffer, address });
     const store = () => storeInspected(context, { input, owner, inspected });
     const more = inspected.bytes.length - received;
     return more > 0 ? withinQuota(context.byteQuota, { address, form, bytes: more }, store) : store();

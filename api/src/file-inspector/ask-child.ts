@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { type FileReply, type FileRequest, fileReplySchema } from './messages.ts';
+import { type FileReply, type FileRequest, type FileVerdict, fileReplySchema } from './messages.ts';
 
 /** Both are watched where the system tells them (`/proc`). */
 export interface FileLimits {
@@ -38,36 +38,50 @@ async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
   };
 }
 
-/** Kills the child once it has used more than it may, from now on. @returns ends that */
-function watchUse(child: ChildProcess, limits: FileLimits): () => void {
+type Excess = Extract<FileVerdict, 'too_slow' | 'too_large'>;
+
+interface Watch {
+  /** What the child was killed for, if it was. */
+  readonly excess: () => Excess | undefined;
+  readonly stop: () => void;
+}
+
+/** Kills the child once it has used more than it may, from now on. */
+function watchUse(child: ChildProcess, limits: FileLimits): Watch {
   const before = useOf(child);
   let isOn = true;
-  const timer = setTimeout(() => child.kill('SIGKILL'), limits.milliseconds * PATIENCE);
+  let excess: Excess | undefined;
+  const kill = (reason: Excess) => {
+    // The next file may be under way by now.
+    if (!isOn) return;
+    excess ??= reason;
+    child.kill('SIGKILL');
+  };
+  const timer = setTimeout(() => kill('too_slow'), limits.milliseconds * PATIENCE);
   const watch = setInterval(async () => {
     const [earlier, now] = [await before, await useOf(child)];
-    const isOver =
-      now.milliseconds - earlier.milliseconds > limits.milliseconds || now.residentBytes > limits.residentBytes;
-    // The next file may be under way by now.
-    if (isOver && isOn) child.kill('SIGKILL');
+    if (now.residentBytes > limits.residentBytes) kill('too_large');
+    else if (now.milliseconds - earlier.milliseconds > limits.milliseconds) kill('too_slow');
   }, WATCH_INTERVAL);
-  return () => {
+  const stop = () => {
     isOn = false;
     clearTimeout(timer);
     clearInterval(watch);
   };
+  return { excess: () => excess, stop };
 }
 
-/** One file for the child; a child that exceeds a limit is killed, which ends the wait as broken. */
+/** One file for the child; a child that exceeds a limit is killed, and the answer says which limit that was. */
 export function askChild({ child, request, limits }: Question): Promise<FileReply> {
   return new Promise((resolve) => {
-    const stopWatching = watchUse(child, limits);
+    const watch = watchUse(child, limits);
     const finish = (reply: FileReply) => {
-      stopWatching();
+      watch.stop();
       child.off('exit', onExit);
       child.off('message', onMessage);
       resolve(reply);
     };
-    const onExit = () => finish({ id: request.id, verdict: 'broken' });
+    const onExit = () => finish({ id: request.id, verdict: watch.excess() ?? 'broken' });
     const onMessage = (message: unknown) => {
       const reply = fileReplySchema.safeParse(message);
       if (reply.data?.id === request.id) finish(reply.data);

@@ -8,7 +8,9 @@ import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createFileInspector } from './file-inspector.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE };
+const NETWORK = '203.0.113.7';
+const LINE = { places: 2, placesPerNetwork: 1, files: 3, bytes: 100 * MEBIBYTE };
+const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE, line: LINE };
 
 const heicPhoto = () => readFile(new URL('../testing/turned-photo.heic', import.meta.url));
 
@@ -31,42 +33,55 @@ function withClaimedSize(photo: Buffer, width: number, height: number): Buffer {
 
 describe('the file inspector, for PDFs', () => {
   const inspector = createFileInspector({
-    pdf: { milliseconds: 20_000, residentBytes: 300 * MEBIBYTE },
+    pdf: { ...GENEROUS, residentBytes: 300 * MEBIBYTE },
     photo: GENEROUS,
-    mostInLine: 3,
   });
   afterAll(() => inspector.close());
+  const inspect = (bytes: Buffer, network = NETWORK) => inspector.inspectPdf({ bytes, network });
 
   it('tells good, incomplete and broken files apart', async () => {
     const good = pdfBytes();
     const verdicts = await Promise.all(
-      [good, good.subarray(0, 200), Buffer.from('%PDF-1.4\n%%EOF')].map((bytes) => inspector.inspectPdf(bytes)),
+      [good, good.subarray(0, 200), Buffer.from('%PDF-1.4\n%%EOF')].map((bytes) => inspect(bytes)),
     );
     expect(verdicts).toEqual(['good', 'incomplete', 'broken']);
   });
 
   it('gives up a file that unfolds beyond the memory limit and opens the next', async () => {
-    expect(await inspector.inspectPdf(bomb(500 * MEBIBYTE))).toBe('broken');
-    expect(await inspector.inspectPdf(pdfBytes())).toBe('good');
+    expect(await inspect(bomb(500 * MEBIBYTE))).toBe('too_large');
+    expect(await inspect(pdfBytes())).toBe('good');
   });
 
   it('gives up a file that takes longer than the time limit and opens the next', async () => {
     const hasty = createFileInspector({
-      pdf: { milliseconds: 1, residentBytes: 1_000 * MEBIBYTE },
+      pdf: { ...GENEROUS, milliseconds: 1 },
       photo: GENEROUS,
-      mostInLine: 3,
     });
-    expect(await hasty.inspectPdf(bomb(50 * MEBIBYTE))).toBe('broken');
+    expect(await hasty.inspectPdf({ bytes: bomb(50 * MEBIBYTE), network: NETWORK })).toBe('too_slow');
     await hasty.close();
+  });
+
+  it('opens a file of another network before those that wait', async () => {
+    const done: string[] = [];
+    const note = (name: string) => () => done.push(name);
+    const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) => inspect(bomb(50 * MEBIBYTE)).then(note(name)));
+    expect(await inspect(pdfBytes())).toBe('busy');
+    await inspect(pdfBytes(), '198.51.100.20').then(note('other'));
+    await Promise.all(slow);
+    expect(done.indexOf('other')).toBeLessThan(done.indexOf('slow 2'));
   });
 });
 
 describe('the file inspector, for photos', () => {
-  const inspector = createFileInspector({ pdf: GENEROUS, photo: GENEROUS, mostInLine: 2 });
+  const inspector = createFileInspector({
+    pdf: GENEROUS,
+    photo: { ...GENEROUS, line: { ...LINE, places: 1, files: 2 } },
+  });
   afterAll(() => inspector.close());
+  const send = (bytes: Buffer) => inspector.photoToJpeg({ bytes, network: NETWORK });
 
   async function convert(bytes: Buffer) {
-    const photo = await inspector.photoToJpeg(bytes);
+    const photo = await send(bytes);
     if (photo.verdict !== 'good') throw new Error(`The photo is ${photo.verdict}`);
     return photo.jpeg;
   }
@@ -92,25 +107,25 @@ describe('the file inspector, for photos', () => {
     ['claims more pixels than any phone takes', (photo: Buffer) => withClaimedSize(photo, 16_000, 16_000), 'too_large'],
   ])('refuses a photo that %s and converts the next', async (_what, spoil, verdict) => {
     const photo = await heicPhoto();
-    expect(await inspector.photoToJpeg(spoil(photo))).toEqual({ verdict });
+    expect(await send(spoil(photo))).toEqual({ verdict });
     expect((await convert(photo)).length).toBeGreaterThan(0);
   });
 
   it('turns away at once what comes while too many are in line, and takes the next when they are done', async () => {
     const photo = await heicPhoto();
-    const answers = await Promise.all([photo, photo, photo].map((bytes) => inspector.photoToJpeg(bytes)));
+    const answers = await Promise.all([photo, photo, photo].map(send));
     expect(answers.map(({ verdict }) => verdict)).toEqual(['good', 'good', 'busy']);
     expect((await convert(photo)).length).toBeGreaterThan(0);
   });
 
   it('gives up a photo that needs more time or memory than it may have', async () => {
     const photo = await heicPhoto();
-    for (const limits of [
-      { milliseconds: 1, residentBytes: 1_200 * MEBIBYTE },
-      { milliseconds: 20_000, residentBytes: 20 * MEBIBYTE },
-    ]) {
-      const strict = createFileInspector({ pdf: GENEROUS, photo: limits, mostInLine: 1 });
-      expect(await strict.photoToJpeg(photo)).toEqual({ verdict: 'broken' });
+    for (const [limit, verdict] of [
+      [{ milliseconds: 1 }, 'too_slow'],
+      [{ residentBytes: 20 * MEBIBYTE }, 'too_large'],
+    ] as const) {
+      const strict = createFileInspector({ pdf: GENEROUS, photo: { ...GENEROUS, ...limit } });
+      expect(await strict.photoToJpeg({ bytes: photo, network: NETWORK })).toEqual({ verdict });
       await strict.close();
     }
   });

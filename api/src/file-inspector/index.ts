@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { endWithParent } from './end-with-parent.ts';
 import { type FileReply, fileRequestSchema } from './messages.ts';
 
@@ -19,6 +20,8 @@ async function inspect(kind: 'pdf' | 'photo', bytes: Buffer): Promise<Omit<FileR
   }
 }
 
+// Where memory runs out, the system ends this process before the API.
+writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
 // The process that starts this one names itself: asked for here, it may be gone already.
 endWithParent(Number(process.argv[2]));
 process.on('message', (message) => {

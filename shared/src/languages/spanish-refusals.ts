@@ -45,12 +45,18 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'Se rechazó este archivo porque contiene un virus conocido. Adjunte una copia limpia.',
   'This photo has too many pixels. Please save it as a JPG and attach that.':
     'Esta foto tiene demasiados píxeles. Guárdela como JPG y adjunte esa copia.',
+  'This photo takes too long to open. Please save it as a JPG and attach that.':
+    'Esta foto tarda demasiado en abrirse. Guárdela como JPG y adjunte esa copia.',
   'Many files are being looked at right now. Please try again in half a minute.':
     'En este momento se están revisando muchos archivos. Inténtelo de nuevo en medio minuto.',
   'Many files are being sent right now. Please try again in a few seconds.':
     'En este momento se están enviando muchos archivos. Inténtelo de nuevo en unos segundos.',
   'This PDF cannot be opened. Please save it again and attach the new copy.':
     'Este PDF no se puede abrir. Guárdelo otra vez y adjunte la copia nueva.',
+  'This PDF takes too long to open. Please print it to a new PDF and attach that.':
+    'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
+  'This PDF takes too much memory to open. Please print it to a new PDF and attach that.':
+    'Este PDF necesita demasiada memoria para abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
   'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.':
     'Este PDF contiene otros archivos o inicia programas. Imprímalo como un PDF nuevo y adjunte esa copia.',
   'This PDF is incomplete. Please download it again and attach the new copy.':

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { BUSY, createFairLine, type FairLineLimits } from './fair-line.ts';
+
+const ROOMY: FairLineLimits = { places: 2, placesPerNetwork: 1, files: 100, bytes: 100_000 };
+
+/** A line whose tasks run until they are told to end. */
+function startLine(limits: FairLineLimits) {
+  const line = createFairLine(limits);
+  const started: string[] = [];
+  const refused: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    started,
+    refused,
+    send(name: string, { network = name.charAt(0), bytes = 1 } = {}) {
+      const task = () => {
+        started.push(name);
+        return new Promise<void>((resolve) => ends.set(name, resolve));
+      };
+      return line({ network, bytes, task }).then((outcome) => {
+        if (outcome === BUSY) refused.push(name);
+      });
+    },
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+describe('a fair line', () => {
+  it('keeps a place free of a network that has one', async () => {
+    const line = startLine(ROOMY);
+    for (const name of ['a1', 'a2', 'a3', 'b1']) line.send(name);
+    expect(line.started).toEqual(['a1', 'b1']);
+  });
+
+  it('lets networks take turns, each in its own order', async () => {
+    const line = startLine({ ...ROOMY, places: 1 });
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']) line.send(name);
+    for (const name of ['a1', 'b1', 'c1', 'a2', 'b2']) await line.end(name);
+    expect(line.started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+  });
+
+  it('runs all ten files of one network when nobody else waits', async () => {
+    const line = startLine(ROOMY);
+    const names = Array.from({ length: 10 }, (_, index) => `a${index}`);
+    const all = names.map((name) => line.send(name));
+    for (const name of names) await line.end(name);
+    await Promise.all(all);
+    expect([line.started, line.refused]).toEqual([names, []]);
+  });
+
+  it('refuses what comes beyond the files that it holds, and takes the next once one is done', async () => {
+    const line = startLine({ ...ROOMY, files: 2 });
+    for (const name of ['a1', 'a2']) line.send(name);
+    await line.send('a3');
+    await line.end('a1');
+    line.send('a4');
+    await line.end('a2');
+    expect([line.started, line.refused]).toEqual([['a1', 'a2', 'a4'], ['a3']]);
+  });
+
+  it.each([
+    ['files', { ...ROOMY, files: 4 }, 1],
+    ['bytes', { ...ROOMY, bytes: 40 }, 10],
+  ])('takes memory for %s from the network that holds most, and from its newest file', async (_what, limits, bytes) => {
+    const line = startLine({ ...limits, places: 1 });
+    for (const name of ['a1', 'a2', 'a3', 'a4']) line.send(name, { bytes });
+    line.send('b1', { bytes });
+    line.send('b2', { bytes });
+    // Two each: nobody holds more than another.
+    await line.send('b3', { bytes });
+    for (const name of ['a1', 'b1', 'a2', 'b2']) await line.end(name);
+    expect([line.started, line.refused]).toEqual([
+      ['a1', 'b1', 'a2', 'b2'],
+      ['a4', 'a3', 'b3'],
+    ]);
+  });
+
+  it('does not lose a place to a task that fails', async () => {
+    const line = createFairLine({ ...ROOMY, places: 1 });
+    const fail = () => Promise.reject(new Error('broken'));
+    await expect(line({ network: 'a', bytes: 1, task: fail })).rejects.toThrow('broken');
+    expect(await line({ network: 'b', bytes: 1, task: async () => 'done' })).toBe('done');
+  });
+});

@@ -1,0 +1,57 @@
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call, expectHonestApplication, expectUnharmed, startSession } from '../support/attack-ground.ts';
+import { slowPdf } from '../support/hostile-files.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const ATTACKER = '203.0.113.7';
+const APPLICANT = '198.51.100.20';
+/** More than are held at once. */
+const FLOOD = 40;
+const BUSY = 503;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ TRUST_PROXY: '1' });
+});
+afterAll(() => stack.close());
+
+interface SentFile {
+  readonly bytes: Uint8Array;
+  readonly address: string;
+  readonly session: string;
+}
+
+async function send({ bytes, address, session }: SentFile): Promise<number> {
+  const form = new FormData();
+  form.set('formSubmissionId', session);
+  form.set('file', new File([new Uint8Array(bytes)], 'statement.pdf'));
+  const headers = { 'x-forwarded-for': address };
+  return (await call(stack, '/api/documents/upload-public', { method: 'POST', body: form, headers })).status;
+}
+
+it('slow PDFs of one network do not keep out the files of another', async () => {
+  const { pid } = stack.api.child;
+  const [attacking, applying] = [await startSession(stack), await startSession(stack)];
+  const bytes = slowPdf();
+  const answers: number[] = [];
+  const flood = Array.from({ length: FLOOD }, () =>
+    send({ bytes, address: ATTACKER, session: attacking }).then(
+      (status) => answers.push(status),
+      () => undefined,
+    ),
+  );
+  await until('as many are held as can be', () => answers.includes(BUSY));
+  expect(await send({ bytes: pdfBytes(), address: APPLICANT, session: applying })).toBe(201);
+  // The honest file came last and overtook what the other network had sent before.
+  expect(answers.length).toBeLessThan(FLOOD);
+  await stack.api.stop('SIGKILL');
+  await Promise.all(flood);
+  stack.api.start();
+  await stack.api.untilReady();
+  expect(stack.api.child.pid).not.toBe(pid);
+  await expectUnharmed(stack, stack.api.child.pid);
+});
+
+it('an honest application goes through afterwards', () => expectHonestApplication(stack));
