@@ -34,15 +34,24 @@ local wait = oldest and math.ceil((oldest + window - now) / 1000) or 0
 return { count + tonumber(ARGV[1]), wait }
 `;
 
-/** An IPv6 subscriber holds a whole /64 and could come from another address each time. */
-export function networkOf(address: string): string {
-  if (!isIPv6(address)) return address;
+/** The first groups of an IPv6 address, as a network. */
+function prefixOf(address: string, groupCount: 3 | 4): string {
   const [head = '', tail] = address.split('::');
   const before = head.split(':').filter(Boolean);
   const after = (tail ?? '').split(':').filter(Boolean);
   const zeros = Array.from({ length: Math.max(0, 8 - before.length - after.length) }, () => '0');
-  const groups = [...before, ...zeros, ...after].slice(0, 4);
-  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`;
+  const groups = [...before, ...zeros, ...after].slice(0, groupCount);
+  return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groupCount * 16}`;
+}
+
+/** An IPv6 subscriber holds a whole /64 and could come from another address each time. */
+export function networkOf(address: string): string {
+  return isIPv6(address) ? prefixOf(address, 4) : address;
+}
+
+/** The /48 of an IPv6 address, of which a subscriber may hold every /64; null for any other address. */
+export function siteOf(address: string): string | null {
+  return isIPv6(address) ? prefixOf(address, 3) : null;
 }
 
 /** Whole seconds until the count gives way. */
@@ -82,6 +91,8 @@ interface CounterInput {
 
 export interface Counters {
   readonly counter: (input: CounterInput) => RateLimiterRedis;
+  /** For what is no count. It rejects at once while Redis is away. */
+  readonly redis: Redis;
   readonly close: () => Promise<void>;
 }
 
@@ -95,6 +106,7 @@ export async function openCounters({
 }): Promise<Counters> {
   const redis = await connect(env.REDIS_URL, logger);
   return {
+    redis,
     counter({ name, points, seconds, script = COUNT_SCRIPT }) {
       const limit = { keyPrefix: `${env.REDIS_PREFIX}:${name}`, points, duration: seconds };
       return new RateLimiterRedis({

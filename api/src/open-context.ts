@@ -10,6 +10,7 @@ import { createSealer } from '@funding-desk/shared/server/sealing';
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { createByteQuota } from './byte-quota.ts';
 import { createCallLimiter } from './call-limiter.ts';
+import { tellOfFailedSignIns } from './commands/tell-of-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
 import { gatherSubmits } from './gathered.ts';
@@ -30,10 +31,15 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const sealer = createSealer(env.FIELD_KEYS);
   const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
   await storeAuditKeys({ database, sealer });
+  const queues = openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger });
   const [callLimiter, byteQuota, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
     createCallLimiter({ env, logger }),
     createByteQuota({ env, logger }),
-    createSignInLimiter({ env, logger }),
+    createSignInLimiter({
+      env,
+      logger,
+      tellOwner: (burst) => tellOfFailedSignIns({ database, queues, logger }, burst),
+    }),
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
   ]);
@@ -44,7 +50,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     sealer,
     database,
     files: createFileStore({ connection: database.connection, sealer }),
-    queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    queues,
     audit,
     gathered: gatherSubmits({ database, audit }),
     feed: openSubmissionFeed({ env, logger }),

@@ -1,37 +1,30 @@
-import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import { createKnownNetworks } from './auth/known-networks.ts';
+import { type Budget, openSignInBudgets, type SignInAttempt } from './auth/sign-in-budgets.ts';
 import { networkOf, openCounters, waitOf } from './counters.ts';
 import { AppError } from './errors.ts';
 import { createTurns } from './turns.ts';
-import { uniqueKey } from './unique-key.ts';
 
-/** Failures that are let pass within the window: of one account from one address, and of one address at all. */
-const ACCOUNT_FAILURES = 5;
-const ADDRESS_FAILURES = 50;
-const WINDOW_SECONDS = 15 * 60;
-/**
- * Wrong codes of one account within an hour, from wherever: six digits could otherwise be searched through from many
- * addresses by whoever knows the password.
- */
-const CODE_FAILURES = 20;
-const CODE_WINDOW_SECONDS = 60 * 60;
 /** Attempts from one address that are worked on at a time. */
 const PLACES = 4;
+/** Failures of an account within a window of the foreign budgets from which on its owner is told. */
+const TOLD_FROM = 10;
 
-export interface SignInAttempt {
+/** Failed sign-ins to one account that may be somebody else's. */
+export interface FailureBurst {
   readonly email: string;
-  readonly address: string;
-  /** It takes a code of the second factor. */
-  readonly isCode?: boolean;
+  readonly count: number;
+  /** Milliseconds since the first of them. */
+  readonly age: number;
 }
 
 export interface SignInLimiter {
   /**
    * Checks credentials if the account and the address may still try; null from the check is a failure and counts.
-   * A success forgets the account's failures, unless `isWhole` says that it was a part of what a sign-in takes: else
-   * somebody who knows the password could guess codes for ever, beginning anew with each right password.
+   * A success forgets the account's failures from this network, unless `isWhole` says that it was a part of what a
+   * sign-in takes: else somebody who knows the password could guess codes for ever, beginning anew with each right password.
    * @throws AppError 429 while they may not, whatever the credentials
    */
   readonly attempt: <T>(
@@ -39,28 +32,37 @@ export interface SignInLimiter {
     check: () => Promise<T | null>,
     isWhole?: (outcome: T) => boolean,
   ) => Promise<T | null>;
-  /** Forgets the failures of the account from this address; wrong codes stay counted. */
+  /**
+   * Forgets the failures of the account from this address, which is the owner's from now on: whoever has proven that by
+   * a link in an e-mail signs in, however many others guess. Wrong codes stay counted.
+   */
   readonly forgive: (attempt: SignInAttempt) => Promise<void>;
+  /** Resolves once everybody is told who had to be. */
   readonly close: () => Promise<void>;
 }
 
-/** A counter and whom it counts there. */
-interface Place {
-  readonly counter: RateLimiterRedis;
-  readonly key: string;
+async function giveBack(budgets: readonly Budget[]): Promise<void> {
+  await Promise.all(budgets.map(({ counter, key }) => counter.reward(key)));
 }
 
-async function giveBack(places: readonly Place[]): Promise<void> {
-  await Promise.all(places.map(({ counter, key }) => counter.reward(key)));
+/** How many foreign failures there are with this one, and since when; null while they are few. */
+function burstOf(budgets: readonly Budget[], outcomes: readonly PromiseSettledResult<unknown>[]) {
+  for (const [at, { isForeign, counter }] of budgets.entries()) {
+    const outcome = outcomes[at];
+    if (!isForeign || outcome?.status !== 'fulfilled' || !(outcome.value instanceof RateLimiterRes)) continue;
+    const { consumedPoints: count, msBeforeNext } = outcome.value;
+    if (count >= TOLD_FROM) return { count, age: Math.max(0, counter.duration * 1000 - msBeforeNext) };
+  }
+  return null;
 }
 
 /** Counts an attempt everywhere or nowhere. @throws AppError 429 */
-async function reserve(places: readonly Place[]): Promise<void> {
-  const outcomes = await Promise.allSettled(places.map(({ counter, key }) => counter.consume(key)));
+async function reserve(budgets: readonly Budget[]): Promise<Omit<FailureBurst, 'email'> | null> {
+  const outcomes = await Promise.allSettled(budgets.map(({ counter, key }) => counter.consume(key)));
   const waits = outcomes.map(waitOf);
   const longest = Math.max(...waits);
-  if (longest === 0) return;
-  await giveBack(places.filter((_, at) => waits[at] === 0));
+  if (longest === 0) return burstOf(budgets, outcomes);
+  await giveBack(budgets.filter((_, at) => waits[at] === 0));
   throw refusal(longest);
 }
 
@@ -70,64 +72,64 @@ function refusal(seconds: number): AppError {
   return new AppError('too_many_attempts', sentence, undefined, seconds);
 }
 
+interface LimiterInput {
+  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly logger: Logger;
+  /** Tells the owner of an account, should there be one. Called for every further failure; no caller waits for it. */
+  readonly tellOwner?: (burst: FailureBurst) => Promise<void>;
+}
+
 /**
  * Limit of failed sign-ins (decisions, section 10), the same for accounts that exist and that do not. An attempt is
  * counted before it is checked and taken back when it succeeds, since attempts at once would all pass a count that
  * follows the check. They take turns, so that good ones at once do not crowd each other out.
  */
-export async function createSignInLimiter({
-  env,
-  logger,
-}: {
-  env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
-  logger: Logger;
-}): Promise<SignInLimiter> {
+export async function createSignInLimiter({ env, logger, tellOwner }: LimiterInput): Promise<SignInLimiter> {
   const counters = await openCounters({ env, logger });
-  const counterOf = (name: string, points: number) =>
-    counters.counter({ name: `sign-in-${name}`, points, seconds: WINDOW_SECONDS });
-  const accounts = counterOf('account', ACCOUNT_FAILURES);
-  const addresses = counterOf('address', ADDRESS_FAILURES);
-  const codes = counters.counter({ name: 'sign-in-code', points: CODE_FAILURES, seconds: CODE_WINDOW_SECONDS });
+  const budgets = openSignInBudgets({ counters, secret: env.JWT_SECRET });
+  const known = createKnownNetworks({ redis: counters.redis, prefix: env.REDIS_PREFIX });
   const takeAccountTurn = createTurns(1);
   const takeAddressTurn = createTurns(PLACES);
-  const keyOf = (...parts: string[]) =>
-    createHmac('sha256', env.JWT_SECRET)
-      .update(JSON.stringify(['sign-in', ...parts]))
-      .digest('base64url');
+  const telling = new Set<Promise<void>>();
 
-  /** Account from this address first. */
-  function placesOf({ email, address, isCode = false }: SignInAttempt): readonly [Place, ...Place[]] {
-    const [account, network] = [uniqueKey(email), networkOf(address)];
-    return [
-      { counter: accounts, key: keyOf(account, network) },
-      { counter: addresses, key: keyOf(network) },
-      ...(isCode ? [{ counter: codes, key: keyOf('code', account) }] : []),
-    ];
+  /** The answer does not wait for it: its time would tell whether there is such an account. */
+  function tell(burst: FailureBurst): void {
+    const told = (tellOwner?.(burst) ?? Promise.resolve())
+      .catch((error: unknown) => logger.error({ err: error }, 'the owner was not told of failed sign-ins'))
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  }
+
+  async function welcome(attempt: SignInAttempt): Promise<void> {
+    const { counter, key } = budgets.own(attempt);
+    await Promise.all([counter.delete(key), known.remember(budgets.pairOf(attempt))]);
   }
 
   return {
     attempt(attempt, task, isWhole = () => true) {
-      const places = placesOf(attempt);
-      const [account] = places;
       const check = async () => {
-        await reserve(places);
+        const counted = budgets.all(attempt, await known.find(budgets.pairOf(attempt)));
+        const burst = await reserve(counted);
         try {
           const outcome = await task();
-          if (outcome === null) return null;
-          await giveBack(places);
-          if (isWhole(outcome)) await account.counter.delete(account.key);
+          if (outcome === null) {
+            if (burst) tell({ email: attempt.email, ...burst });
+            return null;
+          }
+          await giveBack(counted);
+          if (isWhole(outcome)) await welcome(attempt);
           return outcome;
         } catch (error) {
-          await giveBack(places);
+          await giveBack(counted);
           throw error;
         }
       };
-      return takeAccountTurn(account.key, () => takeAddressTurn(networkOf(attempt.address), check));
+      return takeAccountTurn(budgets.own(attempt).key, () => takeAddressTurn(networkOf(attempt.address), check));
     },
-    async forgive(attempt) {
-      const [{ counter, key }] = placesOf(attempt);
-      await counter.delete(key);
+    forgive: welcome,
+    async close() {
+      await Promise.all(telling);
+      await counters.close();
     },
-    close: counters.close,
   };
 }

@@ -10,7 +10,7 @@ const KEPT = 5;
 export function accountMail(
   { clock }: Pick<Database, 'clock'>,
   { email }: Pick<User, 'email'>,
-  kind: 'password-reset' | 'password-changed' | 'password-set',
+  kind: 'password-reset' | 'password-changed' | 'password-set' | 'failed-sign-ins',
   sealedToken = '',
 ): AccountMail {
   const owedAt = clock.now();
@@ -23,7 +23,7 @@ export function owing(mail: AccountMail) {
 }
 
 /** Tells the queue at once; when it is away the worker's sweep finds what is owed. */
-export function hintMail({ queues, logger }: AppContext, { _id }: AccountMail): void {
+export function hintMail({ queues, logger }: Pick<AppContext, 'queues' | 'logger'>, { _id }: AccountMail): void {
   const payload = { owedId: _id.toHexString() };
   queues.enqueue('send-account-mail', payload).catch((error: unknown) => {
     logger.warn({ err: error, ...payload }, 'not queued now; the sweep will');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordChangedEmail, passwordResetEmail } from './account-emails.ts';
+import { failedSignInsEmail, passwordChangedEmail, passwordResetEmail } from './account-emails.ts';
 
 const TOKEN = 'Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0';
 const input = { name: 'Marisol Quill', companyName: 'Harborline Capital', publicUrl: 'https://funding.example/' };
@@ -80,5 +80,35 @@ describe('the notice of a changed password', () => {
     expect(text).toContain('\n\nHello Marisol Bcc: thief@people.example <b>Quill</b>,\n\n');
     expect(html).toContain('&lt;b&gt;Quill&lt;/b&gt;');
     expect(html).toContain('Funding Desk');
+  });
+});
+
+describe('the notice of failed sign-ins', () => {
+  const notice = failedSignInsEmail({ ...input, count: 10, since: changedAt });
+
+  it('says how many, since when and what to do', () => {
+    expect(notice.text).toMatchInlineSnapshot(`
+      "Failed sign-ins to your account
+
+      Hello Marisol Quill,
+
+      Somebody tried to sign in to your account with a wrong password or code at least 10 times since November 16, 2026, 14:03 UTC.
+
+      Your account is not locked. From places where you signed in during the last month, you sign in as before. Elsewhere a sign-in may be refused for up to an hour. If you cannot wait, choose a new password: it lets you in at once.
+
+      If that was you, there is nothing left to do. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.
+
+      Choose a new password:
+      https://funding.example/forgot-password
+
+      You get this e-mail at most once a day.
+      "
+    `);
+  });
+
+  it('says the same in HTML', () => {
+    for (const shown of ['Harborline Capital', 'at least 10 times since November 16, 2026, 14:03&nbsp;UTC'])
+      expect(notice.html).toContain(shown);
+    expect(notice.html).toContain('href="https://funding.example/forgot-password"');
   });
 });

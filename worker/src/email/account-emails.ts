@@ -57,6 +57,12 @@ export function passwordResetEmail(input: AccountEmailInput & { readonly token: 
   });
 }
 
+/** A day and time that everybody reads alike. */
+function timeText(time: Date): string {
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
+  return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
+}
+
 /** What happened at that time, and what its reader may do about it. */
 const CHANGES = {
   owner: (time: string) => [
@@ -76,13 +82,30 @@ interface PasswordChange {
 
 /** Tells the owner of an account what somebody else may have done to it. */
 export function passwordChangedEmail(input: AccountEmailInput & PasswordChange): Content {
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(input.changedAt);
-  const time = `${day}, ${input.changedAt.toISOString().slice(11, 16)} UTC`;
   return contentOf({
     owner: ownerOf(input),
     heading: 'Your password was changed',
-    before: [greeting(input), ...CHANGES[input.changedBy](time)],
+    before: [greeting(input), ...CHANGES[input.changedBy](timeText(input.changedAt))],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
     after: [],
+  });
+}
+
+/** Tells the owner of an account that somebody may be guessing the password. */
+export function failedSignInsEmail(
+  input: AccountEmailInput & { readonly count: number; readonly since: Date },
+): Content {
+  const { count, since } = input;
+  return contentOf({
+    owner: ownerOf(input),
+    heading: 'Failed sign-ins to your account',
+    before: [
+      greeting(input),
+      `Somebody tried to sign in to your account with a wrong password or code at least ${count} times since ${timeText(since)}.`,
+      'Your account is not locked. From places where you signed in during the last month, you sign in as before. Elsewhere a sign-in may be refused for up to an hour. If you cannot wait, choose a new password: it lets you in at once.',
+      'If that was you, there is nothing left to do. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.',
+    ],
+    button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
+    after: ['You get this e-mail at most once a day.'],
   });
 }

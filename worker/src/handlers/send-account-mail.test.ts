@@ -115,3 +115,16 @@ describe('the notice of a changed password', () => {
     expect(sentTo(user)).toMatchObject([{ text: expect.stringContaining('An administrator gave your account') }]);
   });
 });
+
+describe('the notice of failed sign-ins', () => {
+  it('tells what the record of it says', async () => {
+    const { context } = worker;
+    const { user, payload } = await makeOwed('password-changed');
+    const failedSignIns = { count: 12, since: new Date('2026-11-16T14:03:22Z') };
+    await change(user, { 'owed.0.kind': 'failed-sign-ins', 'owed.0.failedSignIns': failedSignIns });
+    await sendAccountMail(context, payload);
+    expect(sentTo(user)).toMatchObject([
+      { subject: 'Failed sign-ins to your account', text: expect.stringContaining('12 times since November 16') },
+    ]);
+  });
+});

@@ -2,7 +2,12 @@ import type { JobPayload } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
-import { type AccountEmailInput, passwordChangedEmail, passwordResetEmail } from '../email/account-emails.ts';
+import {
+  type AccountEmailInput,
+  failedSignInsEmail,
+  passwordChangedEmail,
+  passwordResetEmail,
+} from '../email/account-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
 import { accountPlace } from '../owed-places.ts';
 import { deliverOnce, type MailContent } from './deliver-once.ts';
@@ -30,6 +35,10 @@ async function compose(context: WorkerContext, user: User, owedId: string): Prom
   if (!mail) throw new PermanentMailError('The message is no longer owed.');
   const input = await inputOf(context, user);
   if (mail.kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
+  if (mail.kind === 'failed-sign-ins') {
+    if (!mail.failedSignIns) throw new PermanentMailError('The message does not say what it tells of.');
+    return failedSignInsEmail({ ...input, ...mail.failedSignIns });
+  }
   const changedBy = mail.kind === 'password-set' ? 'administrator' : 'owner';
   return passwordChangedEmail({ ...input, changedAt: mail.owedAt, changedBy });
 }

@@ -10,6 +10,7 @@ export const OWED_KINDS = [
   'password-changed',
   /** By an administrator. */
   'password-set',
+  'failed-sign-ins',
 ] as const;
 export const OWED_STATES = ['owed', 'done', 'failed'] as const;
 

@@ -28,12 +28,20 @@ export interface PasswordReset {
   expiresAt: Date;
 }
 
+/** What an e-mail about failed sign-ins tells. */
+export interface FailedSignIns {
+  count: number;
+  since: Date;
+}
+
 /** An e-mail to the person about the account. */
 export interface AccountMail extends OwedWork {
   /** Token of the link in it, for the e-mail alone; '' where there is none and once it is sent. */
   sealedToken: string;
   /** When what it tells of was asked for or done. */
   owedAt: Date;
+  /** Of an e-mail about them alone. */
+  failedSignIns?: FailedSignIns | null;
 }
 
 export interface User {
@@ -56,6 +64,8 @@ export interface User {
   twoFactor: TwoFactor | null;
   pendingTwoFactor: PendingTwoFactor | null;
   passwordReset: PasswordReset | null;
+  /** When an e-mail about failed sign-ins was last owed. */
+  failedSignInsToldAt: Date | null;
   owed: AccountMail[];
   searchWords: string[];
   createdAt: Date;
@@ -81,8 +91,18 @@ const passwordResetSchema = new Schema<PasswordReset>(
   { strict: 'throw' },
 );
 
+const failedSignInsSchema = new Schema<FailedSignIns>(
+  { count: { type: Number, required: true }, since: { type: Date, required: true } },
+  { strict: 'throw', _id: false },
+);
+
 const accountMailSchema = new Schema<AccountMail>(
-  { ...OWED_WORK_PATHS, sealedToken: { type: String, default: '' }, owedAt: { type: Date, required: true } },
+  {
+    ...OWED_WORK_PATHS,
+    sealedToken: { type: String, default: '' },
+    owedAt: { type: Date, required: true },
+    failedSignIns: { type: failedSignInsSchema },
+  },
   { strict: 'throw' },
 );
 
@@ -102,6 +122,7 @@ const schema = new Schema<User>(
     twoFactor: { type: twoFactorSchema, default: null },
     pendingTwoFactor: { type: pendingTwoFactorSchema, default: null },
     passwordReset: { type: passwordResetSchema, default: null },
+    failedSignInsToldAt: { type: Date, default: null },
     owed: { type: [accountMailSchema], default: [] },
     searchWords: { type: [String], default: [] },
   },

@@ -1,0 +1,161 @@
+import { Redis } from 'ioredis';
+import { describe, expect, it } from 'vitest';
+import type { FailureBurst, SignInLimiter } from '../sign-in-limiter.ts';
+import {
+  failures,
+  openLimiter,
+  outcomeOf,
+  type Settings,
+  settings,
+  shut,
+  succeeds,
+  WHO,
+} from '../testing/sign-in-limiter.ts';
+import type { SignInAttempt } from './sign-in-budgets.ts';
+
+/** One failure from each of so many addresses, at once. @returns how many of them were checked */
+async function spread(limiter: SignInLimiter, count: number, over: Partial<SignInAttempt> = {}): Promise<number> {
+  spreads += 1;
+  const outcomes = await Promise.all(
+    Array.from({ length: count }, (_, host) =>
+      outcomeOf(limiter, { ...WHO, address: `10.${spreads}.0.${host + 1}`, ...over }),
+    ),
+  );
+  return outcomes.filter((outcome) => outcome === null).length;
+}
+let spreads = 0;
+
+/** As if so many seconds had passed for what is counted. */
+async function pass(env: Settings, seconds: number): Promise<void> {
+  const redis = new Redis(env.REDIS_URL);
+  for (const key of await redis.keys(`${env.REDIS_PREFIX}:sign-in-*`)) {
+    if (key.includes(':sign-in-known:') || (await redis.type(key)) !== 'zset') continue;
+    for (const entry of await redis.zrange(key, 0, '-1')) await redis.zincrby(key, -seconds * 1_000_000, entry);
+  }
+  redis.disconnect();
+}
+
+const from = (address: string) => ({ ...WHO, address });
+const within = (low: number, high: number) => ({ seconds: expect.toSatisfy((s: number) => s > low && s <= high) });
+
+describe('failures of one account from many addresses', () => {
+  it('are ten, then a wait that grows, then twenty an hour, and never a lock for good', async () => {
+    const env = settings();
+    const limiter = await openLimiter(env);
+    expect(await spread(limiter, 60)).toBe(10);
+    expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toEqual(within(200, 300));
+    await pass(env, 300);
+    expect(await spread(limiter, 60)).toBe(5);
+    expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toEqual(within(800, 900));
+    await pass(env, 900);
+    expect(await spread(limiter, 60)).toBe(5);
+    expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toEqual(within(2_300, 2_400));
+    await pass(env, 2_400);
+    expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toBe('in');
+  });
+
+  it('are a hundred an hour at most, whatever the networks know of it', async () => {
+    const env = settings();
+    const limiter = await openLimiter(env);
+    const homes = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
+    for (const home of homes) expect(await outcomeOf(limiter, from(home), succeeds)).toBe('in');
+    const offices = Array.from({ length: 8 }, (_, at) => `192.0.2.${at + 50}`);
+    for (const address of offices) {
+      expect(await outcomeOf(limiter, { email: 'colleague@people.example', address }, succeeds)).toBe('in');
+    }
+    let checked = 0;
+    // Each quarter ends the windows of the known networks; the last one begins within the hour.
+    for (let quarter = 0; quarter < 4; quarter += 1) {
+      for (const address of [...homes, ...offices]) {
+        for (let time = 0; time < 6; time += 1) checked += (await outcomeOf(limiter, from(address))) === null ? 1 : 0;
+      }
+      checked += await spread(limiter, 30);
+      await pass(env, 901);
+    }
+    expect(checked).toBe(100);
+  });
+
+  it('do not shut out the owner where they signed in lately, nor after a new password', async () => {
+    const limiter = await openLimiter(settings());
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    expect(await spread(limiter, 40)).toBe(10);
+    expect(await outcomeOf(limiter, WHO)).toBeNull();
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    expect(await outcomeOf(limiter, from('192.0.2.9'), succeeds)).toEqual(shut);
+    await limiter.forgive(from('192.0.2.9'));
+    expect(await outcomeOf(limiter, from('192.0.2.9'), succeeds)).toBe('in');
+  });
+
+  it('leave a known network five tries of its own, and make no network known by a part of a sign-in', async () => {
+    const limiter = await openLimiter(settings());
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    expect(await limiter.attempt(from('192.0.2.9'), succeeds, () => false)).toBe('in');
+    await spread(limiter, 40);
+    await failures(limiter, 5);
+    expect([await outcomeOf(limiter, WHO, succeeds), await outcomeOf(limiter, from('192.0.2.9'), succeeds)]).toEqual([
+      shut,
+      shut,
+    ]);
+  });
+
+  it('are counted the same for an account that signed in from the network and for one that is made up', async () => {
+    const env = settings();
+    const limiter = await openLimiter(env);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    const seen: unknown[][] = [];
+    for (const email of [WHO.email, 'made-up@people.example']) {
+      await spread(limiter, 12, { email });
+      const here: unknown[] = [];
+      for (let quarter = 0; quarter < 3; quarter += 1) {
+        for (let time = 0; time < 6; time += 1) here.push((await outcomeOf(limiter, { ...WHO, email })) === null);
+        await pass(env, 900);
+      }
+      seen.push(here);
+    }
+    expect(seen[0]?.filter(Boolean)).toHaveLength(15);
+    expect(seen[1]).toEqual(seen[0]);
+  });
+
+  it('are wrong codes and passwords together', async () => {
+    const limiter = await openLimiter(settings());
+    expect(await spread(limiter, 5, { isCode: true })).toBe(5);
+    expect(await spread(limiter, 40)).toBe(5);
+  });
+
+  it('hold within the process while Redis is away, where the owner goes on too', async () => {
+    const limiter = await openLimiter(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+    expect(await spread(limiter, 40)).toBe(10);
+    expect(await outcomeOf(limiter, from('192.0.2.9'), succeeds)).toEqual(shut);
+    expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
+  });
+
+  it('are told from the tenth on, with their number and since when', async () => {
+    const told: FailureBurst[] = [];
+    const limiter = await openLimiter(settings(), async (burst) => {
+      told.push(burst);
+    });
+    await spread(limiter, 9);
+    expect(told).toEqual([]);
+    await spread(limiter, 3);
+    await limiter.close();
+    expect(told).toEqual([{ email: WHO.email, count: 10, age: expect.toSatisfy((ms: number) => ms < 600_000) }]);
+  });
+});
+
+it('lets 500 failures of an IPv6 /48 pass within an hour, whatever the account', async () => {
+  const limiter = await openLimiter(settings());
+  let checked = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, at) => {
+        const address = `2001:db8:7:${(round * 50 + at).toString(16)}::1`;
+        return outcomeOf(limiter, { email: `guess-${round}-${at}@people.example`, address });
+      }),
+    );
+    checked += outcomes.filter((outcome) => outcome === null).length;
+  }
+  expect(checked).toBe(500);
+  expect(await outcomeOf(limiter, from('2001:db8:7:ffff::1'), succeeds)).toEqual(shut);
+  expect(await outcomeOf(limiter, from('2001:db8:8::1'), succeeds)).toBe('in');
+}, 60_000);

@@ -1,0 +1,54 @@
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { afterEach, expect } from 'vitest';
+import type { SignInAttempt } from '../auth/sign-in-budgets.ts';
+import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../sign-in-limiter.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const opened: SignInLimiter[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+});
+
+export interface Settings {
+  readonly REDIS_URL: string;
+  readonly REDIS_PREFIX: string;
+  readonly JWT_SECRET: string;
+}
+
+export function settings(over: Partial<Settings> = {}): Settings {
+  const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
+  return { REDIS_URL, REDIS_PREFIX, JWT_SECRET, ...over };
+}
+
+/** A limiter that the test's end closes. */
+export async function openLimiter(
+  env: Settings,
+  tellOwner?: (burst: FailureBurst) => Promise<void>,
+): Promise<SignInLimiter> {
+  const limiter = await createSignInLimiter({ env, logger, ...(tellOwner ? { tellOwner } : {}) });
+  opened.push(limiter);
+  return limiter;
+}
+
+export const WHO = { email: 'wilma@people.example', address: '203.0.113.7' };
+export const fails = async () => null;
+export const succeeds = async () => 'in';
+
+/** What came of it: the outcome, or the seconds to wait. */
+export async function outcomeOf(
+  limiter: SignInLimiter,
+  who: SignInAttempt = WHO,
+  check: () => Promise<string | null> = fails,
+) {
+  return limiter.attempt(who, check).catch((error: unknown) => {
+    const seconds = error instanceof Error && 'retryAfterSeconds' in error ? error.retryAfterSeconds : error;
+    return { seconds };
+  });
+}
+
+export async function failures(limiter: SignInLimiter, times: number, who = WHO): Promise<void> {
+  for (let time = 0; time < times; time += 1) expect(await outcomeOf(limiter, who)).toBeNull();
+}
+
+export const shut = { seconds: expect.any(Number) };

@@ -1,0 +1,113 @@
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '../support/attack-ground.ts';
+import { makeStaff } from '../support/make-staff.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ TRUST_PROXY: '1' });
+  stack.startWorker();
+});
+afterAll(() => stack.close());
+
+interface Attempt {
+  readonly email: string;
+  readonly password: string;
+  readonly from: string;
+}
+
+/** Signs in as if from that address. @returns status */
+async function signIn({ email, password, from }: Attempt): Promise<number> {
+  const headers = { 'x-forwarded-for': from };
+  return (await call(stack, '/api/auth/login', { json: { email, password }, headers })).status;
+}
+
+let networks = 0;
+/** Addresses that nobody has called from. */
+function newAddresses(count: number): string[] {
+  networks += 1;
+  return Array.from({ length: count }, (_, host) => `203.${networks}.113.${host + 1}`);
+}
+
+/** Wrong passwords for an account, one after the other, each from an address of its own. @returns statuses */
+async function guess(email: string, count: number): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const from of newAddresses(count)) statuses.push(await signIn({ email, password: 'not-the-one-77', from }));
+  return statuses;
+}
+
+const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
+const staff = () => makeStaff(stack, COMPANY_ADMIN_PERMISSIONS, 'company');
+
+function mailsTo(email: string) {
+  return stack.mail.received.filter(({ to }) => to === email).map(({ parsed }) => parsed);
+}
+
+describe('passwords of one account, guessed from many addresses', () => {
+  it('are refused after a few, whether there is such an account or not', async () => {
+    const { email } = await staff();
+    const there = await guess(email, 24);
+    const notThere = await guess('nobody@copperfinch.example', 24);
+    expect(countOf(there, 401)).toBe(10);
+    expect(countOf(there, 429)).toBe(14);
+    expect(notThere).toEqual(there);
+  });
+
+  it('are refused after as many when they are sent at once', async () => {
+    const { email } = await staff();
+    const guesses = newAddresses(40).map((from) => signIn({ email, password: 'not-the-one-77', from }));
+    const statuses = await Promise.all(guesses);
+    expect(countOf(statuses, 401)).toBeLessThanOrEqual(10);
+    expect(countOf(statuses, 401) + countOf(statuses, 429)).toBe(40);
+  });
+
+  it('do not keep the owner out where they have signed in before, who is told once', async () => {
+    const owner = await staff();
+    const [home = '', elsewhere = ''] = newAddresses(2);
+    expect(await signIn({ ...owner, from: home })).toBe(200);
+    await guess(owner.email, 24);
+    await guess(owner.email, 4);
+    expect(await signIn({ ...owner, from: elsewhere })).toBe(429);
+    expect(await signIn({ ...owner, from: home })).toBe(200);
+    await until('the owner is told', () => mailsTo(owner.email).length > 0);
+    const [mail, ...more] = mailsTo(owner.email);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toBe('Failed sign-ins to your account');
+    expect(mail?.text).toMatch(/10 times.*since .* UTC/);
+    expect(mail?.text).toContain('/forgot-password');
+  });
+
+  it('cannot be told from those of no account, from an address where the owner has signed in either', async () => {
+    const owner = await staff();
+    const [office = ''] = newAddresses(1);
+    expect(await signIn({ ...owner, from: office })).toBe(200);
+    const statuses: number[][] = [];
+    for (const email of [owner.email, 'no.such.person@copperfinch.example']) {
+      await guess(email, 12);
+      const here: number[] = [];
+      for (let time = 0; time < 7; time += 1)
+        here.push(await signIn({ email, password: 'not-the-one-77', from: office }));
+      statuses.push(here);
+    }
+    expect(statuses[0]).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect(statuses[1]).toEqual(statuses[0]);
+  });
+
+  it('leave the owner the way of a new password, from wherever', async () => {
+    const owner = await staff();
+    await guess(owner.email, 24);
+    const [from = ''] = newAddresses(1);
+    const headers = { 'x-forwarded-for': from };
+    expect(await signIn({ ...owner, from })).toBe(429);
+    await call(stack, '/api/auth/forgot-password', { json: { email: owner.email }, headers });
+    const linkIn = () => mailsTo(owner.email).map(({ text }) => /#token=([\w-]+)/.exec(text ?? '')?.[1]);
+    await until('the link arrives', () => linkIn().some(Boolean));
+    const [token = ''] = linkIn().filter((found) => found !== undefined);
+    const password = 'tall-lantern-58';
+    await call(stack, '/api/auth/reset-password', { json: { token, password }, headers });
+    await guess(owner.email, 12);
+    expect(await signIn({ email: owner.email, password, from })).toBe(200);
+  });
+});
