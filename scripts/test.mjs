@@ -82,6 +82,7 @@ const ATTACKS = [
   'api/src/byte-quota.test.ts',
   'api/src/routes/matrix.test.ts',
   'api/src/routes/mass-assignment.test.ts',
+  'api/src/routes/form/bulk-reads.test.ts',
   'api/src/routes/role/role.test.ts',
   'api/src/routes/user/escalation.test.ts',
   'shared/src/server/audit-forgery.test.ts',

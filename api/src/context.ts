@@ -15,6 +15,7 @@ import type { LinkMailLimiter } from './link-mail-limiter.ts';
 import type { LinkMemory } from './link-memory.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
 import type { PasswordMailLimiter } from './password-mail-limiter.ts';
+import type { RecentReads } from './recent-reads.ts';
 import type { SignInLimiter } from './sign-in-limiter.ts';
 import type { Stopping } from './stopping.ts';
 
@@ -38,6 +39,7 @@ export interface AppContext {
   readonly signInLimiter: SignInLimiter;
   readonly linkMailLimiter: LinkMailLimiter;
   readonly passwordMailLimiter: PasswordMailLimiter;
+  readonly recentReads: RecentReads;
   readonly room: Room;
   readonly stopping: Stopping;
 }

@@ -6,6 +6,10 @@ import { AppError } from './errors.ts';
 /** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
 const COUNT_CAP = 1_000;
 
+/** Pages are counted up to here: the rows before a page are skipped one by one, while a cursor begins at its place. */
+const MAX_PAGE = 100;
+const TOO_FAR = `Pages are counted up to ${MAX_PAGE}. To read on, give \`meta.next\` of a page as \`cursor\` of the next call.`;
+
 export interface ListQuery {
   readonly page?: number | undefined;
   readonly cursor?: string | undefined;
@@ -134,7 +138,7 @@ function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: 
 }
 
 /**
- * One page of a list by keyset, with a capped total. `page` without a cursor skips from the start; cursors carry the
+ * One page of a list by keyset, with a capped total. `page` without a cursor skips from the start, up to `MAX_PAGE`; cursors carry the
  * page number along, so that a screen can say which rows it shows. A page that has become empty is answered with the
  * first one.
  */
@@ -144,6 +148,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
   const { query, count = () => countUpTo(input) } = input;
   const sorting = sortingOf(input);
   const cursor = cursorOf(sorting, query.cursor);
+  if (!cursor && (query.page ?? 1) > MAX_PAGE) throw new AppError('bad_request', TOO_FAR);
   const page = cursor?.page ?? query.page ?? 1;
   const isBackward = cursor?.way === 'previous';
   const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward };

@@ -18,6 +18,7 @@ import { createLinkMailLimiter } from './link-mail-limiter.ts';
 import { openLinkMemory } from './link-memory.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
 import { createPasswordMailLimiter } from './password-mail-limiter.ts';
+import { openRecentReads } from './recent-reads.ts';
 import { createSignInLimiter } from './sign-in-limiter.ts';
 import { createStopping } from './stopping.ts';
 
@@ -62,6 +63,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     signInLimiter,
     linkMailLimiter,
     passwordMailLimiter,
+    recentReads: openRecentReads({ env, logger }),
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
     stopping: createStopping(),
   };
@@ -72,6 +74,7 @@ export async function closeContext({
   database,
   feed,
   linkMemory,
+  recentReads,
   fileInspector,
   callLimiter,
   byteQuota,
@@ -81,6 +84,7 @@ export async function closeContext({
 }: AppContext): Promise<void> {
   feed.close();
   linkMemory.close();
+  recentReads.close();
   await fileInspector.close();
   await callLimiter.close();
   await byteQuota.close();

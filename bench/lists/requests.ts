@@ -21,6 +21,8 @@ export interface Side {
   readonly staff: Staff;
 }
 
+/** Rows of the pages that lead to the middle. */
+const STRIDE = 500;
 const LIST = '/form/submissions?pageSize=10';
 
 async function ask(side: Side, { who, path }: { who: ListRequest['who']; path: string }) {
@@ -32,11 +34,16 @@ async function ask(side: Side, { who, path }: { who: ListRequest['who']; path: s
 /** The list from the middle of all that there is on, by the cursor that leads there. */
 function deepPage(who: ListRequest['who']): ListRequest['pathOn'] {
   return async (side) => {
-    const page = Math.max(1, Math.min(10_000, Math.floor(side.staff.sizes[who] / 20)));
-    const answer = await ask(side, { who, path: `${LIST}&page=${page}` });
-    const { next } = listSchema.parse(await answer.json()).meta;
-    // With hardly anything there is no second page.
-    return next ? `${LIST}&cursor=${next}` : LIST;
+    const middle = Math.min(100_000, Math.floor(side.staff.sizes[who] / 2));
+    let path = LIST;
+    // Pages are counted up to 100 only. With hardly anything there is no second page.
+    for (let rows = 0; rows < middle; rows += STRIDE) {
+      const place = path.split('&cursor=')[1];
+      const stride = `/form/submissions?pageSize=${STRIDE}${place ? `&cursor=${place}` : ''}`;
+      const { next } = listSchema.parse(await (await ask(side, { who, path: stride })).json()).meta;
+      if (next) path = `${LIST}&cursor=${next}`;
+    }
+    return path;
   };
 }
 

@@ -36,6 +36,8 @@ interface ExportInput {
   readonly filter: QueryFilter<FormSubmission>;
   /** As the store takes it; an index serves it. */
   readonly order: Record<string, 1 | -1>;
+  /** Told of each batch of rows before it is handed over. */
+  readonly onRows?: (count: number) => void;
 }
 
 interface Rows {
@@ -91,6 +93,7 @@ async function* recordsOf(input: ExportInput): AsyncGenerator<string[]> {
   const readNames = nameReader(input.context);
   for await (const batch of batchesOf(input)) {
     const names = await readNames(batch);
+    input.onRows?.(batch.length);
     for (const submission of batch) yield presentExportedSubmission({ submission, viewer: input.viewer, names });
   }
 }

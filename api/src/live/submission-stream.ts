@@ -22,6 +22,8 @@ interface StreamInput {
   readonly viewer: SignedInViewer;
   /** The last submission that the client was told of, '' for none. */
   readonly lastId: string;
+  /** Called once at the end with how many submissions were told of. */
+  readonly onEnd: (rows: number) => void;
 }
 
 const eventOf = (submission: LiveSubmission) =>
@@ -31,11 +33,12 @@ const eventOf = (submission: LiveSubmission) =>
  * Server-sent events for one viewer: each submission that comes within reach while the session stands. A sign-out, a
  * withdrawn right or the end of the process ends it.
  */
-export function submissionStream({ context, viewer, lastId }: StreamInput): Readable {
+export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput): Readable {
   const stream = new PassThrough();
   const waiting = new Set<string>();
   const told = new Set<string>();
   let last = lastId;
+  let rows = 0;
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
 
@@ -65,6 +68,7 @@ export function submissionStream({ context, viewer, lastId }: StreamInput): Read
       if (told.has(submission.id)) continue;
       remember(submission.id);
       last = submission.id;
+      rows += 1;
       say(eventOf(submission));
     }
   }
@@ -103,6 +107,7 @@ export function submissionStream({ context, viewer, lastId }: StreamInput): Read
     stopListening();
     clearInterval(beat);
     clearTimeout(timer);
+    onEnd(rows);
   });
   // Whoever comes for the first time is told of what comes from now on.
   if (lastId === '')

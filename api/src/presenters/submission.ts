@@ -62,7 +62,8 @@ interface PresentInput extends SubmitterInput {
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
-export function presentSubmission({ submission, viewer, names, revealed }: PresentInput): SubmissionView {
+export function presentSubmission(input: PresentInput & { readonly hasFormData?: boolean }): SubmissionView {
+  const { submission, viewer, names, revealed, hasFormData = true } = input;
   const companyId = submission.company.toHexString();
   const nameOut = names.companies.get(companyId);
   const hasPdf = submission.renderedAt !== null;
@@ -71,7 +72,7 @@ export function presentSubmission({ submission, viewer, names, revealed }: Prese
     reference: submission.reference,
     company: nameOut === undefined ? null : { id: companyId, nameOut },
     user: submitterOf({ submission, viewer, names }),
-    formData: formDataOf(submission, revealed ?? submission.masks),
+    formData: hasFormData ? formDataOf(submission, revealed ?? submission.masks) : '',
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilenameOf(submission) : '',
     createdAt: submission.createdAt.toISOString(),

@@ -37,7 +37,13 @@ export const doneSchema = z.object({ status: z.literal('success'), message: z.st
 export function listQuerySchema<const S extends readonly [string, ...string[]]>(sorts: S) {
   const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]));
   return z.strictObject({
-    page: z.coerce.number().int().min(1).max(10_000).optional(),
+    page: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(10_000, 'To read on behind page 100, give `meta.next` of a page as `cursor`.')
+      .optional()
+      .describe('Up to 100 without a cursor. To read on, give `meta.next` of a page as `cursor`.'),
     cursor: z.string().max(2_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(500).default(100),
     search: z.string().max(200).default(''),

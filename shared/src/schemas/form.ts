@@ -73,13 +73,19 @@ export const holdRequestSchema = z.strictObject({
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
+/** A list shows the values of applications in pages of up to so many; each of them can be read by itself. */
+export const MAX_FORM_DATA_PAGE = 100;
+
 export const submissionSchema = z.object({
   id: idSchema,
   /** Eight characters; people read it as two groups of four. */
   reference: z.string(),
   company: z.object({ id: idSchema, nameOut: z.string() }).nullable(),
   user: z.object({ name: z.string() }).nullable(),
-  /** JSON text of field name -> value; sensitive values masked unless revealed. */
+  /**
+   * JSON text of field name -> value; sensitive values masked unless revealed. '' in a list with pages of more than
+   * `MAX_FORM_DATA_PAGE`.
+   */
   formData: z.string(),
   /** Path below `/api/form`, '' until the PDF is rendered. */
   pdfPath: z.string(),

@@ -8,6 +8,7 @@ import {
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
+import { auditView } from '../../audit-read.ts';
 import { assertServable, documentStates } from '../../commands/document-states.ts';
 import { removeUpload, storeUpload } from '../../commands/store-upload.ts';
 import type { AppContext } from '../../context.ts';
@@ -88,7 +89,7 @@ const ofSubmission = signedInRoute({
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const company = submission.company.toHexString();
-    await context.audit.record({ action: 'documents.list', actor: viewer.id, company, subject: params.id, address });
+    await auditView({ context, viewer, address, action: 'documents.list', company, subject: params.id });
     const states = await documentStates(context, submission.documents);
     const standingOf = (id: string) => states.get(id) ?? { state: 'being-checked', reason: '' };
     return success({

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { auditView } from '../../audit-read.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { submissionStream } from '../../live/submission-stream.ts';
@@ -16,6 +18,26 @@ function assertFewStreams({ feed }: Pick<AppContext, 'feed'>, { id }: SignedInVi
   if (feed.countOf(id) >= MAX_STREAMS) throw new AppError('too_many_attempts', TOO_MANY, undefined, RETRY_SECONDS);
 }
 
+interface ListenInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly lastId: string;
+}
+
+/** The stream, with an entry at its end when it showed applications by name. */
+function listen({ context, viewer, address, lastId }: ListenInput): Readable {
+  const { companyId: company } = viewer;
+  const entry = { action: 'submissions.listen-end', actor: viewer.id, company, address };
+  const onEnd = (rows: number) => {
+    if (rows === 0) return;
+    context.audit
+      .record({ ...entry, details: { rows } })
+      .catch((error: unknown) => context.logger.error({ err: error, rows }, 'end of a stream not audited'));
+  };
+  return submissionStream({ context, viewer, lastId, onEnd });
+}
+
 const events = signedInRoute({
   method: 'get',
   path: '/events',
@@ -25,7 +47,10 @@ const events = signedInRoute({
     'since that submission is told first.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },
-  async handle({ context, viewer, request }) {
+  async handle({ context, viewer, request, address }) {
+    const { companyId: company } = viewer;
+    await auditView({ context, viewer, address, action: 'submissions.listen', company, subject: '' });
+    // Nothing may be awaited from here to the stream: many at once would all pass.
     assertFewStreams(context, viewer);
     request.socket.setTimeout(STALL_LIMIT);
     const given = idSchema.safeParse(request.get('last-event-id'));
@@ -37,7 +62,7 @@ const events = signedInRoute({
         // Proxies that gather answers would hold the events back.
         'X-Accel-Buffering': 'no',
       },
-      body: submissionStream({ context, viewer, lastId: given.success ? given.data : '' }),
+      body: listen({ context, viewer, address, lastId: given.success ? given.data : '' }),
     };
   },
 });

@@ -154,7 +154,7 @@ describe('the stream of events', () => {
       return { ...first, ...unique, values };
     });
     await formSubmissions.insertMany(many);
-    const stream = submissionStream({ context, viewer, lastId: '' });
+    const stream = submissionStream({ context, viewer, lastId: '', onEnd: () => undefined });
     await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
     for (const { _id } of many) context.feed.announce(_id.toHexString());
     await expect.poll(() => stream.destroyed, { timeout: 10_000 }).toBe(true);

@@ -1,6 +1,7 @@
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   fileQuerySchema,
+  MAX_FORM_DATA_PAGE,
   sessionResponseSchema,
   submissionExportQuerySchema,
   submissionListQuerySchema,
@@ -11,7 +12,9 @@ import {
   submitResponseSchema,
 } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
+import { auditList, auditView } from '../../audit-read.ts';
 import { authorize } from '../../authorize.ts';
+import { auditedExport } from '../../commands/audited-export.ts';
 import { deleteSubmission, onHold } from '../../commands/delete-submission.ts';
 import { exportSubmissions } from '../../commands/export-submissions.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
@@ -38,6 +41,8 @@ import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './subm
 
 const byId = z.strictObject({ id: idSchema });
 const MAX_USER_AGENT = 500;
+/** No list reads what is sealed, nor what it is found by. */
+const WITHOUT = '-sealed -evidence -fingerprint -searchStarts';
 
 const initializeSession = publicRoute({
   method: 'get',
@@ -76,11 +81,13 @@ const list = signedInRoute({
   method: 'get',
   path: '/form/submissions',
   summary: 'Applications within reach, sensitive values masked',
+  note: `In pages of more than ${MAX_FORM_DATA_PAGE} \`formData\` is ''; each application can be read by itself.`,
   response: { 200: submissionListSchema },
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
-  async handle({ context, viewer, query }) {
+  async handle({ context, viewer, query, address }) {
     const { search } = query;
+    const hasFormData = query.pageSize <= MAX_FORM_DATA_PAGE;
     const { rows, meta } = await pageOf({
       model: context.database.formSubmissions,
       filter: await searchFilter({ context, viewer, search }),
@@ -88,10 +95,12 @@ const list = signedInRoute({
       query,
       sorts: SUBMISSION_SORT_FIELDS,
       defaultSort: DEFAULT_SUBMISSION_SORT,
-      without: '-sealed -evidence -fingerprint -searchStarts',
+      without: `${WITHOUT}${hasFormData ? '' : ' -values -masks'}`,
     });
+    await auditList({ context, viewer, address, action: 'submissions.list', query, meta });
     const names = await namesFor(context, rows);
-    return success({ data: rows.map((submission) => presentSubmission({ submission, viewer, names })), meta });
+    const data = rows.map((submission) => presentSubmission({ submission, viewer, names, hasFormData }));
+    return success({ data, meta });
   },
 });
 
@@ -106,9 +115,9 @@ const exportAll = signedInRoute({
   async handle({ context, viewer, fileToken, query, address }) {
     const { search = '', sort } = fileToken?.kind === 'export' ? fileToken : query;
     const filter = await searchFilter({ context, viewer, search });
-    const { id: actor, companyId: company } = viewer;
-    await context.audit.record({ action: 'submissions.export', actor, company, address });
-    const body = await exportSubmissions({ context, viewer, filter, order: orderOf(sort) });
+    const body = await auditedExport({ context, viewer, address, search }, (onRows) =>
+      exportSubmissions({ context, viewer, filter, order: orderOf(sort), onRows }),
+    );
     const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
     return {
       kind: 'stream',
@@ -130,14 +139,10 @@ const one = signedInRoute({
     const submission = await findSubmission({ context, viewer, id: params.id });
     const isReveal = query.reveal === '1';
     if (isReveal) authorize(viewer, 'submission:reveal');
-    const action = isReveal ? 'submission.reveal' : 'submission.view';
-    await context.audit.record({
-      action,
-      actor: viewer.id,
-      company: submission.company.toHexString(),
-      subject: params.id,
-      address,
-    });
+    const company = submission.company.toHexString();
+    const entry = { company, subject: params.id, address };
+    if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
+    else await auditView({ context, viewer, action: 'submission.view', ...entry });
     const names = await namesFor(context, [submission]);
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
     return success({ data: presentSubmissionDetail({ submission, viewer, names, ...revealed }) });
@@ -179,15 +184,13 @@ const retry = signedInRoute({
   params: byId,
   async handle({ context, viewer, params, address }) {
     const found = await findSubmission({ context, viewer, id: params.id });
+    const entry = { company: found.company.toHexString(), subject: params.id, address };
     if (deliveryStateOf(found) === 'failed' || (await hasUncheckedDocument(context, found))) {
-      await context.audit.record({
-        action: 'submission.retry',
-        actor: viewer.id,
-        company: found.company.toHexString(),
-        subject: params.id,
-        address,
-      });
+      await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
       await retryDelivery(context, found);
+    } else {
+      // The answer shows it either way.
+      await auditView({ context, viewer, action: 'submission.view', ...entry });
     }
     const submission = await findSubmission({ context, viewer, id: params.id });
     const names = await namesFor(context, [submission]);

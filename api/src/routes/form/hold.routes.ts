@@ -1,6 +1,7 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { holdRequestSchema, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
+import { auditView } from '../../audit-read.ts';
 import { holdSubmission } from '../../commands/hold-submission.ts';
 import { namesFor, presentSubmissionDetail } from '../../presenters/submission.ts';
 import { type Route, signedInRoute, success } from '../../route.ts';
@@ -18,6 +19,11 @@ const hold = signedInRoute({
     const submission = await findSubmission({ context, viewer, id });
     const isChange = body.isHeld || submission.hold != null;
     const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
+    if (!isChange) {
+      // The answer shows it either way.
+      const company = submission.company.toHexString();
+      await auditView({ context, viewer, address, action: 'submission.view', company, subject: id });
+    }
     return success({
       data: presentSubmissionDetail({ submission: held, viewer, names: await namesFor(context, [held]) }),
     });

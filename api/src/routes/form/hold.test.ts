@@ -73,7 +73,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('takes another reason, and lifting what is not held changes and records nothing', async () => {
+  it('takes another reason, and lifting what is not held changes nothing and counts as a view', async () => {
     const { id } = await submitOne(api, tenant);
     expect((await put(id, { isHeld: false, reason: 'For nothing' })).status).toBe(200);
     await hold(id, 'First');
@@ -81,6 +81,7 @@ describe('a legal hold', () => {
     expect(await stored(id)).toMatchObject({ hold: { reason: 'Second' }, pastHolds: [{ reason: 'First' }] });
     expect((await actionsOn(id)).map(([action]) => action)).toEqual([
       'submission.create',
+      'submission.view',
       'submission.hold',
       'submission.hold',
     ]);

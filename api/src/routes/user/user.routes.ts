@@ -9,6 +9,7 @@ import {
 } from '@funding-desk/shared/schemas/user';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
+import { auditList } from '../../audit-read.ts';
 import { createUser, updateUser } from '../../commands/save-user.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
@@ -57,7 +58,7 @@ const list = signedInRoute({
   response: { 200: userListSchema },
   access: { kind: 'action', action: 'user:list' },
   query: userListQuerySchema,
-  async handle({ context, viewer, query }) {
+  async handle({ context, viewer, query, address }) {
     const { rows, meta } = await pageOf({
       model: context.database.users,
       filter: { ...(await userListFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
@@ -70,6 +71,7 @@ const list = signedInRoute({
       defaultSort: 'name',
       without: WITHOUT,
     });
+    await auditList({ context, viewer, address, action: 'users.list', query, meta });
     const details = await userDetailsFor(context, rows);
     return success({ data: rows.map((user) => presentUser({ user, viewer, details })), meta });
   },

@@ -1,0 +1,92 @@
+import { createLogger } from '@funding-desk/shared/server/logger';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { Redis } from 'ioredis';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openRecentReads, type RecentReads } from './recent-reads.ts';
+
+const logger = createLogger({ name: 'test', level: 'silent' });
+const opened: RecentReads[] = [];
+afterEach(() => {
+  for (const reads of opened.splice(0)) reads.close();
+});
+
+const NOWHERE = 'redis://127.0.0.1:1';
+
+/** Processes that share a Redis, or have none. */
+function openProcesses(count: number, redisUrl?: string) {
+  const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
+  const env = { REDIS_URL: redisUrl ?? REDIS_URL, REDIS_PREFIX, JWT_SECRET };
+  const processes = Array.from({ length: count }, () => openRecentReads({ env, logger }));
+  opened.push(...processes);
+  return { processes, prefix: REDIS_PREFIX };
+}
+
+function counter() {
+  let written = 0;
+  return {
+    count: () => written,
+    write: async () => {
+      written += 1;
+    },
+  };
+}
+
+/** Until both have their connection: before it each writes by itself. */
+async function untilShared([one, other]: readonly RecentReads[]): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { count, write } = counter();
+      const parts = ['probe', String(Math.random())];
+      await one?.writeOnce(parts, write);
+      await other?.writeOnce(parts, write);
+      return count();
+    })
+    .toBe(1);
+}
+
+describe('a read that is written down', () => {
+  it('is written by one of several processes, and expires in Redis by itself', async () => {
+    const { processes, prefix } = openProcesses(2);
+    await untilShared(processes);
+    const [first, second] = [counter(), counter()];
+    for (const each of [...processes, ...processes]) {
+      await each.writeOnce(['list', 'anna'], first.write);
+      await each.writeOnce(['list', 'ben'], second.write);
+    }
+    expect([first.count(), second.count()]).toEqual([1, 1]);
+    const redis = new Redis(testEnvironment().variables.REDIS_URL ?? '');
+    const keys = await redis.keys(`${prefix}:read:*`);
+    expect(keys.length).toBeGreaterThan(1);
+    for (const key of keys) {
+      expect(key).not.toContain('anna');
+      expect(await redis.ttl(key)).toBeGreaterThan(0);
+    }
+    redis.disconnect();
+  });
+
+  it('is written once by each process while Redis is away', async () => {
+    const { processes } = openProcesses(2, NOWHERE);
+    const { count, write } = counter();
+    for (const each of [...processes, ...processes]) await each.writeOnce(['list', 'anna'], write);
+    expect(count()).toBe(2);
+  });
+
+  it('is written once when it is asked for many times at once', async () => {
+    const { processes } = openProcesses(1);
+    const { count, write } = counter();
+    await Promise.all(Array.from({ length: 20 }, () => processes[0]?.writeOnce(['list', 'anna'], write)));
+    expect(count()).toBe(1);
+  });
+
+  it('is not taken for written when that failed', async () => {
+    const { processes } = openProcesses(2);
+    await untilShared(processes);
+    const failing = async () => {
+      throw new Error('the database is away');
+    };
+    for (const each of processes) await expect(each.writeOnce(['list', 'anna'], failing)).rejects.toThrow('away');
+    const { count, write } = counter();
+    for (const each of processes) await each.writeOnce(['list', 'anna'], write);
+    expect(count()).toBe(1);
+  });
+});

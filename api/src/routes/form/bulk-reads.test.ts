@@ -1,0 +1,183 @@
+import { submissionSchema } from '@funding-desk/shared/schemas/form';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+
+const COUNT = 130;
+
+let api: TestApi;
+let tenant: Tenant;
+let ids: string[];
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+  const { formSubmissions } = api.context.database;
+  const { id } = await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane Pottery' });
+  const first = await formSubmissions.findById(id).lean();
+  if (!first) throw new Error('the submission is not there');
+  const copies = Array.from({ length: COUNT - 1 }, () => {
+    const _id = new Types.ObjectId();
+    return { ...first, _id, reference: _id.toHexString(), session: _id.toHexString() };
+  });
+  await formSubmissions.collection.insertMany(copies);
+  ids = [id, ...copies.map(({ _id }) => _id.toHexString())];
+});
+afterAll(() => api.close());
+
+const staff = (userType: 'user' | 'company' = 'user') =>
+  signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], userType });
+
+const rowsSchema = z.array(submissionSchema);
+const metaSchema = z.looseObject({ next: z.string().nullable() });
+
+async function list(token: string, query = '') {
+  const answer = await api.call(`/form/submissions${query}`, { token });
+  expect(answer.status).toBe(200);
+  return { rows: rowsSchema.parse(answer.body.data), next: metaSchema.parse(answer.body.meta).next };
+}
+
+async function told(user: { _id: Types.ObjectId }, action: string) {
+  const entries = await api.context.database.auditLog.find({ actor: user._id, action }).sort({ _id: 1 }).lean();
+  return entries.map(({ details }) => details);
+}
+
+describe('somebody who takes the whole list', () => {
+  it('gets no values with pages of more than a hundred', async () => {
+    const { token } = await staff();
+    for (const pageSize of [101, 130, 500]) {
+      const { rows } = await list(token, `?pageSize=${pageSize}`);
+      expect(rows.length).toBe(Math.min(pageSize, COUNT));
+      expect([...new Set(rows.map(({ formData }) => formData))]).toEqual(['']);
+      expect(JSON.stringify(rows)).not.toMatch(/Kiln Lane|owner@|\*\*\*-\*\*-/);
+    }
+    for (const query of ['', '?pageSize=100', '?pageSize=10']) {
+      const { rows } = await list(token, query);
+      expect(rows.every(({ formData }) => formData.includes('Kiln Lane Pottery'))).toBe(true);
+    }
+  });
+
+  it('is in the audit log, with each search and what it found, once', async () => {
+    const { token, user } = await staff();
+    let next: string | null = (await list(token, '?pageSize=50')).next;
+    // A harmless first call covers its own pages alone.
+    while (next) next = (await list(token, `?pageSize=50&cursor=${next}`)).next;
+    await Promise.all(Array.from({ length: 5 }, () => list(token, '?search=kiln')));
+    await list(token, '?search=kiln&sort=createdAt');
+    await list(token, '?search=zzz');
+    expect(await told(user, 'submissions.list')).toEqual([
+      { search: '', count: COUNT, countIsCapped: false },
+      { search: 'kiln', count: COUNT, countIsCapped: false },
+      { search: 'zzz', count: 0, countIsCapped: false },
+    ]);
+    const entry = await api.context.database.auditLog.findOne({ actor: user._id, action: 'submissions.list' }).lean();
+    expect(entry).toMatchObject({ company: tenant.company._id, address: '127.0.0.1' });
+  });
+
+  it('does not hide behind a call of somebody else', async () => {
+    const [one, other] = [await staff(), await staff()];
+    await list(one.token);
+    await list(other.token);
+    expect(await told(one.user, 'submissions.list')).toHaveLength(1);
+    expect(await told(other.user, 'submissions.list')).toHaveLength(1);
+  });
+
+  it('who opens one after another leaves an entry for each, and one for looking again and again', async () => {
+    const { token, user } = await staff();
+    for (const id of [...ids.slice(0, 3), ...ids.slice(0, 3)]) {
+      expect((await api.call(`/form/submission/${id}`, { token })).status).toBe(200);
+      expect((await api.call(`/documents/form-submission/${id}`, { token })).status).toBe(200);
+    }
+    for (const id of [ids[0], ids[0]])
+      expect((await api.call(`/form/submission/${id}?reveal=1`, { token })).status).toBe(200);
+    expect(await told(user, 'submission.view')).toHaveLength(3);
+    expect(await told(user, 'documents.list')).toHaveLength(3);
+    expect(await told(user, 'submission.reveal')).toHaveLength(2);
+  });
+
+  it('finds no other call that shows an application without an entry', async () => {
+    const { token, user } = await staff('company');
+    const [retried = '', lifted = ''] = ids;
+    const answers = [
+      await api.call(`/form/submission/${retried}/retry`, { method: 'POST', token }),
+      await api.call(`/form/submission/${lifted}/hold`, { method: 'PUT', token, body: { isHeld: false, reason: 'x' } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const { auditLog } = api.context.database;
+    for (const subject of [retried, lifted]) expect(await auditLog.exists({ actor: user._id, subject })).not.toBeNull();
+  });
+
+  it('goes on by cursors alone behind the hundredth page', async () => {
+    const { token } = await staff();
+    for (const path of ['/form/submissions', '/generated-link/get']) {
+      const answer = await api.call(`${path}?page=101&pageSize=1`, { token });
+      expect([answer.status, answer.body.code]).toEqual([400, 'bad_request']);
+      expect(answer.body.error).toContain('`cursor`');
+    }
+    let { next, rows } = await list(token, '?page=100&pageSize=1');
+    const seen = new Set(rows.map(({ id }) => id));
+    for (; next; ) {
+      ({ next, rows } = await list(token, `?pageSize=1&cursor=${next}`));
+      for (const { id } of rows) seen.add(id);
+    }
+    expect(seen.size).toBe(COUNT - 99);
+  });
+});
+
+describe('an export', () => {
+  it('is in the audit log with its search before anything leaves, and with its rows afterwards', async () => {
+    const { token, user } = await staff();
+    await (await api.fetch('/form/export?search=kiln', { token })).text();
+    await (await api.fetch('/form/export?search=zzz', { token })).text();
+    expect(await told(user, 'submissions.export')).toEqual([{ search: 'kiln' }, { search: 'zzz' }]);
+    await expect
+      .poll(() => told(user, 'submissions.export-end'))
+      .toEqual([
+        { search: 'kiln', rows: COUNT, isComplete: true },
+        { search: 'zzz', rows: 0, isComplete: true },
+      ]);
+  });
+
+  it('tells of one that was cut off how many rows may have left', async () => {
+    const { token, user } = await staff();
+    await api.context.database.formSubmissions.updateMany({}, { $set: { 'values.useOfFunds': 'x'.repeat(200_000) } });
+    const leave = new AbortController();
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${api.url}/api/form/export`, { headers, signal: leave.signal });
+    const reader = answer.body?.getReader();
+    await reader?.read();
+    expect(await told(user, 'submissions.export')).toEqual([{ search: '' }]);
+    leave.abort();
+    await expect.poll(() => told(user, 'submissions.export-end'), { timeout: 30_000 }).toHaveLength(1);
+    const [end] = await told(user, 'submissions.export-end');
+    expect(end).toMatchObject({ search: '', isComplete: false });
+    expect(Number(end?.rows)).toBeGreaterThan(0);
+    expect(Number(end?.rows)).toBeLessThan(COUNT);
+  });
+});
+
+describe('people', () => {
+  it('are listed with an entry', async () => {
+    const { token, user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });
+    await api.call('/user/get?search=q', { token });
+    await api.call('/user/get?search=q', { token });
+    expect(await told(user, 'users.list')).toEqual([{ search: 'q', count: 0, countIsCapped: false }]);
+  });
+});
+
+describe('the stream of events', () => {
+  it('leaves an entry when it begins, and one with how many it told of', async () => {
+    const { token, user } = await staff();
+    const leave = new AbortController();
+    const headers = { authorization: `Bearer ${token}`, 'last-event-id': '0'.repeat(24) };
+    const answer = await fetch(`${api.url}/api/events`, { headers, signal: leave.signal });
+    const reader = answer.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    while (!text.includes('event: ready')) text += (await reader?.read())?.value ?? '';
+    const rows = text.match(/event: submission/g)?.length ?? 0;
+    expect(rows).toBe(100);
+    expect(await told(user, 'submissions.listen')).toHaveLength(1);
+    leave.abort();
+    await expect.poll(() => told(user, 'submissions.listen-end')).toEqual([{ rows }]);
+  });
+});
