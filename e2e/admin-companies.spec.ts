@@ -201,9 +201,9 @@ test('without the list of users the lead is shown and stays', async ({ page }) =
   const shown = dialog.getByLabel('Company lead', { exact: true });
   await expect(shown).toHaveValue('Wren Halloway (wren@p.example)');
   await expect(shown).not.toBeEditable();
-  await dialog.getByLabel('Email', { exact: true }).fill('new@heron.example');
+  await dialog.getByLabel('Company name out', { exact: true }).fill('New Heron');
   await save(page, 'Company saved');
-  expect(await storedCompany(tenant.company.nameIn)).toMatchObject({ email: 'new@heron.example', lead: lead._id });
+  expect(await storedCompany(tenant.company.nameIn)).toMatchObject({ nameOut: 'New Heron', lead: lead._id });
 });
 
 test('at a keyboard the modals keep the focus, ask before changes are lost, and give it back', async ({ page }) => {

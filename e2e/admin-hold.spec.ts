@@ -8,6 +8,7 @@ import { until } from './support/processes.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 const DAY = 24 * 3_600_000;
+const QUESTION = 'Keep applications for a shorter time';
 
 let stack: Stack;
 test.beforeAll(async () => {
@@ -48,8 +49,14 @@ test('an application on hold outlives the time for which its company keeps appli
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('Enter whole months, from 1 to 120, or leave it empty.')).toBeVisible();
   await months.fill('1');
-  await expect(editor.getByText(/^In months\. Those received before .* are removed for good/)).toBeVisible();
-  await save(page, 'Company saved');
+  await expect(editor.getByText(/^In months\. Those received before .* are removed for good on /)).toBeVisible();
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Save' }).click();
+  await expectTold(page, 'Company saved');
+  const { companies } = stack.database;
+  const days = { 'pendingRetention.effectiveAt': new Date(Date.now() - 1_000) };
+  await companies.updateOne({ _id: tenant.company._id, 'pendingRetention.months': 1 }, { $set: days });
+  await page.reload();
   await expect(
     await openEditor(page, tenant.company).then((one) => one.getByLabel('Keep applications for')),
   ).toHaveValue('1');

@@ -86,6 +86,8 @@ const ATTACKS = [
   'api/src/routes/role/role.test.ts',
   'api/src/routes/user/escalation.test.ts',
   'shared/src/server/audit-forgery.test.ts',
+  'api/src/routes/company/takeover.test.ts',
+  'api/src/routes/company/retention.test.ts',
   'worker/src/pdf/fuzz.test.ts',
   'api/src/sign-in-limiter.test.ts',
   'api/src/auth/guessed-passwords.test.ts',

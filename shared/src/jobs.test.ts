@@ -7,6 +7,7 @@ const NAMES = [
   'deliver-email',
   'send-resume-link',
   'send-account-mail',
+  'send-company-mail',
 ] as const satisfies JobName[];
 
 /** Moments of the retries, from the first failure, if every attempt fails at once. */

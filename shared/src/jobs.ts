@@ -11,6 +11,7 @@ export const JOBS = {
   'send-resume-link': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
   'check-document': { queue: 'check', payload: z.strictObject({ owedId: idSchema }) },
   'send-account-mail': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
+  'send-company-mail': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
 } as const;
 
 export type JobName = keyof typeof JOBS;
@@ -79,6 +80,14 @@ export const RETRIES = {
     pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
   },
   'send-account-mail': {
+    maxAttempts: 200,
+    giveUpAfter: 24 * 60 * MINUTE,
+    maxCrashes: 10,
+    lease: 90_000,
+    leaseSpread: 0,
+    pauses: MAIL_PAUSES,
+  },
+  'send-company-mail': {
     maxAttempts: 200,
     giveUpAfter: 24 * 60 * MINUTE,
     maxCrashes: 10,

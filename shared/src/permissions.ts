@@ -102,6 +102,7 @@ export const ACTIONS = [
   'company:list',
   'company:create',
   'company:update',
+  'company:administer',
   'company:delete',
   'company:create-with-administrator',
   'link:list',
@@ -161,6 +162,7 @@ export function can(viewer: Viewer, action: Action): boolean {
       return isTenantAdministrator(viewer) || hasPermission(viewer, 'company:delete');
     case 'company:create-with-administrator':
       return viewer.isAdmin;
+    case 'company:administer':
     case 'submission:delete':
     case 'submission:hold':
     case 'link:create-for-user':

@@ -1,6 +1,7 @@
 import type { JobName, JobPayload } from '@funding-desk/shared/jobs';
 import type { Clock } from '@funding-desk/shared/server/clock';
 import type { Database } from '@funding-desk/shared/server/database';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
 import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -138,6 +139,34 @@ export function accountPlace(
       users.findOneAndUpdate(holds(work), change, { returnDocument: 'after', timestamps: false }).lean(),
     change: (work, change, arrayFilters) =>
       users.updateOne(holds(work), change, { arrayFilters: [...arrayFilters], timestamps: false }),
+    whenDone: () => forgotten,
+    whenFailed: () => forgotten,
+  };
+}
+
+/** A company as a record of outbox tasks: one that is older than they are has none. */
+type CompanyWithOwed = Company & { readonly owed: readonly OwedWork[] };
+
+/** What a company owes: the e-mails to its administrators. 'Last edit' of the company is not touched by it. */
+export function companyPlace(
+  { companies, clock }: Pick<Database, 'companies' | 'clock'>,
+  { owedId }: JobPayload<'send-company-mail'>,
+): OwedPlace<CompanyWithOwed> {
+  const holds = (work: Fields) => ({ owed: trusted({ $elemMatch: work }) });
+  const forgotten = { change: { $set: { 'owed.$[mine].address': '' } } };
+  return {
+    name: 'send-company-mail',
+    clock,
+    owedId,
+    ids: { owedId },
+    claim: async (work, change) => {
+      const company = await companies
+        .findOneAndUpdate(holds(work), change, { returnDocument: 'after', timestamps: false })
+        .lean();
+      return company && { ...company, owed: company.owed ?? [] };
+    },
+    change: (work, change, arrayFilters) =>
+      companies.updateOne(holds(work), change, { arrayFilters: [...arrayFilters], timestamps: false }),
     whenDone: () => forgotten,
     whenFailed: () => forgotten,
   };

@@ -5,6 +5,7 @@ import { checkDocument } from './handlers/check-document.ts';
 import { deliverEmail } from './handlers/deliver-email.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendAccountMail } from './handlers/send-account-mail.ts';
+import { sendCompanyMail } from './handlers/send-company-mail.ts';
 import { sendResumeLink } from './handlers/send-resume-link.ts';
 
 /** Takes a job's data as they come out of the queue. @throws ZodError for what is not the job's payload */
@@ -21,4 +22,5 @@ export const HANDLERS = {
   'send-resume-link': handler(JOBS['send-resume-link'].payload, sendResumeLink),
   'check-document': handler(JOBS['check-document'].payload, checkDocument),
   'send-account-mail': handler(JOBS['send-account-mail'].payload, sendAccountMail),
+  'send-company-mail': handler(JOBS['send-company-mail'].payload, sendCompanyMail),
 } as const satisfies Record<JobName, Handler>;

@@ -1,7 +1,9 @@
+import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { companyAuditChanges } from './company-audit.ts';
 import { asNameConflict } from './create-company.ts';
 import type { CompanyChanges } from './judge-company.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
@@ -16,6 +18,8 @@ interface UpdateInput {
   readonly changes: CompanyChanges;
 }
 
+const CHANGED_MEANWHILE = 'Somebody else has changed this company meanwhile. Please reload the page and try again.';
+
 const isSameId = (one: Types.ObjectId | null, other: Types.ObjectId | null) => String(one) === String(other);
 
 /** Deletes the pictures that `before` named and `after` no longer does; one may have stood in both places. */
@@ -29,14 +33,24 @@ async function removeReplacedLogos({ files }: AppContext, before: Company, after
   for (const logo of gone.values()) await files.remove(logo);
 }
 
-async function write({ context, company, changes }: UpdateInput): Promise<Company> {
+/** A retention is planned from the one that was read: of two changes at once, the later one is planned again. */
+function asRead({ company, changes }: UpdateInput) {
+  if (changes.pendingRetention === undefined) return {};
+  return {
+    retentionMonths: company.retentionMonths ?? null,
+    'pendingRetention.effectiveAt': company.pendingRetention?.effectiveAt ?? null,
+  };
+}
+
+async function write(input: UpdateInput): Promise<Company> {
+  const { context, company, changes } = input;
   const isSought = changes.nameIn ?? changes.nameOut ?? changes.email;
   const words = isSought === undefined ? {} : { searchWords: companyWordsOf({ ...company, ...changes }) };
   if (changes.nameInKey !== undefined) await freeFromLeftovers(context, { nameInKey: changes.nameInKey });
   try {
     const before = await context.database.companies
       .findOneAndUpdate(
-        { _id: company._id, ...STANDING },
+        { _id: company._id, ...STANDING, ...asRead(input) },
         { $set: { ...changes, ...words } },
         { returnDocument: 'before' },
       )
@@ -45,20 +59,33 @@ async function write({ context, company, changes }: UpdateInput): Promise<Compan
   } catch (error) {
     throw asNameConflict(error);
   }
+  if (await context.database.companies.exists({ _id: company._id, ...STANDING }))
+    throw new AppError('conflict', CHANGED_MEANWHILE);
   throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+}
+
+/** Enqueues it at once; when the queue is away the worker's sweep finds what is owed. */
+function enqueueNotice({ queues, logger }: AppContext, owedId: string): void {
+  queues.enqueue('send-company-mail', { owedId }).catch((error: unknown) => {
+    logger.warn({ err: error, owedId }, 'not queued now; the sweep will');
+  });
 }
 
 /**
  * Stores changes that have been judged, deletes the logos that they replace, and has links and submissions found by
  * the new names.
- * @throws AppError 404 when the company was withdrawn meanwhile, 409 when the internal name is taken
+ * @returns what has changed, for the audit log
+ * @throws AppError 404 when the company was withdrawn meanwhile, 409 when the internal name is taken or the retention
+ * was changed meanwhile
  */
-export async function updateCompany(input: UpdateInput): Promise<void> {
+export async function updateCompany(input: UpdateInput): Promise<AuditChange[]> {
   const { context, changes } = input;
   const before = await write(input);
   const after = { ...before, ...changes };
+  for (const { _id } of changes.owed ?? []) enqueueNotice(context, _id.toHexString());
   await removeReplacedLogos(context, before, after).finally(() => context.linkMemory.forget());
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
   const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;
   if (isRenamed || (isNamed && (await hasStaleWords(context, after)))) await refreshWords(context, before._id);
+  return companyAuditChanges({ before, after });
 }

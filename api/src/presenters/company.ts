@@ -1,8 +1,10 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
+import { removedBy, retentionInForce } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { logoPath } from './link.ts';
 
@@ -11,11 +13,15 @@ const COUNT_CAP = 1_000;
 
 type Lead = Pick<User, '_id' | 'name' | 'email' | 'company'>;
 
+type Retention = Pick<CompanyView, 'retentionMonths' | 'pendingRetention'>;
+
 /** What a company's view tells beside its own record; by company id. */
 export interface CompanyDetails {
   readonly leads: ReadonlyMap<string, Lead>;
   /** Up to one more than the cap. */
   readonly submissions: ReadonlyMap<string, number>;
+  /** Months that apply now, and for those who may take it back what applies later. */
+  readonly retentions: ReadonlyMap<string, Retention>;
 }
 
 /** Leads by company id. Somebody who has gone to another company leads this one no longer. */
@@ -47,9 +53,53 @@ async function countsOf({ database }: AppContext, companies: readonly Company[])
   );
 }
 
-export async function companyDetailsFor(context: AppContext, companies: readonly Company[]): Promise<CompanyDetails> {
-  const [leads, submissions] = await Promise.all([leadsOf(context, companies), countsOf(context, companies)]);
-  return { leads, submissions };
+interface PreviewInput {
+  readonly context: AppContext;
+  readonly company: Types.ObjectId;
+  readonly months: number;
+  readonly effectiveAt: Date;
+}
+
+/** What a retention removes once it takes effect, as far as it is stored now. */
+export async function retentionPreviewOf(input: PreviewInput): Promise<RetentionPreview> {
+  const { context, company, months, effectiveAt } = input;
+  const { oldest, newest, ...counted } = await removedBy(context.database, { company, months, at: effectiveAt });
+  return {
+    effectiveAt: effectiveAt.toISOString(),
+    ...counted,
+    oldest: oldest?.toISOString() ?? null,
+    newest: newest?.toISOString() ?? null,
+  };
+}
+
+interface DetailsInput {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  readonly companies: readonly Company[];
+}
+
+async function retentionsOf({ context, viewer, companies }: DetailsInput): Promise<CompanyDetails['retentions']> {
+  const now = context.database.clock.now();
+  const mayKnow = can(viewer, 'company:administer');
+  const retentionOf = async (company: Company): Promise<Retention> => {
+    const { months: retentionMonths, pending } = retentionInForce(company, now);
+    if (!mayKnow || !pending) return { retentionMonths, pendingRetention: null };
+    const { months, effectiveAt } = pending;
+    const preview = await retentionPreviewOf({ context, company: company._id, months, effectiveAt });
+    return { retentionMonths, pendingRetention: { months, ...preview } };
+  };
+  const entries = companies.map(async (company) => [company._id.toHexString(), await retentionOf(company)] as const);
+  return new Map(await Promise.all(entries));
+}
+
+export async function companyDetailsFor(input: DetailsInput): Promise<CompanyDetails> {
+  const { context, companies } = input;
+  const [leads, submissions, retentions] = await Promise.all([
+    leadsOf(context, companies),
+    countsOf(context, companies),
+    retentionsOf(input),
+  ]);
+  return { leads, submissions, retentions };
 }
 
 interface PresentInput {
@@ -63,6 +113,7 @@ export function presentCompany({ company, viewer, details }: PresentInput): Comp
   const lead = details.leads.get(id);
   const leadUser = lead ? { id: lead._id.toHexString(), name: lead.name, email: lead.email } : null;
   const count = details.submissions.get(id) ?? 0;
+  const retention = details.retentions.get(id);
   return {
     id,
     nameIn: company.nameIn,
@@ -77,13 +128,15 @@ export function presentCompany({ company, viewer, details }: PresentInput): Comp
     authorizationText: company.authorizationText,
     disclaimer: company.disclaimer,
     requiresTwoFactor: Boolean(company.requiresTwoFactor),
-    retentionMonths: company.retentionMonths ?? null,
+    retentionMonths: retention?.retentionMonths ?? null,
+    pendingRetention: retention?.pendingRetention ?? null,
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),
     updatedAt: company.updatedAt.toISOString(),
     can: {
       update: can(viewer, 'company:update'),
+      administer: can(viewer, 'company:administer'),
       delete: can(viewer, 'company:delete'),
       embed: can(viewer, 'link:create-for-company'),
     },

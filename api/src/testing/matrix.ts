@@ -92,7 +92,13 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     expected: record(200),
     permissions: ['company:update'],
     noun: 'company',
-    body: () => ({ email: 'new@copperfinch.example' }),
+    body: () => ({ disclaimer: 'Copper Finch is no bank.' }),
+  },
+  'get /company/retention-preview/:id': {
+    expected: record(200),
+    userType: 'company',
+    noun: 'company',
+    query: '?months=12',
   },
   'delete /company/delete/:id': { expected: record(200), permissions: ['company:delete'], noun: 'company' },
   'post /company/upload-logo/:id': {

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-import { retentionMonthsSchema } from './retention.ts';
+import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 
-const companyAbilitiesSchema = z.object({ update: z.boolean(), delete: z.boolean(), embed: z.boolean() });
+const companyAbilitiesSchema = z.object({
+  update: z.boolean(),
+  /** Change `email`, `notifyEmails`, `requiresTwoFactor` and `retentionMonths` too. */
+  administer: z.boolean(),
+  delete: z.boolean(),
+  embed: z.boolean(),
+});
 
 export const companySchema = z.object({
   id: idSchema,
@@ -23,6 +29,8 @@ export const companySchema = z.object({
   requiresTwoFactor: z.boolean(),
   /** Months after which applications are removed, with their files; null keeps them for ever. */
   retentionMonths: retentionMonthsSchema,
+  /** A shorter time that takes effect later, for those who may take it back; null for everybody else. */
+  pendingRetention: pendingRetentionSchema.nullable(),
   /** Count of submissions, which stops at 1,000; see `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -61,8 +69,14 @@ const companyFields = {
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });
 export type CompanyCreate = z.infer<typeof companyCreateSchema>;
-export const companyUpdateSchema = z.strictObject(companyFields).partial();
+/** `pendingRetention: null` takes a shorter retention back before it takes effect. */
+export const companyUpdateSchema = z.strictObject({ ...companyFields, pendingRetention: z.null() }).partial();
 export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
+
+export const retentionPreviewQuerySchema = z.strictObject({
+  months: z.coerce.number().pipe(retentionMonthsSchema.unwrap()),
+});
+export const retentionPreviewResponseSchema = successSchema(retentionPreviewSchema);
 
 export const logoUploadSchema = z.strictObject({
   /** PNG or JPEG as data URL; its size and its content are judged by the server, beyond the limit of bodies. */

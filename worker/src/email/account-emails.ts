@@ -18,7 +18,8 @@ interface Words {
 
 const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
 
-function contentOf({ owner, heading, before, button, after }: Words): Content {
+/** A message in the shape of all that the product sends to its staff. */
+export function contentOf({ owner, heading, before, button, after }: Words): Content {
   const link = `${button.label}:\n${button.href}`;
   const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
   const content = [...above, mailButton(button), ...after.map(mailParagraph)].join('\n');

@@ -1,4 +1,5 @@
 import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
@@ -22,6 +23,7 @@ it('the sweeps find by an index what there is to do', async () => {
     nameInKey: 'copper finch',
     nameOut: 'Copper Finch',
     retentionMonths: 6,
+    pendingRetention: { months: 3, effectiveAt: new Date(0), requestedBy: new Types.ObjectId() },
   });
   const takePlans = watchQueries(context.database);
   for (const sweep of [sweepOwed, sweepOrphans, sweepRetention]) await sweep(context);

@@ -8,7 +8,7 @@ const BATCH = 200;
 
 interface Holder {
   readonly _id: unknown;
-  readonly owed: readonly OwedWork[];
+  readonly owed?: readonly OwedWork[];
 }
 
 interface Due {
@@ -32,7 +32,7 @@ async function findDue<T extends Holder>({ model, now, jobOf }: SweepInput<T>): 
     .limit(BATCH)
     .select({ owed: 1 })
     .lean<Holder[]>();
-  return holders.flatMap(({ _id, owed }) =>
+  return holders.flatMap(({ _id, owed = [] }) =>
     owed
       .filter(({ dueAt }) => dueAt !== null && dueAt <= now)
       .map((work) => jobOf({ holder: String(_id), kind: work.kind, owedId: work._id.toHexString() })),
@@ -46,7 +46,7 @@ async function findDue<T extends Holder>({ model, now, jobOf }: SweepInput<T>): 
  */
 export async function sweepOwed({ database, queues }: WorkerContext): Promise<number> {
   const now = database.clock.now();
-  const { formSubmissions, formSessions, documentChecks, users } = database;
+  const { formSubmissions, formSessions, documentChecks, users, companies } = database;
   const kinds = [
     findDue({
       model: formSubmissions,
@@ -59,6 +59,7 @@ export async function sweepOwed({ database, queues }: WorkerContext): Promise<nu
     findDue({ model: formSessions, now, jobOf: ({ owedId }) => ({ name: 'send-resume-link', payload: { owedId } }) }),
     findDue({ model: documentChecks, now, jobOf: ({ owedId }) => ({ name: 'check-document', payload: { owedId } }) }),
     findDue({ model: users, now, jobOf: ({ owedId }) => ({ name: 'send-account-mail', payload: { owedId } }) }),
+    findDue({ model: companies, now, jobOf: ({ owedId }) => ({ name: 'send-company-mail', payload: { owedId } }) }),
   ];
   const due = (await Promise.all(kinds)).flat();
   await queues.enqueueMissing(due);

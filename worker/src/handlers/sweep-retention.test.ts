@@ -116,6 +116,47 @@ describe('the end of the time that a company keeps applications', () => {
     expect([await find(stays), await find(goes)]).toEqual([expect.anything(), null]);
   });
 
+  it('waits for the end of the notice period of a shorter time, and keeps all when that is taken back', async () => {
+    const { context } = worker;
+    const { companies, clock, auditLog } = context.database;
+    const old = await makeOld(70);
+    const shorten = (milliseconds: number) => {
+      const pendingRetention = {
+        months: 1,
+        effectiveAt: clock.fromNow(milliseconds),
+        requestedBy: new Types.ObjectId(),
+      };
+      return companies.updateOne({ _id: company }, { $set: { pendingRetention } });
+    };
+    await shorten(60_000);
+    expect(await sweepRetention(context)).toBe(0);
+    expect(await companies.findById(company).lean()).toMatchObject({ retentionMonths: 3 });
+    await companies.updateOne({ _id: company }, { $set: { pendingRetention: null } });
+    expect(await sweepRetention(context)).toBe(0);
+    expect(await find(old)).toMatchObject({ deletedAt: null });
+
+    await shorten(-1);
+    expect(await sweepRetention(context)).toBe(1);
+    expect(await find(old)).toBeNull();
+    expect(await companies.findById(company).lean()).toMatchObject({ retentionMonths: 1, pendingRetention: null });
+    const entries = await auditLog.find({ subject: company.toHexString(), action: 'company.retention' }).lean();
+    expect(entries).toMatchObject([{ changes: [{ field: 'retentionMonths', from: '3', to: '1' }] }]);
+  });
+
+  it('stops in the middle of a turn when the company lengthens the time', async () => {
+    const { context } = worker;
+    const { companies } = context.database;
+    const [first, second] = [await makeOld(200), await makeOld(150)];
+    const audit = {
+      record: async (entry: Parameters<typeof context.audit.record>[0]) => {
+        await companies.updateOne({ _id: company }, { $set: { retentionMonths: null } });
+        await context.audit.record(entry);
+      },
+    };
+    expect(await sweepRetention({ ...context, audit })).toBe(1);
+    expect([await find(first), await find(second)]).toEqual([null, expect.objectContaining({ deletedAt: null })]);
+  });
+
   it('takes the empty record of one that was deleted by hand', async () => {
     const deleted = await makeOld(100, { deletedAt: ago(50), owed: [], documents: [], pdf: null, maskedPdf: null });
     expect(await sweepRetention(worker.context)).toBe(1);

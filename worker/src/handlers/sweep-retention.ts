@@ -96,6 +96,32 @@ function isTimeInDoubt({ database, logger }: WorkerContext): boolean {
   return true;
 }
 
+/** Has a shorter retention apply once its notice period is over; one that was taken back meanwhile does not. */
+async function applyPending({ database, audit }: WorkerContext): Promise<void> {
+  const { companies, clock } = database;
+  const due = await companies
+    .find({ 'pendingRetention.effectiveAt': trusted({ $lte: clock.now() }) })
+    .select({ retentionMonths: 1, pendingRetention: 1 })
+    .lean();
+  for (const { _id, retentionMonths, pendingRetention } of due) {
+    if (!pendingRetention) continue;
+    const { months, effectiveAt } = pendingRetention;
+    const asRead = { 'pendingRetention.months': months, 'pendingRetention.effectiveAt': effectiveAt };
+    const change = { $set: { retentionMonths: months, pendingRetention: null } };
+    const { modifiedCount } = await companies.updateOne({ _id, ...asRead }, change, { timestamps: false });
+    if (modifiedCount === 0) continue;
+    const company = _id.toHexString();
+    const from = retentionMonths === null ? null : String(retentionMonths);
+    const changes = [{ field: 'retentionMonths', from, to: String(months) }];
+    await audit.record({ action: 'company.retention', company, subject: company, changes });
+  }
+}
+
+/** Whoever lengthens the time is heard at once, in the middle of a turn too. */
+async function isUnchanged({ database }: WorkerContext, { _id, retentionMonths }: Kept): Promise<boolean> {
+  return (await database.companies.exists({ _id, retentionMonths })) !== null;
+}
+
 /**
  * Removes what companies have kept for as long as they wanted to: record, documents, PDFs and jobs. What remains is the
  * audit log with its ids. A turn is bounded; what is left, and what a process that died has left, comes with the next.
@@ -104,9 +130,11 @@ function isTimeInDoubt({ database, logger }: WorkerContext): boolean {
 export async function sweepRetention(context: WorkerContext): Promise<number> {
   await finishRemovals(context);
   if (isTimeInDoubt(context)) return 0;
+  await applyPending(context);
   let taken = 0;
   for (const company of await companiesWithLimit(context)) {
     for (const { _id } of await findExpired(context, { company, limit: BATCH - taken })) {
+      if (!(await isUnchanged(context, company))) break;
       const submission = await claim(context, _id);
       if (!submission) continue;
       taken += 1;

@@ -6,20 +6,24 @@ import {
   companyUpdateSchema,
   logoUploadResponseSchema,
   logoUploadSchema,
+  retentionPreviewQuerySchema,
+  retentionPreviewResponseSchema,
 } from '@funding-desk/shared/schemas/company';
 import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
 import { SealError } from '@funding-desk/shared/server/sealing';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
+import { changeCompany } from '../../commands/change-company.ts';
 import { createCompany } from '../../commands/create-company.ts';
-import { judgeCompany, judgeNewCompany } from '../../commands/judge-company.ts';
+import { judgeNewCompany } from '../../commands/judge-company.ts';
 import { storeLogo } from '../../commands/store-logo.ts';
-import { STANDING, updateCompany } from '../../commands/update-company.ts';
+import { STANDING } from '../../commands/update-company.ts';
 import { withdrawCompany } from '../../commands/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
-import { companyDetailsFor, presentCompany } from '../../presenters/company.ts';
+import { companyDetailsFor, presentCompany, retentionPreviewOf } from '../../presenters/company.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { findCompany } from './find-company.ts';
 
@@ -48,9 +52,9 @@ const list = signedInRoute({
         createdAt: { field: 'createdAt', kind: 'date' },
       },
       defaultSort: '-createdAt',
-      without: '-searchWords',
+      without: '-searchWords -owed',
     });
-    const details = await companyDetailsFor(context, rows);
+    const details = await companyDetailsFor({ context, viewer, companies: rows });
     return success({ data: rows.map((company) => presentCompany({ company, viewer, details })), meta });
   },
 });
@@ -80,12 +84,27 @@ const update = signedInRoute({
   body: companyUpdateSchema,
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
-    const changes = await judgeCompany({ context, viewer, body, company });
-    await updateCompany({ context, company, changes });
-    await context.audit.record({ action: 'company.update', actor: viewer.id, company: id, subject: id, address });
+    const changes = await changeCompany({ context, viewer, company, body });
+    const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes };
+    await context.audit.record(entry);
     const changed = await findCompany({ context, viewer, id });
-    const details = await companyDetailsFor(context, [changed]);
+    const details = await companyDetailsFor({ context, viewer, companies: [changed] });
     return success({ data: presentCompany({ company: changed, viewer, details }) });
+  },
+});
+
+const retentionPreview = signedInRoute({
+  method: 'get',
+  path: '/company/retention-preview/:id',
+  summary: 'What a retention of so many months would remove, were it asked for now',
+  response: { 200: retentionPreviewResponseSchema },
+  access: { kind: 'action', action: 'company:administer' },
+  params: byId,
+  query: retentionPreviewQuerySchema,
+  async handle({ context, viewer, params: { id }, query: { months } }) {
+    const company = await findCompany({ context, viewer, id });
+    const effectiveAt = context.database.clock.fromNow(RETENTION_NOTICE);
+    return success({ data: await retentionPreviewOf({ context, company: company._id, months, effectiveAt }) });
   },
 });
 
@@ -115,8 +134,9 @@ const uploadLogo = signedInRoute({
   body: logoUploadSchema,
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
-    const logoPath = await storeLogo({ context, company, ...body });
-    await context.audit.record({ action: 'company.update-logo', actor: viewer.id, company: id, subject: id, address });
+    const { path: logoPath, changes } = await storeLogo({ context, company, ...body });
+    const entry = { action: 'company.update-logo', actor: viewer.id, company: id, subject: id, address, changes };
+    await context.audit.record(entry);
     return success({ data: { logoPath } });
   },
 });
@@ -153,4 +173,4 @@ const logo = publicRoute({
   },
 });
 
-export const companyRoutes: readonly Route[] = [list, create, update, remove, uploadLogo, logo];
+export const companyRoutes: readonly Route[] = [list, create, update, retentionPreview, remove, uploadLogo, logo];

@@ -57,13 +57,19 @@ describe('the list of companies', () => {
       const { token } = await signInStaff(api, { company: company._id, permissions: ['page:companies'], ...over });
       return (await list(token)).rows[0]?.can;
     };
-    expect(await abilities({})).toEqual({ update: false, delete: false, embed: false });
+    expect(await abilities({})).toEqual({ update: false, administer: false, delete: false, embed: false });
     expect(await abilities({ permissions: ['page:companies', 'company:update'] })).toEqual({
       update: true,
+      administer: false,
       delete: false,
       embed: true,
     });
-    expect(await abilities({ userType: 'company' })).toEqual({ update: true, delete: true, embed: true });
+    expect(await abilities({ userType: 'company' })).toEqual({
+      update: true,
+      administer: true,
+      delete: true,
+      embed: true,
+    });
   });
 
   it('counts submissions that are not deleted and names the lead', async () => {

@@ -46,10 +46,12 @@ describe('how long a company keeps applications', () => {
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const id = await made();
     expect(await stored(id)).toMatchObject({ retentionMonths: null });
+    const pendingOf = (data: unknown) => viewOf(data).pendingRetention?.months ?? null;
     const shorter = await update(id, { retentionMonths: 24 }, token);
-    expect(viewOf(shorter.body.data).retentionMonths).toBe(24);
-    expect(viewOf((await update(id, { nameOut: 'Renamed' }, token)).body.data).retentionMonths).toBe(24);
-    expect(viewOf((await update(id, { retentionMonths: null }, token)).body.data).retentionMonths).toBeNull();
+    expect(pendingOf(shorter.body.data)).toBe(24);
+    expect(pendingOf((await update(id, { nameOut: 'Renamed' }, token)).body.data)).toBe(24);
+    const longer = await update(id, { pendingRetention: null }, token);
+    expect([viewOf(longer.body.data).retentionMonths, pendingOf(longer.body.data)]).toEqual([null, null]);
     expect(await stored(await made({ retentionMonths: 120 }))).toMatchObject({ retentionMonths: 120 });
   });
 

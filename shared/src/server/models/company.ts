@@ -1,6 +1,14 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
 import { timedSchema } from '../timed-schema.ts';
+import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+
+/** A shorter retention that was asked for and does not apply yet. */
+export interface PendingRetention {
+  months: number;
+  effectiveAt: Date;
+  requestedBy: Types.ObjectId;
+}
 
 /** Tenant. Withdrawn companies stay, so that their submissions do (decisions, section 3). */
 export interface Company {
@@ -21,6 +29,10 @@ export interface Company {
   requiresTwoFactor: boolean;
   /** Months after which applications are removed; null keeps them for ever. */
   retentionMonths: number | null;
+  /** Absent in a record that is older than the notice period. */
+  pendingRetention?: PendingRetention | null;
+  /** E-mails to its administrators. */
+  owed?: OwedWork[];
   /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
   isPending: boolean;
   withdrawnAt: Date | null;
@@ -29,6 +41,15 @@ export interface Company {
   createdAt: Date;
   updatedAt: Date;
 }
+
+const pendingRetentionSchema = new Schema<PendingRetention>(
+  {
+    months: { type: Number, required: true },
+    effectiveAt: { type: Date, required: true },
+    requestedBy: { type: Schema.Types.ObjectId, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
 
 const schema = new Schema<Company>(
   {
@@ -45,6 +66,8 @@ const schema = new Schema<Company>(
     disclaimer: { type: String, default: '' },
     requiresTwoFactor: { type: Boolean, default: false },
     retentionMonths: { type: Number, default: null },
+    pendingRetention: { type: pendingRetentionSchema, default: null },
+    owed: { type: [owedWorkSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
     searchWords: { type: [String], default: [] },
@@ -56,6 +79,10 @@ schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
 schema.index({ retentionMonths: 1 });
+// Few companies have any of these, and only those are looked for.
+schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
+schema.index({ 'owed._id': 1 }, { sparse: true });
+schema.index({ 'owed.dueAt': 1 }, { sparse: true });
 // Those that stand are counted, and the few that do not are found, without looking at the others.
 schema.index({ isPending: 1, withdrawnAt: 1 });
 schema.index({ withdrawnAt: 1 });

@@ -11,12 +11,15 @@ export const OWED_KINDS = [
   /** By an administrator. */
   'password-set',
   'failed-sign-ins',
+  /** A company will keep its applications for a shorter time. */
+  'retention-shortened',
 ] as const;
 export const OWED_STATES = ['owed', 'done', 'failed'] as const;
 
 /**
  * One thing that a record still owes: an accepted application its PDF or the e-mail to one recipient, a form session
- * the e-mail with its resume link, a document its check for viruses, a person the e-mails about his password.
+ * the e-mail with its resume link, a document its check for viruses, a person the e-mails about the account, a company the
+ * e-mails to its administrators.
  */
 export interface OwedWork {
   _id: Types.ObjectId;

@@ -33,7 +33,7 @@ interface AbilitiesInput {
 }
 
 /** What the viewer may do with one or another of the rows. */
-function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): CompanyView['can'] {
+function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): Omit<CompanyView['can'], 'administer'> {
   const may = (action: Action) => can(viewerOf(viewer), action);
   return {
     update: someRowAllows({ rows, allows: (row) => row.can.update, expected: may('company:update') }),

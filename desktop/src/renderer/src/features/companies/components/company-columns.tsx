@@ -15,7 +15,7 @@ interface CompanyColumnsInput {
   readonly open: (dialog: CompanyDialog, company: CompanyView) => void;
   readonly onLink: (company: CompanyView, iframeUrl: string) => void;
   /** What can be done with any of the rows; a column with nothing to do is left out. */
-  readonly can: CompanyView['can'];
+  readonly can: Omit<CompanyView['can'], 'administer'>;
 }
 
 function LeadCell({ company: { leadUser } }: { company: CompanyView }) {

@@ -1,7 +1,9 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { Textarea, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { SwitchField } from '../../../components/switch-field.tsx';
+import { ADMINISTRATORS_ONLY, mayAdminister } from './administered.ts';
 import classes from './company-form.module.css';
 import type { CompanyFormValues } from './company-form-values.ts';
 import { LeadField } from './lead-field.tsx';
@@ -12,18 +14,21 @@ import type { LogoControls } from './use-logo.ts';
 const TWO_FACTOR_NOTE =
   'Everybody of the company logs in with a code from an authenticator app as well. Who has none yet is signed out, and sets it up at the next login.';
 
+const RECIPIENTS_NOTE = 'Told of each new application. Separate addresses with commas; at most 20.';
+
 interface CompanyDetailsProps {
   /** Null for a new one. */
-  readonly companyId: string | null;
+  readonly company: CompanyView | null;
   readonly viewer: CurrentUser;
   readonly logo: LogoControls;
   readonly pdfLogo: LogoControls;
 }
 
 /** Names, people and logos of a company. */
-export function CompanyDetails({ companyId, viewer, logo, pdfLogo }: CompanyDetailsProps) {
+export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetailsProps) {
   const { control, register, formState } = useFormContext<CompanyFormValues>();
   const { errors } = formState;
+  const isOpen = mayAdminister(company);
   return (
     <div className={classes.fields}>
       <TextInput
@@ -45,12 +50,14 @@ export function CompanyDetails({ companyId, viewer, logo, pdfLogo }: CompanyDeta
         error={errors.nameOut?.message}
         {...register('nameOut')}
       />
-      <LeadField companyId={companyId} viewer={viewer} />
+      <LeadField companyId={company?.id ?? null} viewer={viewer} />
       <TextInput
         label="Email"
+        description={isOpen ? undefined : ADMINISTRATORS_ONLY}
         type="email"
         maxLength={254}
         autoComplete="off"
+        readOnly={!isOpen}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -58,20 +65,22 @@ export function CompanyDetails({ companyId, viewer, logo, pdfLogo }: CompanyDeta
         className={classes.whole ?? ''}
         classNames={{ error: classes.lines ?? '' }}
         label="Notification Emails"
-        description="Told of each new application. Separate addresses with commas; at most 20."
+        description={isOpen ? RECIPIENTS_NOTE : ADMINISTRATORS_ONLY}
+        readOnly={!isOpen}
         rows={2}
         maxLength={6_000}
         spellCheck={false}
         error={errors.notifyEmails?.message}
         {...register('notifyEmails')}
       />
-      <RetentionField className={classes.whole ?? ''} />
+      <RetentionField className={`${classes.whole} ${classes.retention}`} company={company} />
       <div className={classes.whole}>
         <SwitchField
           control={control}
           name="requiresTwoFactor"
           label="Require two-factor sign-in"
-          description={TWO_FACTOR_NOTE}
+          description={isOpen ? TWO_FACTOR_NOTE : `${TWO_FACTOR_NOTE} ${ADMINISTRATORS_ONLY}`}
+          isOff={!isOpen}
         />
       </div>
       <LogoField label="EmbedPage Logo" logo={logo} />

@@ -15,6 +15,7 @@ import { FormPreview } from './form-preview.tsx';
 import { SectionHeading } from './section-heading.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { useCompanySaving } from './use-company-saving.ts';
+import { useRetentionQuestion } from './use-retention-question.tsx';
 
 /** Room for form and preview side by side; the same width as in the styles. */
 const WIDE = '(min-width: 64em)';
@@ -31,6 +32,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const [initial] = useState(() => (company ? companyValues(company) : newCompanyValues()));
   const form = useForm<CompanyFormValues>({ resolver: zodResolver(companyFormSchema), defaultValues: initial });
   const { logo, pdfLogo, isBusy, problem, save } = useCompanySaving({ company, initial, form, onSaved });
+  const question = useRetentionQuestion({ company, save });
   const { isDirty, isSubmitting } = form.formState;
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -52,10 +54,10 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
       <div className={classes.editor}>
         <div className={classes.form} inert={isOverlay}>
           <ModalForm
-            isBusy={isBusy || isSubmitting}
+            isBusy={isBusy || isSubmitting || question.isAsking}
             isDirty={isDirty || logo.isPending || pdfLogo.isPending}
-            problem={problem}
-            onSubmit={form.handleSubmit(save)}
+            problem={problem || question.problem}
+            onSubmit={form.handleSubmit(question.submit)}
           >
             <SectionNav
               sections={sections}
@@ -64,7 +66,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
             />
             <div className={classes.section}>
               <SectionHeading id={detailsId}>Details</SectionHeading>
-              <CompanyDetails companyId={company?.id ?? null} viewer={viewer} logo={logo} pdfLogo={pdfLogo} />
+              <CompanyDetails company={company} viewer={viewer} logo={logo} pdfLogo={pdfLogo} />
             </div>
             <div className={classes.section}>
               <AuthorizationEditor headingId={authorizationId} />
@@ -76,6 +78,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
         </div>
         {(isWide || isPreviewing) && <FormPreview logoUrl={logo.shown} isOverlay={isOverlay} onBack={backToForm} />}
       </div>
+      {question.dialog}
     </FormProvider>
   );
 }

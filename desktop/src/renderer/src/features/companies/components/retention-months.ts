@@ -8,3 +8,10 @@ export function readMonths(text: string): number | null | undefined {
   if (typed === '') return null;
   return /^\d+$/.test(typed) ? retentionMonthsSchema.safeParse(Number(typed)).data : undefined;
 }
+
+const NUMBER = new Intl.NumberFormat();
+
+/** How many applications, which are counted up to a limit. */
+export function countOf({ applications, isCapped }: { applications: number; isCapped: boolean }): string {
+  return `${NUMBER.format(applications)}${isCapped ? '+' : ''}`;
+}

@@ -1,0 +1,56 @@
+import { sha256Hex } from '@funding-desk/shared/server/files';
+import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
+import type { Company } from '@funding-desk/shared/server/models/company';
+
+/** The log cuts longer texts. */
+const LIST_LENGTH = 1_000;
+
+/** Of a long text the log keeps what tells it from any other. */
+const fingerprint = (text: string) =>
+  text === '' ? null : `${text.length} characters, SHA-256 ${sha256Hex(Buffer.from(text))}`;
+
+const textOrNull = (value: { toString: () => string } | null | undefined) =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+function pendingText({ pendingRetention: pending }: Company): string | null {
+  return pending ? `${pending.months} from ${pending.effectiveAt.toISOString()}` : null;
+}
+
+/** A field of a company as the log names it. */
+const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
+  nameIn: ({ nameIn }) => nameIn,
+  nameOut: ({ nameOut }) => nameOut,
+  email: ({ email }) => textOrNull(email),
+  lead: ({ lead }) => textOrNull(lead),
+  logo: ({ logo }) => textOrNull(logo),
+  pdfLogo: ({ pdfLogo }) => textOrNull(pdfLogo),
+  authorizationText: ({ authorizationText }) => fingerprint(authorizationText),
+  disclaimer: ({ disclaimer }) => fingerprint(disclaimer ?? ''),
+  appEditorSettings: ({ appEditorSettings }) => fingerprint(appEditorSettings),
+  requiresTwoFactor: ({ requiresTwoFactor }) => String(Boolean(requiresTwoFactor)),
+  retentionMonths: ({ retentionMonths }) => textOrNull(retentionMonths),
+  pendingRetention: pendingText,
+};
+
+/** Both lists, or each address that came or went where the lists are too long to stand in one entry. */
+function recipientChanges(before: Company, after: Company): AuditChange[] {
+  const [from, to] = [before.notifyEmails.join(', '), after.notifyEmails.join(', ')];
+  if (from === to) return [];
+  const field = 'notifyEmails';
+  if (from.length <= LIST_LENGTH && to.length <= LIST_LENGTH)
+    return [{ field, from: textOrNull(from), to: textOrNull(to) }];
+  const [old, present] = [new Set(before.notifyEmails), new Set(after.notifyEmails)];
+  return [
+    ...before.notifyEmails.filter((one) => !present.has(one)).map((one) => ({ field, from: one, to: null })),
+    ...after.notifyEmails.filter((one) => !old.has(one)).map((one) => ({ field, from: null, to: one })),
+  ];
+}
+
+/** What a change of a company is in the audit log: each changed field with its old and new value. */
+export function companyAuditChanges({ before, after }: { before: Company; after: Company }): AuditChange[] {
+  const changes = Object.entries(FIELDS).flatMap(([field, read]) => {
+    const [from, to] = [read(before), read(after)];
+    return from === to ? [] : [{ field, from, to }];
+  });
+  return [...changes, ...recipientChanges(before, after)];
+}

@@ -1,0 +1,58 @@
+import { type Types, trusted } from 'mongoose';
+import { monthsBefore } from '../schemas/retention.ts';
+import type { Database } from './database.ts';
+import type { Company, PendingRetention } from './models/company.ts';
+
+/** Counting stops here, so that it costs the same at any size (decisions, section 1). */
+const COUNT_CAP = 1_000;
+
+interface RetentionInForce {
+  readonly months: number | null;
+  /** What takes effect later. */
+  readonly pending: PendingRetention | null;
+}
+
+/** The retention that applies at this moment, whether or not a sweep of the worker has stored it as such yet. */
+export function retentionInForce(
+  { retentionMonths, pendingRetention }: Pick<Company, 'retentionMonths' | 'pendingRetention'>,
+  now: Date,
+): RetentionInForce {
+  const pending = pendingRetention ?? null;
+  if (pending && pending.effectiveAt <= now) return { months: pending.months, pending: null };
+  return { months: retentionMonths ?? null, pending };
+}
+
+interface Removal {
+  /** Stops at the cap. */
+  readonly applications: number;
+  readonly isCapped: boolean;
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+}
+
+/** Which of the applications that are stored now a retention removes at that moment. */
+export async function removedBy(
+  { formSubmissions }: Pick<Database, 'formSubmissions'>,
+  { company, months, at }: { readonly company: Types.ObjectId; readonly months: number; readonly at: Date },
+): Promise<Removal> {
+  const filter = {
+    company,
+    'hold.since': null,
+    createdAt: trusted({ $lte: monthsBefore(at, months) }),
+    deletedAt: null,
+  };
+  const outermost = async (direction: 1 | -1) => {
+    const found = await formSubmissions
+      .findOne(filter)
+      .sort({ createdAt: direction })
+      .select({ createdAt: 1 })
+      .lean<{ createdAt: Date }>();
+    return found?.createdAt ?? null;
+  };
+  const [count, oldest, newest] = await Promise.all([
+    formSubmissions.countDocuments(filter, { limit: COUNT_CAP + 1 }),
+    outermost(1),
+    outermost(-1),
+  ]);
+  return { applications: Math.min(count, COUNT_CAP), isCapped: count > COUNT_CAP, oldest, newest };
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { retentionShortenedEmail } from './company-emails.ts';
+
+const removal = {
+  applications: 31,
+  isCapped: false,
+  oldest: new Date('2024-03-02T08:00:00Z'),
+  newest: new Date('2025-11-20T17:30:00Z'),
+};
+const change = {
+  companyName: 'Harborline Capital',
+  publicUrl: 'https://funding.example/',
+  current: 60,
+  months: 12,
+  effectiveAt: new Date('2026-11-29T14:03:22Z'),
+  removal,
+};
+
+describe('the e-mail about a shorter retention', () => {
+  it('says what goes when, and how it is kept', () => {
+    const { subject, text } = retentionShortenedEmail(change);
+    expect(subject).toBe('Applications will be removed on November 29, 2026');
+    expect(text).toMatchInlineSnapshot(`
+      "Applications will be removed on November 29, 2026
+
+      Harborline Capital keeps applications for 60 months. An administrator has changed that: they will be kept for 12 months.
+
+      The change takes effect on November 29, 2026 at 14:03 UTC. Applications of that age are then removed for good, with their documents and PDFs. Applications on hold stay.
+
+      31 applications that are stored now will be removed. The oldest was received on March 2, 2024, the newest on November 20, 2025.
+
+      Open Company Management:
+      https://funding.example/admin/companies
+
+      To keep the applications, an administrator of the company opens Edit there and presses 'Keep them' before that time.
+
+      If nobody of you asked for this change, take it back and change the passwords of the administrators.
+      "
+    `);
+  });
+
+  it.each([
+    ['none', { ...removal, applications: 0, oldest: null, newest: null }, 'None of the applications'],
+    ['one', { ...removal, applications: 1 }, 'One application that is stored now will be removed.'],
+    ['too many to count', { ...removal, applications: 1_000, isCapped: true }, 'More than 1,000 applications'],
+  ])('says so of %s', (_which, other, said) => {
+    expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(said);
+  });
+
+  it('says for how long they were kept so far', () => {
+    expect(retentionShortenedEmail({ ...change, current: null, months: 1 }).text).toContain(
+      'Harborline Capital keeps applications without a limit. An administrator has changed that: they will be kept for 1 month.',
+    );
+  });
+
+  it('keeps a name from becoming markup or a header of its own, and fetches nothing', () => {
+    const { html, subject } = retentionShortenedEmail({ ...change, companyName: '<b>Bold</b>\r\nBcc: x@y.example' });
+    expect(subject).not.toMatch(/[\r\n]/);
+    expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; Bcc: x@y.example');
+    expect(html).not.toMatch(/<img|<script|<link|url\(|@import|<b>/i);
+  });
+});

@@ -1,0 +1,59 @@
+import { contentOf } from './account-emails.ts';
+import { headerText } from './mail-message.ts';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const NUMBER = new Intl.NumberFormat('en-US');
+
+interface Removal {
+  readonly applications: number;
+  /** True where there are more than that. */
+  readonly isCapped: boolean;
+  readonly oldest: Date | null;
+  readonly newest: Date | null;
+}
+
+interface RetentionChange {
+  /** External name of the company. */
+  readonly companyName: string;
+  readonly publicUrl: string;
+  /** Months that apply now, null for ever. */
+  readonly current: number | null;
+  readonly months: number;
+  readonly effectiveAt: Date;
+  readonly removal: Removal;
+}
+
+const monthsOf = (months: number | null) =>
+  months === null ? 'without a limit' : `for ${months} ${months === 1 ? 'month' : 'months'}`;
+
+function consequenceOf({ applications, isCapped, oldest, newest }: Removal): string {
+  if (applications === 0 || !oldest || !newest)
+    return 'None of the applications that are stored now will be old enough. Later ones are removed as they reach that age.';
+  if (applications === 1)
+    return `One application that is stored now will be removed. It was received on ${DAY.format(oldest)}.`;
+  const count = `${isCapped ? 'More than ' : ''}${NUMBER.format(applications)}`;
+  const dates = `The oldest was received on ${DAY.format(oldest)}, the newest on ${DAY.format(newest)}.`;
+  return `${count} applications that are stored now will be removed. ${dates}`;
+}
+
+/** Tells the administrators of a company what a shorter retention will remove, while it can be taken back. */
+export function retentionShortenedEmail(change: RetentionChange) {
+  const { companyName, publicUrl, current, months, effectiveAt, removal } = change;
+  const name = headerText(companyName) || 'Your company';
+  const day = DAY.format(effectiveAt);
+  const time = `${effectiveAt.toISOString().slice(11, 16)} UTC`;
+  return contentOf({
+    owner: name,
+    heading: `Applications will be removed on ${day}`,
+    before: [
+      `${name} keeps applications ${monthsOf(current)}. An administrator has changed that: they will be kept ${monthsOf(months)}.`,
+      `The change takes effect on ${day} at ${time}. Applications of that age are then removed for good, with their documents and PDFs. Applications on hold stay.`,
+      consequenceOf(removal),
+    ],
+    button: { label: 'Open Company Management', href: `${publicUrl.replace(/\/+$/, '')}/admin/companies` },
+    after: [
+      "To keep the applications, an administrator of the company opens Edit there and presses 'Keep them' before that time.",
+      'If nobody of you asked for this change, take it back and change the passwords of the administrators.',
+    ],
+  });
+}

@@ -1,0 +1,35 @@
+import type { JobPayload } from '@funding-desk/shared/jobs';
+import { removedBy, retentionInForce } from '@funding-desk/shared/server/company-retention';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { WorkerContext } from '../context.ts';
+import { retentionShortenedEmail } from '../email/company-emails.ts';
+import { PermanentMailError } from '../email/transport.ts';
+import { companyPlace } from '../owed-places.ts';
+import { deliverOnce, type MailContent } from './deliver-once.ts';
+
+const NAME = 'send-company-mail';
+
+async function compose({ database, env }: WorkerContext, company: Company): Promise<MailContent> {
+  if (company.withdrawnAt) throw new PermanentMailError('The company is no longer there.');
+  const { months: current, pending } = retentionInForce(company, database.clock.now());
+  if (!pending) throw new PermanentMailError('The change was taken back, or has taken effect.');
+  const { months, effectiveAt } = pending;
+  const removal = await removedBy(database, { company: company._id, months, at: effectiveAt });
+  return retentionShortenedEmail({
+    companyName: company.nameOut,
+    publicUrl: env.PUBLIC_URL,
+    current,
+    months,
+    effectiveAt,
+    removal,
+  });
+}
+
+/** E-mails an administrator of a company about a change that removes applications later. */
+export async function sendCompanyMail(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+  await deliverOnce({
+    context,
+    place: companyPlace(context.database, payload),
+    compose: (company) => compose(context, company),
+  });
+}
