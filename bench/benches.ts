@@ -1,6 +1,7 @@
 import type { Bench } from './bench.ts';
 import { adminBench } from './benches/admin.ts';
 import { formBench } from './benches/form.ts';
+import { hostileBodiesBench } from './benches/hostile-bodies.ts';
 import { listsBench } from './benches/lists.ts';
 import { pdfBench } from './benches/pdf.ts';
 import { pipelineBench } from './benches/pipeline.ts';
@@ -11,6 +12,7 @@ import { submitBench } from './benches/submit.ts';
 /** Every bench, in the order in which they run. */
 export const BENCHES: readonly Bench[] = [
   submitBench,
+  hostileBodiesBench,
   pdfBench,
   pipelineBench,
   scaleOutBench,

@@ -3,6 +3,7 @@ import type { AppContext } from './context.ts';
 import { healthRouter } from './health.ts';
 import { deliverInTime } from './middleware/deliver-in-time.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
+import { refusePackedBodies } from './middleware/receive-body.ts';
 import { receiveInTime } from './middleware/receive-in-time.ts';
 import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
 import { requestLog } from './middleware/request-log.ts';
@@ -24,7 +25,7 @@ export function createApp(context: AppContext): Express {
   app.use(receiveInTime({ logger, fail }));
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
-  app.use('/api', neverStored, apiRouter(context));
+  app.use('/api', neverStored, refusePackedBodies, apiRouter(context));
   app.use(pagesRouter(context));
   app.use(notFoundHandler);
   app.use(fail);

@@ -17,6 +17,7 @@ export const STATUS_OF = {
   file_too_large: 413,
   body_too_large: 413,
   unsupported_file: 415,
+  unsupported_encoding: 415,
   unacceptable_form: 422,
   missing_company: 422,
   mismatched_link: 422,

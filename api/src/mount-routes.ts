@@ -4,7 +4,8 @@ import { whileDatabaseAnswers } from './database-guard.ts';
 import { speakAsAsked } from './middleware/applicant-language.ts';
 import { authenticate } from './middleware/authenticate.ts';
 import { addressOf, countCall, countMiss, limitPublicCalls } from './middleware/limit-calls.ts';
-import { assertComplete, type Reply, type Route } from './route.ts';
+import { receiveBody } from './middleware/receive-body.ts';
+import { assertComplete, type Caller, type Reply, type Route } from './route.ts';
 import { accountRoutes } from './routes/account/account.routes.ts';
 import { adminRoutes } from './routes/admin/admin.routes.ts';
 import { authRoutes } from './routes/auth/auth.routes.ts';
@@ -20,9 +21,6 @@ import { roleRoutes } from './routes/role/role.routes.ts';
 import { teamRoutes } from './routes/team/team.routes.ts';
 import { userRoutes } from './routes/user/user.routes.ts';
 import { sendReply } from './send-reply.ts';
-
-/** Two signatures of 512 KiB in base64, and the fields. */
-const BODY_LIMIT = '3mb';
 
 export const ROUTES: readonly Route[] = [
   ...adminRoutes,
@@ -48,18 +46,29 @@ interface Answering {
   readonly response: Response;
 }
 
-async function run({ context, route, request, response }: Answering): Promise<Reply> {
-  // Access comes first: whoever may not call learns nothing of what the call would take.
+/** Who calls, counted; null on a public route, which counts before. */
+async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
   const caller = await authenticate({ context, request, access: route.access });
   if (caller) await countCall({ context, response, limit: route.limit, who: caller.viewer.id });
-  const { params, query, body } = request;
-  return route.run({ context, params, query, body, address: addressOf(request), request, caller });
+  return caller;
+}
+
+async function run(answering: Answering): Promise<Reply> {
+  const { context, route, request } = answering;
+  const { watch } = context.database;
+  // Access comes before the body: whoever may not call makes the server read nothing, and learns nothing of what the
+  // call would take.
+  const caller = await whileDatabaseAnswers(watch, () => admit(answering));
+  const body = await receiveBody(answering);
+  const { params, query } = request;
+  const call = { context, params, query, body, address: addressOf(request), request, caller };
+  return whileDatabaseAnswers(watch, () => route.run(call));
 }
 
 async function answer(answering: Answering): Promise<void> {
   const { context, request, response } = answering;
   try {
-    const reply = await whileDatabaseAnswers(context.database.watch, () => run(answering));
+    const reply = await run(answering);
     await sendReply({ context, request, response, reply });
   } catch (error) {
     await countMiss({ ...answering, error });
@@ -70,13 +79,11 @@ async function answer(answering: Answering): Promise<void> {
 /** Everything below `/api`. @throws Error for a route without access, limit, summary or response */
 export function apiRouter(context: AppContext): Router {
   const router = express.Router({ caseSensitive: true, strict: true });
-  const json = express.json({ limit: BODY_LIMIT, strict: true });
   for (const route of ROUTES) {
     assertComplete(route);
     const language = route.isForApplicants ? [speakAsAsked] : [];
     const limits = route.access.kind === 'public' ? [limitPublicCalls(context, route)] : [];
-    const before = route.before.length > 0 ? route.before : [json];
-    router[route.method](route.path, ...language, ...limits, ...before, (request, response) =>
+    router[route.method](route.path, ...language, ...limits, (request, response) =>
       answer({ context, route, request, response }),
     );
   }

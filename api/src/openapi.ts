@@ -29,7 +29,7 @@ const FAILURE_WORDS: Readonly<Record<number, string>> = {
   409: 'Taken already, or not possible any more',
   410: 'Withdrawn',
   413: 'Too large',
-  415: 'A file of another type',
+  415: 'A file of another type, or a packed body',
   422: 'Well formed but not acceptable; `fields` says where',
   429: 'Too many; `Retry-After` says when again',
   500: 'Our fault',
@@ -51,7 +51,7 @@ function failureResponse(status: number): Part {
 }
 
 /** Statuses that a caller of this route should reckon with; whatever else may come is told by `default`. */
-function failuresOf({ access, path, body, hasFile, method }: Route): number[] {
+function failuresOf({ access, path, body, method }: Route): number[] {
   const isPublic = access.kind === 'public';
   const isChange = method !== 'get';
   return [
@@ -61,7 +61,7 @@ function failuresOf({ access, path, body, hasFile, method }: Route): number[] {
     ...(body ? [408] : []),
     ...(isChange ? [409, 422] : []),
     ...(body ? [413] : []),
-    ...(hasFile ? [415] : []),
+    ...(body ? [415] : []),
     ...(isPublic ? [410] : []),
     429,
     500,

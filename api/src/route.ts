@@ -3,6 +3,7 @@ import type { Action, Viewer } from '@funding-desk/shared/permissions';
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
+import type { BodyLimit } from './body-limits.ts';
 import type { AddressLimit, CallLimit, PersonLimit } from './call-limits.ts';
 import type { AppContext } from './context.ts';
 
@@ -49,7 +50,7 @@ export interface BytesResponse {
   readonly mediaTypes: readonly string[];
 }
 
-interface RouteInput<P, Q, B> {
+interface RouteInput<P, Q> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
   /** Path below `/api`, in Express's form. */
   readonly path: string;
@@ -61,14 +62,18 @@ interface RouteInput<P, Q, B> {
   readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
-  readonly body?: z.ZodType<B>;
   /** The body is multipart: one part `file` beside the texts of `body`. */
   readonly hasFile?: boolean;
   /** Runs before parsing, for bodies that are not JSON. */
   readonly before?: readonly RequestHandler[];
 }
 
-export interface PublicRoute<P, Q, B> extends RouteInput<P, Q, B> {
+/** A body comes with the number of bytes that it may have. */
+type RouteBody<B> =
+  | { readonly body: z.ZodType<B>; readonly bodyLimit: Exclude<BodyLimit, 'none'> }
+  | { readonly body?: undefined; readonly bodyLimit?: undefined };
+
+interface PublicHandling<P, Q, B> {
   readonly access: { readonly kind: 'public' };
   /** What its calls are counted as, by address. */
   readonly limit: AddressLimit;
@@ -77,15 +82,21 @@ export interface PublicRoute<P, Q, B> extends RouteInput<P, Q, B> {
   readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
 }
 
-export interface SignedInRoute<P, Q, B> extends RouteInput<P, Q, B> {
+export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
+
+interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
   /** What its calls are counted as, by person; where it says nothing, as `file` or as `staff`. */
   readonly limit?: PersonLimit;
   readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
 }
 
+export type SignedInRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & SignedInHandling<P, Q, B>;
+
 /** A route with its types closed over, ready to be mounted and described. */
-export interface Route extends RouteInput<unknown, unknown, unknown> {
+export interface Route extends RouteInput<unknown, unknown> {
+  readonly body?: z.ZodType | undefined;
+  readonly bodyLimit: BodyLimit;
   readonly access: Access;
   readonly limit: CallLimit;
   readonly before: readonly RequestHandler[];
@@ -100,7 +111,10 @@ function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
   return schema ? schema.parse(given) : z.custom<T>(() => true).parse(EMPTY.parse(given ?? {}));
 }
 
-function parseCall<P, Q, B>(route: RouteInput<P, Q, B>, call: Call<unknown, unknown, unknown>): Call<P, Q, B> {
+function parseCall<P, Q, B>(
+  route: RouteInput<P, Q> & RouteBody<B>,
+  call: Call<unknown, unknown, unknown>,
+): Call<P, Q, B> {
   return {
     ...call,
     params: parsePart(route.params, call.params),
@@ -110,7 +124,12 @@ function parseCall<P, Q, B>(route: RouteInput<P, Q, B>, call: Call<unknown, unkn
 }
 
 export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
-  return { ...route, before: route.before ?? [], run: (call) => route.handle(parseCall(route, call)) };
+  return {
+    ...route,
+    bodyLimit: route.bodyLimit ?? 'none',
+    before: route.before ?? [],
+    run: (call) => route.handle(parseCall(route, call)),
+  };
 }
 
 /** A route for signed-in people; mounting it checks its `access` before anything is parsed. */
@@ -118,6 +137,7 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
   return {
     ...route,
     limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
+    bodyLimit: route.bodyLimit ?? 'none',
     before: route.before ?? [],
     run: async ({ caller, ...call }) => {
       if (!caller) throw new Error(`${route.path} was mounted without its access check`);

@@ -169,16 +169,16 @@ describe('a body that is none', () => {
 
   it('of another kind than JSON is refused: neither forms, nor XML, nor a packed or oddly encoded one', async () => {
     const sent = 'email=admin%40example.com&password[$ne]=1';
-    for (const [headers, body] of [
+    for (const [headers, body, expected = 400] of [
       [{ 'content-type': 'application/x-www-form-urlencoded' }, sent],
       [{ 'content-type': 'text/plain' }, '{"email":"a@b.example","password":"x"}'],
       [{ 'content-type': 'application/xml' }, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>'],
-      [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"email":"a@b.example"}'],
       [{ 'content-type': 'application/json; charset=utf-7' }, '{"email":"a@b.example"}'],
+      [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"email":"a@b.example"}', 415],
     ] as const) {
       const how = { method: 'POST', headers, body };
       const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', how));
-      expect([headers, status]).toEqual([headers, 400]);
+      expect([headers, status]).toEqual([headers, expected]);
     }
   });
 

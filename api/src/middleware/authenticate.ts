@@ -13,6 +13,8 @@ import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
 const SEEN_PAUSE = 60_000;
 const SIGN_IN_SENTENCE = 'Your session has ended. Please sign in again.';
 
+const notSignedIn = () => new AppError('not_signed_in', SIGN_IN_SENTENCE);
+
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
   return match?.[1] ?? null;
@@ -84,7 +86,8 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 /**
  * Lets a call through as its route's access says.
  * @returns who calls, or null on a public route
- * @throws AppError 401 without a good session, 403 without the permission
+ * @throws AppError 401 without a good session, 403 without the permission, 429 for one that was refused too often; without
+ * a genuine token before the database is asked
  */
 export async function authenticate({
   context,
@@ -97,8 +100,14 @@ export async function authenticate({
 }): Promise<Caller | null> {
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
-  const viewer = claims && (await loadViewer(context, claims));
-  if (!claims || !viewer) throw new AppError('not_signed_in', SIGN_IN_SENTENCE);
+  if (!claims) throw notSignedIn();
+  // A session is counted by itself, so that its network stays in while somebody there sends made-up tokens.
+  await context.callLimiter.assertFewMisses('stranger', claims.sid);
+  const viewer = await loadViewer(context, claims);
+  if (!viewer) {
+    await context.callLimiter.take('stranger', claims.sid);
+    throw notSignedIn();
+  }
   if (access.kind !== 'session' && !can(viewer, access.action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
   return { viewer, fileToken: claims.typ === 'file' ? claims.file : null };
 }

@@ -1,14 +1,14 @@
 import { findSpanishRefusal, spanishRefusal } from '@funding-desk/shared/languages/spanish-refusals';
 import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database-failures';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
 import { noSpace } from '../assert-room.ts';
-import { TooManyCalls } from '../call-limiter.ts';
 import { databaseAway } from '../database-guard.ts';
 import { AppError } from '../errors.ts';
+import { answerUnread } from './answer-unread.ts';
 import { spokenLanguage } from './applicant-language.ts';
 
 const RETRY_SECONDS = 5;
@@ -84,14 +84,6 @@ function inSpanish({ message, fields }: Sentences): Sentences {
   return { message: spanishRefusal(message), fields: fields && Object.fromEntries(entries) };
 }
 
-/**
- * What was not read of a body is not waited for, since it may never end. Of a call that came too often it is read and
- * thrown away, within the time that its kind has: a browser that is cut off while it sends never sees the answer.
- */
-function isLeftUnread(request: Request, error: AppError): boolean {
-  return !request.readableEnded && !(error instanceof TooManyCalls);
-}
-
 /** The one place where a failure becomes an answer. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
@@ -103,14 +95,16 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     if (known.status >= 500) logger.error({ err: error, requestId: request.id, path: request.path }, 'request failed');
     const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
-    if (isLeftUnread(request, known)) response.set('Connection', 'close');
     response.set('Cache-Control', 'no-store');
     const isSpanish = spokenLanguage(response) === 'es';
     if (isSpanish) response.set('Content-Language', 'es');
     const { message, fields } = isSpanish ? inSpanish(known) : known;
-    response
-      .status(known.status)
-      .json({ status: 'error', error: message, code: known.code, ...(fields && { fields }) });
+    const body = { status: 'error', error: message, code: known.code, ...(fields && { fields }) };
+    response.status(known.status);
+    // Whoever sent too slowly is waited for no longer.
+    if (known.code === 'too_slow') response.set('Connection', 'close').json(body);
+    else if (request.complete) response.json(body);
+    else answerUnread({ request, response, body });
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../errors.ts';
+import { hasBody } from './receive-body.ts';
 
 /** Milliseconds. */
 export interface ReceivingLimits {
@@ -16,9 +17,6 @@ export const RECEIVING_LIMITS: ReceivingLimits = { body: 20_000, upload: 600_000
 
 const tooSlow = () =>
   new AppError('too_slow', 'Your data arrived too slowly. Please check the connection and try again.');
-
-const hasBody = ({ headers }: Request) =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 interface Cutting {
   readonly request: Request;

@@ -71,6 +71,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'Your data arrived too slowly. Please check the connection and try again.':
     'Sus datos llegaron demasiado despacio. Revise la conexión e inténtelo de nuevo.',
   'This request is too large.': 'Los datos enviados son demasiado grandes.',
+  'The request holds too many values, or nests them too deeply. Please send fewer.':
+    'Los datos enviados contienen demasiados valores o demasiados niveles. Envíe menos.',
   'Something went wrong on our side. Please try again.': 'Algo falló de nuestro lado. Inténtelo de nuevo.',
 };
 

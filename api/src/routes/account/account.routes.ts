@@ -14,6 +14,7 @@ const password = signedInRoute({
   response: { 200: doneSchema },
   access: { kind: 'session' },
   body: ownPasswordChangeSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const { user } = await ownAccount(context, viewer);
     await confirmPassword({ context, user, password: body.password, address });

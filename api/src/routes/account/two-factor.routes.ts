@@ -62,6 +62,7 @@ const start = signedInRoute({
   response: { 200: twoFactorStartResponseSchema },
   access: { kind: 'session' },
   body: ownPasswordRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body: { password }, address }) {
     const { user } = await accountWith('off', { context, viewer });
     await confirmPassword({ context, user, password, address });
@@ -79,6 +80,7 @@ const confirm = signedInRoute({
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
   body: twoFactorConfirmRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body: { code }, address }) {
     const { user } = await accountWith('off', { context, viewer });
     const { sessionId } = viewer;
@@ -99,6 +101,7 @@ const newCodes = signedInRoute({
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
   body: ownPasswordRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body: { password }, address }) {
     const { user } = await accountWith('on', { context, viewer });
     await confirmPassword({ context, user, password, address });
@@ -116,6 +119,7 @@ const turnOff = signedInRoute({
   response: { 200: doneSchema },
   access: { kind: 'session' },
   body: twoFactorTurnOffRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body: { password, code }, address }) {
     const { user, company } = await accountWith('on', { context, viewer });
     if (isSecondFactorRequired(context.env, company)) throw new AppError('conflict', IS_REQUIRED);

@@ -9,6 +9,7 @@ const createCompany = signedInRoute({
   response: { 201: createCompanyResponseSchema },
   access: { kind: 'action', action: 'company:create-with-administrator' },
   body: createCompanyRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const made = await createCompanyWithAdministrator(context, body);
     const company = made.company.toHexString();

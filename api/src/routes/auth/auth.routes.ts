@@ -29,6 +29,7 @@ const login = publicRoute({
   access: { kind: 'public' },
   limit: 'sign-in',
   body: loginRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const { database, audit, signInLimiter } = context;
     const begin = async () => {
@@ -93,6 +94,7 @@ const fileToken = signedInRoute({
   note: 'For whoever may `submission:read`, or `submission:list` for an export.',
   access: { kind: 'session' },
   body: fileTokenRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body }) {
     await assertFile(context, viewer, body);
     const token = signFileToken(tokenKeysOf(context), { sub: viewer.id, sid: viewer.sessionId, file: body });

@@ -20,6 +20,7 @@ const forgot = publicRoute({
   access: { kind: 'public' },
   limit: 'sign-in',
   body: forgotPasswordRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body: { email }, address }) {
     await Promise.all([requestPasswordReset(context, { email, address }), pause(ANSWER_AFTER)]);
     return success({ message: SENT });
@@ -34,6 +35,7 @@ const reset = publicRoute({
   access: { kind: 'public' },
   limit: 'sign-in',
   body: resetPasswordRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body: { token, password }, address }) {
     await resetPassword(context, { token, password, address });
     return success({ message: CHANGED });

@@ -52,6 +52,7 @@ const twoFactor = publicRoute({
   access: { kind: 'public' },
   limit: 'sign-in',
   body: twoFactorRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const challenge = await openChallenge(context, body.challenge);
     if (!challenge) throw expired();

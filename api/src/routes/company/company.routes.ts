@@ -66,6 +66,7 @@ const create = signedInRoute({
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'company:create' },
   body: companyCreateSchema,
+  bodyLimit: 'company',
   async handle({ context, viewer, body, address }) {
     const fields = await judgeNewCompany({ context, viewer, body });
     const id = (await createCompany({ context, fields })).toHexString();
@@ -82,6 +83,7 @@ const update = signedInRoute({
   access: { kind: 'action', action: 'company:update' },
   params: byId,
   body: companyUpdateSchema,
+  bodyLimit: 'company',
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
     const changes = await changeCompany({ context, viewer, company, body });
@@ -132,6 +134,7 @@ const uploadLogo = signedInRoute({
   access: { kind: 'action', action: 'company:update' },
   params: byId,
   body: logoUploadSchema,
+  bodyLimit: 'logo',
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
     const { path: logoPath, changes } = await storeLogo({ context, company, ...body });

@@ -45,6 +45,7 @@ const upload = publicRoute({
   isForApplicants: true,
   before: [singleUpload()],
   body: uploadFieldsSchema,
+  bodyLimit: 'file',
   async handle({ context, body, request, address }) {
     if (!request.file) throw new AppError('bad_request', 'No file arrived. Please choose the file again.');
     const { documentType, companyId, formSubmissionId, uploadKey } = body;

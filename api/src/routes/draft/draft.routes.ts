@@ -25,6 +25,7 @@ const save = publicRoute({
   limit: 'draft',
   isForApplicants: true,
   body: saveDraftRequestSchema,
+  bodyLimit: 'form',
   async handle({ context, body, address }) {
     const savedAt = await saveDraft(context, { body, address });
     return success({ data: { savedAt: savedAt.toISOString() } });
@@ -41,6 +42,7 @@ const open = publicRoute({
   limit: 'resume',
   isForApplicants: true,
   body: openDraftRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body }) {
     const { session } = await findDraftSession(context, body.formSubmissionId);
     const documents = await context.database.documents
@@ -61,6 +63,7 @@ const sendLink = publicRoute({
   limit: 'draft-mail',
   isForApplicants: true,
   body: sendDraftLinkRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body, address }) {
     const { formSubmissionId, email, language } = body;
     const expiresAt = await sendDraftLink(context, { formSubmissionId, email, language, address });
@@ -78,6 +81,7 @@ const resume = publicRoute({
   limit: 'resume',
   isForApplicants: true,
   body: resumeDraftRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, body, address }) {
     return success({ data: await resumeDraft(context, { token: body.token, address }) });
   },

@@ -69,6 +69,7 @@ const submit = publicRoute({
   limit: 'submit',
   isForApplicants: true,
   body: submitRequestSchema,
+  bodyLimit: 'form',
   async handle({ context, body, address, request }) {
     const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
     const sender = { address, userAgent, asks: askedLanguage(request) };

@@ -15,6 +15,7 @@ const hold = signedInRoute({
   access: { kind: 'action', action: 'submission:hold' },
   params: z.strictObject({ id: idSchema }),
   body: holdRequestSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const submission = await findSubmission({ context, viewer, id });
     const isChange = body.isHeld || submission.hold != null;

@@ -98,6 +98,7 @@ const create = signedInRoute({
   note: 'For whoever may `link:create-for-company`, or with a user `link:create-for-user`: the body says which.',
   access: { kind: 'session' },
   body: linkCreateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     authorize(viewer, isForPerson(body) ? 'link:create-for-user' : 'link:create-for-company');
     const { link, isNew } = await makeLink({ context, viewer, body });
@@ -126,6 +127,7 @@ const update = signedInRoute({
   access: { kind: 'action', action: 'link:update' },
   params: z.strictObject({ id: idSchema }),
   body: linkUpdateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, params, body: { allowedSites }, address }) {
     const found = await findWithinReach({ context, viewer, id: params.id });
     await context.database.generatedLinks.updateOne({ _id: found._id, deletedAt: null }, { $set: { allowedSites } });

@@ -81,6 +81,7 @@ const create = signedInRoute({
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'role:create' },
   body: roleCreateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const company = await companyForNew({ context, viewer, given: body.company });
     assertGrantable(viewer, body);
@@ -104,6 +105,7 @@ const update = signedInRoute({
   access: { kind: 'action', action: 'role:update' },
   params: byId,
   body: roleUpdateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const role = await findRole({ context, viewer, id });
     assertEditable(viewer, role);

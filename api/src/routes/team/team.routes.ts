@@ -71,6 +71,7 @@ const create = signedInRoute({
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'team:create' },
   body: teamCreateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
     const leader = await judgeLeader({ context, viewer, team: { company }, given: body.leader });
@@ -96,6 +97,7 @@ const update = signedInRoute({
   response: { 200: teamResponseSchema },
   access: { kind: 'action', action: 'team:update' },
   body: teamUpdateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body: { id, name, leader: given }, address }) {
     const { teams } = context.database;
     const team = await reachTenantRecord({ context, viewer, record: await teams.findById(id).lean() });

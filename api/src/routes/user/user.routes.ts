@@ -84,6 +84,7 @@ const create = signedInRoute({
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'user:create' },
   body: userCreateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const changes = await judgeUser({ context, viewer, body, user: null });
     const { name, email, password } = body;
@@ -102,6 +103,7 @@ const update = signedInRoute({
   access: { kind: 'action', action: 'user:update' },
   params: z.strictObject({ id: idSchema }),
   body: userUpdateSchema,
+  bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const user = await findUser({ context, viewer, id });
     const changes = await judgeUser({ context, viewer, body, user });

@@ -1,0 +1,87 @@
+import { isUtf8 } from 'node:buffer';
+import type { Request, RequestHandler, Response } from 'express';
+import getRawBody from 'raw-body';
+import { BODY_LIMITS } from '../body-limits.ts';
+import { AppError } from '../errors.ts';
+import { isTooComplex } from '../json-complexity.ts';
+import type { Route } from '../route.ts';
+
+/** UTF-8 alone: in other encodings a bracket or a quote can hide from the check of the bytes. */
+const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+const PACKED =
+  'Request bodies cannot be compressed. Please send the body as it is, without the header Content-Encoding.';
+const NO_JSON = 'The request could not be read. Please send JSON.';
+const TOO_COMPLEX = 'The request holds too many values, or nests them too deeply. Please send fewer.';
+const TOO_LARGE = {
+  form: 'This request is too large.',
+  logo: 'This picture is larger than 2 MB. Please choose a smaller one.',
+  company: 'This request is too large.',
+  file: 'This file is larger than 15 MB. Please attach a smaller one.',
+  plain: 'This request is too large.',
+  none: 'This request is too large.',
+} as const satisfies Record<keyof typeof BODY_LIMITS, string>;
+
+/** A few KB packed can be gigabytes unpacked, and nobody who means well packs what is sent here. */
+export const refusePackedBodies: RequestHandler = (request, _response, next) => {
+  next(request.headers['content-encoding'] === undefined ? undefined : new AppError('unsupported_encoding', PACKED));
+};
+
+const lengthOf = ({ headers }: Request) => Number(headers['content-length'] ?? 0);
+
+/** Answers whether a request brings a body, even an empty one whose length is not told. */
+export const hasBody = (request: Request) =>
+  request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
+
+function tooLarge({ bodyLimit }: Route): AppError {
+  const code = bodyLimit === 'file' || bodyLimit === 'logo' ? 'file_too_large' : 'body_too_large';
+  return new AppError(code, TOO_LARGE[bodyLimit]);
+}
+
+const noJson = () => new AppError('bad_request', NO_JSON);
+
+function parseJson(bytes: Buffer): unknown {
+  if (!isUtf8(bytes)) throw noJson();
+  if (isTooComplex(bytes)) throw new AppError('bad_request', TOO_COMPLEX);
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    throw noJson();
+  }
+}
+
+async function receiveJson(route: Route, request: Request): Promise<unknown> {
+  const isJson = JSON_TYPE.test(request.headers['content-type'] ?? '');
+  if (!hasBody(request)) return isJson ? {} : undefined;
+  if (!isJson) throw noJson();
+  const options = { limit: BODY_LIMITS[route.bodyLimit], length: request.headers['content-length'] ?? null };
+  const bytes = await getRawBody(request, options).catch((error: unknown) => {
+    throw error instanceof Error && 'status' in error && error.status === 413 ? tooLarge(route) : noJson();
+  });
+  return bytes.length === 0 ? {} : parseJson(bytes);
+}
+
+function run(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    handler(request, response, (error?: unknown) => (error ? reject(error) : resolve()));
+  });
+}
+
+/**
+ * Reads and parses the body of a call that was let in. Nothing is read of one that announces more than its route takes.
+ * @throws AppError 400 for what is no JSON or too complex, 413 for too much
+ */
+export async function receiveBody({
+  route,
+  request,
+  response,
+}: {
+  route: Route;
+  request: Request;
+  response: Response;
+}): Promise<unknown> {
+  if (lengthOf(request) > BODY_LIMITS[route.bodyLimit]) throw tooLarge(route);
+  if (route.before.length === 0) return receiveJson(route, request);
+  for (const handler of route.before) await run(handler, request, response);
+  return request.body;
+}

@@ -1,0 +1,225 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, expectHonestApplication, expectUnharmed, signIn, withoutTrace } from '../support/attack-ground.ts';
+import { makeStaff } from '../support/make-staff.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+/** The limits are the real ones; each test calls from an address of its own, as a proxy in front would tell it. */
+let stack: Stack;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = stack.variables;
+  token = await signIn(stack, { email, password });
+});
+afterAll(() => stack.close());
+
+/** An answer that needs longer hangs on something that never comes. Milliseconds. */
+const HANG = 15_000;
+const JSON_TYPE = { 'content-type': 'application/json' } as const;
+const MADE_UP = `Bearer ${'a'.repeat(36)}.${'b'.repeat(40)}.${'c'.repeat(43)}`;
+const emptyArrays = (count: number) => `[${Array.from({ length: count }, () => '[]').join(',')}]`;
+
+interface Head {
+  readonly method?: string;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Sends the head of a request and of its body no more than is given, and waits for a whole answer.
+ * @returns status and code of the answer, status 0 where none came
+ */
+async function sendHead(
+  { method = 'POST', path, headers }: Head,
+  body = '',
+): Promise<{ status: number; code: string }> {
+  const { hostname, port } = new URL(stack.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  const lines = Object.entries({ host: 'attack', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
+  let answer = '';
+  socket.on('error', () => undefined);
+  socket.setTimeout(HANG, () => socket.destroy());
+  try {
+    while (!socket.destroyed && !/\r\n\r\n.*\}$/s.test(answer)) {
+      const [data] = await Promise.race([once(socket, 'data'), once(socket, 'close')]);
+      if (!Buffer.isBuffer(data)) break;
+      answer += data.toString();
+    }
+  } finally {
+    socket.destroy();
+  }
+  return {
+    status: Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0),
+    code: /"code":"(\w+)"/.exec(answer)?.[1] ?? '',
+  };
+}
+
+describe('a packed body', () => {
+  const packed = gzipSync(emptyArrays(1_000_000));
+  const routes: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
+    ['of a stranger', '/api/user/create', { authorization: MADE_UP }],
+    ['of somebody without a token', '/api/company/create', {}],
+    ['of a public call', '/api/form/submit', {}],
+    ['of the sign-in', '/api/auth/login', {}],
+    ['to an address that is none', '/api/nothing', {}],
+  ];
+
+  it.each(routes)('%s is refused by its head', async (_who, path, headers) => {
+    const how = { method: 'POST', headers: { ...JSON_TYPE, ...headers, 'content-encoding': 'gzip' }, body: packed };
+    const answer = await withoutTrace(stack, () => call(stack, path, how));
+    expect([answer.status, answer.code]).toEqual([415, 'unsupported_encoding']);
+    expect(answer.text).toContain('Content-Encoding');
+  });
+
+  it.each(['gzip', 'deflate', 'br', 'zstd', 'identity', 'made-up'])(
+    'is refused as %s, signed in or not',
+    async (name) => {
+      for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
+        const head = { ...JSON_TYPE, ...headers, 'content-encoding': name, 'content-length': '500' };
+        // Nothing of it ever comes, so that nothing can be unpacked.
+        expect(await sendHead({ path: '/api/user/create', headers: head })).toEqual({
+          status: 415,
+          code: 'unsupported_encoding',
+        });
+      }
+    },
+  );
+
+  it('is refused of a file, too', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' };
+    const answer = await sendHead({
+      path: '/api/documents/upload-public',
+      headers: { ...headers, 'content-length': '100000' },
+    });
+    expect(answer).toEqual({ status: 415, code: 'unsupported_encoding' });
+  });
+});
+
+describe('the body of a call without a session', () => {
+  const strangers = [
+    ['without a token', {}],
+    ['with a token that was made up', { authorization: MADE_UP }],
+  ] as const;
+
+  describe.each(strangers)('%s', (_who, headers) => {
+    it.each([
+      ['malformed', '{"name":'],
+      ['of another kind', 'name=a'],
+      ['nested deeply', '['.repeat(50_000)],
+      ['of very many parts', emptyArrays(20_000)],
+    ])('is not parsed: %s', async (_what, body) => {
+      const answer = await withoutTrace(stack, () =>
+        call(stack, '/api/user/create', { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body }),
+      );
+      expect([answer.status, answer.code]).toEqual([401, 'not_signed_in']);
+    });
+
+    it.each(['500', '2999999', '99999999999'])('is not waited for: %s bytes that never come', async (length) => {
+      const head = { ...JSON_TYPE, ...headers, 'content-length': length };
+      const answer = await sendHead({ path: '/api/user/create', headers: head }, '{"name":');
+      expect(answer).toEqual({ status: 401, code: 'not_signed_in' });
+    });
+
+    it('is not waited for where its length is not told', async () => {
+      const head = { ...JSON_TYPE, ...headers, 'transfer-encoding': 'chunked' };
+      const answer = await sendHead({ method: 'PUT', path: '/api/team/update', headers: head }, '8\r\n{"name":\r\n');
+      expect(answer).toEqual({ status: 401, code: 'not_signed_in' });
+    });
+  });
+
+  it('is not read either where the session may not call', async () => {
+    const limited = await signIn(stack, await makeStaff(stack, []));
+    const headers = { ...JSON_TYPE, authorization: `Bearer ${limited}`, 'content-length': '500' };
+    expect(await sendHead({ path: '/api/user/create', headers })).toEqual({ status: 403, code: 'forbidden' });
+  });
+});
+
+describe('an address that was refused too often', () => {
+  const from = '198.51.100.77';
+  const ask = (authorization: string) =>
+    call(stack, '/api/user/me', { headers: { 'x-forwarded-for': from, authorization } });
+
+  it('is refused with 429 before its body is read, and keeps no session of the same network out', async () => {
+    const answers = await Promise.all(Array.from({ length: 150 }, () => ask(MADE_UP)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(120);
+    const head = { ...JSON_TYPE, 'x-forwarded-for': from, authorization: MADE_UP, 'content-length': '500' };
+    expect(await sendHead({ path: '/api/user/create', headers: head })).toEqual({
+      status: 429,
+      code: 'too_many_attempts',
+    });
+    expect((await ask(`Bearer ${token}`)).status).toBe(200);
+  });
+
+  it('a token of a session that has ended is refused so often, too, from whatever address it comes', async () => {
+    const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = stack.variables;
+    const ended = await signIn(stack, { email, password });
+    await call(stack, '/api/auth/logout', { method: 'POST', token: ended });
+    const statuses: number[] = [];
+    // All at once they would wait for the database for longer than it is waited for, and be told to come back.
+    for (let part = 0; part < 5; part += 1) {
+      const asked = Array.from({ length: 30 }, (_, at) => {
+        const headers = { 'x-forwarded-for': `203.0.${part}.${at}`, authorization: `Bearer ${ended}` };
+        return call(stack, '/api/user/me', { headers });
+      });
+      statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
+    }
+    expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([120, 30]);
+    expect((await call(stack, '/api/user/me', { token })).status).toBe(200);
+  });
+});
+
+describe('a body that is costly to parse', () => {
+  const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+  const keys = `{${Array.from({ length: 5_000 }, (_, at) => `"k${at}":1`).join(',')}}`;
+
+  it.each([
+    ['nested deeply', nested(40)],
+    ['nested very deeply', '['.repeat(1_000_000)],
+    ['of very many arrays', emptyArrays(900_000)],
+    ['of very many keys', keys],
+    ['of very many keys behind a text with brackets', `{"a":"[[[[\\"{{{{","b":${keys}}`],
+  ])('is refused before it is parsed: %s', async (_what, body) => {
+    for (const [method, path] of [
+      ['POST', '/api/form/submit'],
+      ['PUT', '/api/form/draft'],
+    ] as const) {
+      const answer = await withoutTrace(stack, () => call(stack, path, { method, headers: JSON_TYPE, body }));
+      expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
+      expect(answer.text).toContain('too many values');
+    }
+  });
+
+  it('is understood where only its texts look like that', async () => {
+    const json = { email: '['.repeat(200), password: '{"a":[1,2,3,\\"'.repeat(50) };
+    expect((await call(stack, '/api/auth/login', { json })).status).toBe(401);
+  });
+
+  it.each([
+    ['/api/auth/login', 70_000],
+    ['/api/form/draft/open', 70_000],
+    ['/api/form/submit', 3_200_000],
+  ])('is refused by its length: %s', async (path, length) => {
+    const headers = { ...JSON_TYPE, 'content-length': String(length) };
+    expect(await sendHead({ path, headers })).toEqual({ status: 413, code: 'body_too_large' });
+    const chunked = { ...JSON_TYPE, 'transfer-encoding': 'chunked' };
+    const body = `${length.toString(16)}\r\n"${'x'.repeat(length - 1)}`;
+    expect(await sendHead({ path, headers: chunked }, body)).toEqual({ status: 413, code: 'body_too_large' });
+  });
+
+  it('is refused in another encoding of its letters, in which brackets could hide', async () => {
+    for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'latin1']) {
+      const headers = { 'content-type': `application/json; charset=${charset}` };
+      const body = Buffer.from('{"email":"a","password":"b"}', 'utf16le');
+      expect((await call(stack, '/api/auth/login', { method: 'POST', headers, body })).status).toBe(400);
+    }
+  });
+});
+
+it('an honest application goes through afterwards', async () => {
+  await expectUnharmed(stack, stack.api.child.pid);
+  await expectHonestApplication(stack);
+});
