@@ -80,6 +80,7 @@ async function runFaults(more) {
 const ATTACKS = [
   'e2e/attacks/',
   'api/src/byte-quota.test.ts',
+  'api/src/file-inspector/hidden-actions.test.ts',
   'api/src/routes/matrix.test.ts',
   'api/src/routes/mass-assignment.test.ts',
   'api/src/routes/form/bulk-reads.test.ts',

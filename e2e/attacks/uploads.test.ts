@@ -1,5 +1,6 @@
 import { type ClamdProcess, EICAR, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { HIDDEN_ACTIONS, HIDDEN_FROM_MANY } from '@funding-desk/shared/testing/hostile-pdfs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { prepareApplication } from '../support/apply.ts';
@@ -80,6 +81,13 @@ describe('a file that is not what it says', () => {
     ]) {
       const { status, code } = await withoutTrace(stack, () => send({ bytes }));
       expect([status, code]).toEqual([422, 'unreadable_file']);
+    }
+  });
+
+  it('is refused when it starts a program, wherever in the PDF the action is hidden', async () => {
+    for (const [where, make] of Object.entries({ ...HIDDEN_ACTIONS, ...HIDDEN_FROM_MANY })) {
+      const { status, code } = await withoutTrace(stack, () => send({ bytes: make() }));
+      expect([where, status, code]).toEqual([where, 422, 'unreadable_file']);
     }
   });
 

@@ -28,6 +28,7 @@ const PDF_REFUSALS = {
   too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
   too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
   active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
+  uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
 } as const satisfies Record<Exclude<FileVerdict, 'good'>, string>;
 const PHOTO_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
   too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',

@@ -1,35 +1,16 @@
-import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFStream } from '@cantoo/pdf-lib';
+import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
+import { ACTIVE_KEYS, ACTIVE_TYPES, FILES_KEY, TYPE_KEYS } from './active-names.ts';
 
-/**
- * Actions that start a program, fetch or send something, or open another file. JavaScript is not among them: forms of
- * banks and authorities check their fields with it, and it runs only within the reader's own bounds.
- */
-const ACTIONS: ReadonlySet<string> = new Set([
-  'Launch',
-  'ImportData',
-  'SubmitForm',
-  'GoToE',
-  'GoToR',
-  'Rendition',
-  'Movie',
-]);
-/** Keys and types under which a PDF carries other files or players along. */
-const CARRIERS: ReadonlySet<string> = new Set(['EmbeddedFiles', 'EF', 'RichMediaContent', 'RichMediaSettings']);
-const CARRIED_TYPES: ReadonlySet<string> = new Set(['EmbeddedFile', 'FileAttachment', 'RichMedia', 'Screen', '3D']);
-const TYPE_KEYS = ['S', 'Type', 'Subtype'] as const;
 /** Deeper nesting within one object than any writer makes. */
 const MAX_DEPTH = 60;
 
-function nameAt(dict: PDFDict, key: string): string {
-  const value = dict.get(PDFName.of(key));
-  return value instanceof PDFName ? value.decodeText() : '';
-}
-
 function isActiveDict(dict: PDFDict): boolean {
-  if (dict.keys().some((key) => CARRIERS.has(key.decodeText()))) return true;
+  if (dict.keys().some((key) => ACTIVE_KEYS.has(key.decodeText()))) return true;
+  const files = dict.get(PDFName.of(FILES_KEY));
+  if (files instanceof PDFDict || files instanceof PDFRef) return true;
   return TYPE_KEYS.some((key) => {
-    const name = nameAt(dict, key);
-    return CARRIED_TYPES.has(name) || (key === 'S' && ACTIONS.has(name));
+    const type = dict.lookup(PDFName.of(key));
+    return type instanceof PDFName && ACTIVE_TYPES.has(type.decodeText());
   });
 }
 

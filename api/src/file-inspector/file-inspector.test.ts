@@ -14,10 +14,14 @@ const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE, line: 
 
 const heicPhoto = () => readFile(new URL('../testing/turned-photo.heic', import.meta.url));
 
-/** A small PDF with an object stream that unfolds to the given size. */
-function bomb(size: number): Buffer {
+const OBJECT_STREAM = '/Type /ObjStm /N 1 /First 4';
+/** Only the parser unpacks it. */
+const REFERENCE_STREAM = '/Type /XRef /W [1 2 1] /Size 1';
+
+/** A small PDF with a stream that unfolds to the given size. */
+function bomb(size: number, dict = OBJECT_STREAM): Buffer {
   const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(size, ' ')]), { level: 9 });
-  const head = `%PDF-1.5\n8 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
+  const head = `%PDF-1.5\n8 0 obj\n<< ${dict} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
   const tail = pdfBytes().toString('latin1').slice('%PDF-1.4\n'.length);
   return Buffer.concat([Buffer.from(head), stream, Buffer.from(`\nendstream\nendobj\n${tail}`, 'latin1')]);
 }
@@ -49,6 +53,7 @@ describe('the file inspector, for PDFs', () => {
 
   it('gives up a file that unfolds beyond the memory limit and opens the next', async () => {
     expect(await inspect(bomb(500 * MEBIBYTE))).toBe('too_large');
+    expect(await inspect(bomb(500 * MEBIBYTE, REFERENCE_STREAM))).toBe('too_large');
     expect(await inspect(pdfBytes())).toBe('good');
   });
 
@@ -63,6 +68,8 @@ describe('the file inspector, for PDFs', () => {
 
   it('opens a file of another network before those that wait', async () => {
     const done: string[] = [];
+    // A process that has yet to start would lose against one that runs.
+    await Promise.all([inspect(pdfBytes()), inspect(pdfBytes(), '198.51.100.20')]);
     const note = (name: string) => () => done.push(name);
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) => inspect(bomb(50 * MEBIBYTE)).then(note(name)));
     expect(await inspect(pdfBytes())).toBe('busy');

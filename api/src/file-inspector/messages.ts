@@ -3,7 +3,16 @@ import { z } from 'zod';
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** What becomes of a file of strangers: it opens, or why not. */
-export const FILE_VERDICTS = ['good', 'incomplete', 'locked', 'broken', 'too_large', 'too_slow', 'active'] as const;
+export const FILE_VERDICTS = [
+  'good',
+  'incomplete',
+  'locked',
+  'broken',
+  'too_large',
+  'too_slow',
+  'active',
+  'uncheckable',
+] as const;
 export type FileVerdict = (typeof FILE_VERDICTS)[number];
 
 /** From the API to the process that opens files. */

@@ -1,21 +1,56 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { hasActiveContent } from './active-content.ts';
+import { hasActiveName } from './active-names.ts';
+import { inspectEncrypted, mayBeEncrypted } from './pdf-encryption.ts';
+import { inspectEach, inspectInPlace, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
+import { MAX_OBJECTS, surveyPdf } from './pdf-survey.ts';
 
-export type PdfVerdict = 'good' | 'incomplete' | 'locked' | 'broken' | 'active';
+export type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
 
 /** Writers end a PDF with this mark; some append a little rubbish behind it. */
 const PDF_END = '%%EOF';
 const PDF_END_WINDOW = 2_048;
 
-/** Opens a PDF as a reader would. It trusts nothing of the input, so it belongs into a process that may be killed. */
-export async function openPdf(bytes: Buffer): Promise<PdfVerdict> {
-  if (!bytes.subarray(-PDF_END_WINDOW).includes(PDF_END)) return 'incomplete';
+/** @returns the document, or why there is none */
+async function load(bytes: Buffer): Promise<PDFDocument | 'locked' | 'broken'> {
   try {
     // Files that anybody may open but not change carry an empty password; only a real one is refused.
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
-    if (document.getPageCount() === 0) return 'broken';
-    return hasActiveContent(document) ? 'active' : 'good';
+    return document.getPageCount() === 0 ? 'broken' : document;
   } catch (error) {
     return error instanceof Error && /password|encrypt/i.test(error.message) ? 'locked' : 'broken';
+  }
+}
+
+async function inspect(bytes: Buffer): Promise<PdfVerdict> {
+  const text = bytes.toString('latin1');
+  if (hasActiveName(text)) return 'active';
+  const survey = surveyPdf(text);
+  if (survey.count > MAX_OBJECTS) return 'too_slow';
+  const file: PdfFile = { bytes, text, survey };
+  const isEncrypted = mayBeEncrypted(text);
+  // Before the parser, which would unpack a bomb.
+  const packed = isEncrypted ? 'good' : inspectEach(survey, (stream) => inspectInPlace(stream, file));
+  if (packed !== 'good') return packed;
+  const document = await load(bytes);
+  if (document === 'locked' || document === 'broken') return document;
+  if (hasActiveContent(document)) return 'active';
+  const decrypted = isEncrypted || document.context.isDecrypted ? inspectEncrypted(document, file) : 'good';
+  return decrypted === 'good' && survey.isAmbiguous ? 'uncheckable' : decrypted;
+}
+
+/**
+ * Opens a PDF as readers would. Two independent views must be harmless: every object in the bytes, wherever a reader
+ * may be led to, and the document as a parser builds it. It trusts nothing of the input, so it belongs into a process
+ * that may be killed.
+ */
+export async function openPdf(bytes: Buffer): Promise<PdfVerdict> {
+  if (!bytes.subarray(-PDF_END_WINDOW).includes(PDF_END)) return 'incomplete';
+  try {
+    return await inspect(bytes);
+  } catch (error) {
+    // A regular expression runs out of its stack only over a crafted file.
+    if (error instanceof RangeError) return 'uncheckable';
+    throw error;
   }
 }

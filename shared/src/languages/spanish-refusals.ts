@@ -59,6 +59,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'Este PDF necesita demasiada memoria para abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
   'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.':
     'Este PDF contiene otros archivos o inicia programas. Imprímalo como un PDF nuevo y adjunte esa copia.',
+  'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.':
+    'Este PDF está hecho de una forma que no se puede comprobar. Imprímalo como un PDF nuevo y adjunte esa copia.',
   'This PDF is incomplete. Please download it again and attach the new copy.':
     'Este PDF está incompleto. Descárguelo otra vez y adjunte la copia nueva.',
   'This PDF is locked with a password. Please remove the password and attach it again.':

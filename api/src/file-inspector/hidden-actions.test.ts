@@ -1,0 +1,116 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
+import { HIDDEN_ACTIONS, HIDDEN_FROM_MANY } from '@funding-desk/shared/testing/hostile-pdfs';
+import { createPdfWriter, packObjects, putPage } from '@funding-desk/shared/testing/pdf-writer';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPdf } from './open-pdf.ts';
+import { MAX_OBJECTS } from './pdf-survey.ts';
+
+const execute = promisify(execFile);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hidden-actions-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Everything that a reader resolves which follows the cross-reference table. */
+async function readWithQpdf(bytes: Buffer): Promise<string> {
+  const file = join(folder, 'hidden.pdf');
+  await writeFile(file, bytes);
+  const { stdout } = await execute('qpdf', ['--warning-exit-0', '--json', file]);
+  return stdout;
+}
+
+/** The open action lies in an encrypted object stream without a type. The empty password opens the file. */
+async function behindEmptyPassword(): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  document.addPage();
+  const action = document.context.obj({ Type: 'Action', S: 'Launch' });
+  document.catalog.set(PDFName.of('OpenAction'), document.context.register(action));
+  document.encrypt({ userPassword: '', ownerPassword: 'only-the-bank' });
+  const text = Buffer.from(await document.save({ useObjectStreams: true })).toString('latin1');
+  expect(text).toContain('/Type /ObjStm');
+  return Buffer.from(text.replaceAll('/Type /ObjStm', '             '), 'latin1');
+}
+
+/** A plain page with one more object, and more bytes before its table. */
+function withObject(body: string, more = ''): Buffer {
+  const writer = createPdfWriter();
+  const entries = { ...putPage(writer), 6: writer.putObject(6, body) };
+  writer.put(more);
+  writer.putEnd(writer.putTable({ entries }));
+  return writer.toBuffer();
+}
+
+describe('an action that a reader finds', () => {
+  it.each(Object.entries(HIDDEN_ACTIONS))('is not hidden by %s', async (_where, make) => {
+    expect(await readWithQpdf(make())).toContain('/Launch');
+    expect(['active', 'uncheckable']).toContain(await openPdf(make()));
+  });
+
+  it.each(Object.entries(HIDDEN_FROM_MANY))('is not hidden by %s', async (_where, make) => {
+    expect(['active', 'uncheckable']).toContain(await openPdf(make()));
+  });
+
+  it('is not hidden in an encrypted object stream without its type', async () => {
+    const bytes = await behindEmptyPassword();
+    expect(await readWithQpdf(bytes)).toContain('/Launch');
+    expect(['active', 'uncheckable']).toContain(await openPdf(bytes));
+  });
+});
+
+describe('a PDF is refused', () => {
+  it.each([
+    ['an XFA form', '<< /Fields [] /XFA [(config) 4 0 R] >>'],
+    ['an XFA form under an escaped name', '<< /Fields [] /X#46A 4 0 R >>'],
+    ['a film', '<< /Type /Annot /Subtype /Movie /Rect [0 0 9 9] >>'],
+    ['a sound', '<< /Type /Annot /Subtype /Sound /Rect [0 0 9 9] >>'],
+    ['a jump into a thread of another file', '<< /S /Thread /F (other.pdf) /D 0 >>'],
+    ['a file in a list of names', '<< /Names << /EmbeddedFiles 4 0 R >> >>'],
+  ])('with %s', async (_what, body) => {
+    expect(await openPdf(withObject(body))).toBe('active');
+  });
+
+  it('that defines a number twice in one revision', async () => {
+    const second = '6 0 obj\n(second)\nendobj\n';
+    expect(await openPdf(withObject('(first)', second))).toBe('uncheckable');
+    expect(await openPdf(withObject('(second)', second))).toBe('good');
+  });
+
+  it('with more objects than it could check', async () => {
+    const many = Array.from({ length: MAX_OBJECTS }, (_, index) => `${index + 10} 0 obj\n1\nendobj\n`);
+    expect(await openPdf(withObject('(one)', many.join('')))).toBe('too_slow');
+    const packed = `7 0 obj\n<< /N ${MAX_OBJECTS} /First 9 >>\nstream\n`;
+    expect(await openPdf(withObject('(one)', `${packed}1 0\nendstream\nendobj\n`))).toBe('uncheckable');
+  });
+
+  it('with an object stream that unfolds to far more than it may', async () => {
+    const writer = createPdfWriter();
+    const entries = putPage(writer);
+    const { dict, data } = packObjects([[6, '(packed)']]);
+    const bomb = deflateSync(Buffer.concat([data, Buffer.alloc(200 * 1024 * 1024)]));
+    const at = writer.putStream({ number: 7, dict: `/Type /ObjStm ${dict} /Filter /FlateDecode`, data: bomb });
+    writer.putEnd(writer.putTable({ entries: { ...entries, 7: at } }));
+    expect(await openPdf(writer.toBuffer())).toBe('too_large');
+  });
+});
+
+describe('a PDF is taken', () => {
+  it.each([
+    ['a blend mode', '<< /Type /ExtGState /BM /Screen >>'],
+    ['a link that ends in such a name', '<< /S /URI /URI (https://wiki.example/XFA) >>'],
+    ['a text that names an action', '(The action /Launch starts a program)'],
+    ["a signature's list of rights", '<< /Type /TransformParams /EF [/Create /Delete] >>'],
+    ['an outline', '<< /First 3 0 R /Last 3 0 R /Count 1 >>'],
+    ['a color profile', '<< /N 3 /Length 3 >>\nstream\nabc\nendstream'],
+    ['a broken name', '<< /Type /Font /BaseFont /Copper Finch >>'],
+  ])('with %s', async (_what, body) => {
+    expect(await openPdf(withObject(body))).toBe('good');
+  });
+});

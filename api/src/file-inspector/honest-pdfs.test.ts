@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { deflateSync } from 'node:zlib';
+import { PDFDocument, PDFName, StandardFonts } from '@cantoo/pdf-lib';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { createPdfWriter, packObjects, putPage } from '@funding-desk/shared/testing/pdf-writer';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPdf } from './open-pdf.ts';
+
+const execute = promisify(execFile);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'honest-pdfs-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function statement(): Promise<PDFDocument> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  for (let page = 1; page <= 3; page += 1) {
+    const lines = Array.from({ length: 40 }, (_, line) => `Payment ${page}-${line}  ${line * 17}.30`);
+    document.addPage().drawText(lines.join('\n'), { font, size: 9, x: 40, y: 780 });
+  }
+  return document;
+}
+
+/** A form that checks a field with JavaScript. */
+async function form(): Promise<PDFDocument> {
+  const document = await statement();
+  const field = document.getForm().createTextField('amount');
+  field.addToPage(document.getPage(0), { x: 40, y: 40 });
+  const script = document.context.obj({ S: 'JavaScript', JS: 'AFNumber_Keystroke(2, 0, 0, 0, "", true);' });
+  field.acroField.dict.set(PDFName.of('AA'), document.context.obj({ K: script }));
+  return document;
+}
+
+async function scan(): Promise<PDFDocument> {
+  const noise = { type: 'gaussian', mean: 180, sigma: 20 } as const;
+  const picture = sharp({ create: { width: 400, height: 500, channels: 3, background: '#fff', noise } });
+  const document = await PDFDocument.create();
+  const image = await document.embedJpg(await picture.withIccProfile('srgb').jpeg().toBuffer());
+  document.addPage().drawImage(image, { x: 0, y: 0, width: 600, height: 750 });
+  return document;
+}
+
+const save = async (document: PDFDocument, useObjectStreams: boolean) =>
+  Buffer.from(await document.save({ useObjectStreams }));
+
+/** Readers before PDF 1.5 find the page, later ones an object stream as well. */
+function hybrid(): Buffer {
+  const writer = createPdfWriter();
+  const page = putPage(writer, '/Outlines 6 0 R');
+  const { dict, data } = packObjects([[6, '<< /Type /Outlines /Count 0 >>']]);
+  const stream = { number: 7, dict: `/Type /ObjStm ${dict} /Filter /FlateDecode`, data: deflateSync(data) };
+  const entries = { 6: { container: 7, index: 0 }, 7: { offset: writer.putStream(stream) } };
+  const hidden = writer.putReferenceStream({ number: 8, entries });
+  writer.putEnd(writer.putTable({ entries: page, trailer: `/Root 1 0 R /XRefStm ${hidden}` }));
+  return writer.toBuffer();
+}
+
+async function updated(): Promise<Buffer> {
+  const document = await PDFDocument.load(await save(await form(), true), { forIncrementalUpdate: true });
+  document.getPage(0).drawText('Received', { x: 300, y: 300 });
+  await document.commit();
+  document.getPage(0).drawText('Signed', { x: 300, y: 250 });
+  const bytes = Buffer.from(await document.commit());
+  expect(bytes.toString('latin1').split('startxref')).toHaveLength(4);
+  return bytes;
+}
+
+/** Bytes that came in behind the header make all offsets wrong. */
+async function shifted(): Promise<Buffer> {
+  const text = (await save(await form(), false)).toString('latin1');
+  return Buffer.from(text.replace('%PDF-1.7', '%PDF-1.7\n%moved'), 'latin1');
+}
+
+const SOURCES: Readonly<Record<string, () => Buffer | Promise<Buffer>>> = {
+  'a statement': async () => save(await statement(), false),
+  'a statement with object streams': async () => save(await statement(), true),
+  'a form with JavaScript': async () => save(await form(), true),
+  'a scanned page': async () => save(await scan(), true),
+  'a hybrid file': hybrid,
+  'a file with two updates': updated,
+  'a file with wrong offsets': shifted,
+  'the least of all PDFs': () => pdfBytes(),
+};
+
+const encryption = (bits: string, ...more: string[]) => [
+  '--allow-weak-crypto',
+  '--encrypt',
+  '',
+  'owner',
+  bits,
+  ...more,
+  '--',
+];
+const QPDF: Readonly<Record<string, readonly string[]>> = {
+  'with object streams': ['--object-streams=generate'],
+  'without object streams': ['--object-streams=disable'],
+  linearized: ['--linearize'],
+  'linearized with object streams': ['--linearize', '--object-streams=generate'],
+  'for an editor': ['--qdf'],
+  'for an editor, with object streams': ['--qdf', '--object-streams=generate'],
+  'with the empty password, 40 bits': encryption('40'),
+  'with the empty password, 128 bits': [...encryption('128', '--use-aes=y'), '--object-streams=generate'],
+  'with the empty password, 256 bits': [...encryption('256'), '--object-streams=generate', '--linearize'],
+};
+
+describe.each(Object.entries(SOURCES))('%s', (_source, make) => {
+  async function convert(command: string, args: (input: string, output: string) => string[]): Promise<Buffer> {
+    const [input, output] = [join(folder, 'input.pdf'), join(folder, 'output.pdf')];
+    await writeFile(input, await make());
+    await execute(command, args(input, output));
+    return readFile(output);
+  }
+
+  it('is good as it is', async () => {
+    expect(await openPdf(await make())).toBe('good');
+  });
+
+  it.each(Object.entries(QPDF))('is good when qpdf writes it %s', async (_how, options) => {
+    const bytes = await convert('qpdf', (input, output) => ['--warning-exit-0', ...options, input, output]);
+    expect(await openPdf(bytes)).toBe('good');
+  });
+
+  it('is good when Poppler prints or joins it', async () => {
+    expect(await openPdf(await convert('pdftocairo', (input, output) => ['-pdf', input, output]))).toBe('good');
+    expect(await openPdf(await convert('pdfunite', (input, output) => [input, input, output]))).toBe('good');
+  });
+});

@@ -1,0 +1,95 @@
+import { plainName, readToken, type Token } from './pdf-syntax.ts';
+
+/** The dictionary at the start of an object. */
+export interface PdfDictionary {
+  /** The outermost keys in plain spelling, and their values as written. */
+  readonly entries: ReadonlyMap<string, string>;
+  /** Every reader understands it in the same way: brackets match, each key has one value, and no key comes twice. */
+  readonly isClean: boolean;
+  /** Where the data start if it is the dictionary of a stream. */
+  readonly dataStart: number | undefined;
+  readonly end: number;
+}
+
+const OPENING: ReadonlySet<string> = new Set(['<<', '[']);
+const CLOSING: ReadonlyMap<string, string> = new Map([
+  ['>>', '<<'],
+  [']', '['],
+]);
+/** Characters that stand alone only where something is wrong. */
+const STRAY: ReadonlySet<string> = new Set(['(', ')', '<', '>', '{', '}']);
+const OBJECT_END = /^(?:endobj|stream|obj)/;
+const REFERENCE = /^\d+ \d+ R$/;
+const LINE_END = /[ \t]*(?:\r\n|\n|\r)?/y;
+
+interface Reading {
+  readonly entries: Map<string, string>;
+  /** The brackets that are open. */
+  readonly open: string[];
+  isClean: boolean;
+  key: string | undefined;
+  value: string[];
+  /** How many tokens the value has, a bracket with all that it holds counted as one. */
+  items: number;
+}
+
+function closeEntry(reading: Reading): void {
+  const { entries, key, value, items } = reading;
+  if (key === undefined) return;
+  const written = value.join(' ');
+  const isOneValue = items === 1 || REFERENCE.test(written);
+  if (entries.has(key) || !isOneValue) reading.isClean = false;
+  entries.set(key, written);
+  reading.value = [];
+  reading.items = 0;
+}
+
+function takeToken(reading: Reading, token: string): void {
+  const { open } = reading;
+  if (STRAY.has(token)) reading.isClean = false;
+  const opening = CLOSING.get(token);
+  if (opening !== undefined) {
+    if (open.pop() !== opening) reading.isClean = false;
+    if (open.length === 0) closeEntry(reading);
+    else reading.value.push(token);
+    return;
+  }
+  const isOutermost = open.length === 1;
+  if (isOutermost && token.startsWith('/') && (reading.key === undefined || reading.items > 0)) {
+    closeEntry(reading);
+    reading.key = plainName(token);
+    return;
+  }
+  if (isOutermost) reading.items += 1;
+  if (reading.key === undefined) reading.isClean = false;
+  reading.value.push(token);
+  if (OPENING.has(token)) open.push(token);
+}
+
+/** Where the data start whose keyword stands in the token. */
+function dataStartOf(text: string, { text: written, end }: Token): number {
+  const keywordEnd = end - written.length + 'stream'.length;
+  LINE_END.lastIndex = keywordEnd;
+  return keywordEnd + (LINE_END.exec(text)?.[0].length ?? 0);
+}
+
+/** Reads the dictionary that starts at the offset; undefined where something else stands there. */
+export function readDictionary(text: string, start: number): PdfDictionary | undefined {
+  const first = readToken(text, start);
+  if (first?.text !== '<<') return undefined;
+  const reading: Reading = { entries: new Map(), open: ['<<'], isClean: true, key: undefined, value: [], items: 0 };
+  const result = (end: number, dataStart?: number): PdfDictionary => ({
+    entries: reading.entries,
+    isClean: reading.isClean && reading.open.length === 0,
+    dataStart,
+    end,
+  });
+  let at = first.end;
+  for (let token = readToken(text, at); token; token = readToken(text, at)) {
+    at = token.end;
+    if (token.text.startsWith('stream')) return result(at, dataStartOf(text, token));
+    if (reading.open.length === 0 || OBJECT_END.test(token.text)) return result(at);
+    takeToken(reading, token.text);
+  }
+  return result(at);
+}

@@ -1,0 +1,42 @@
+import { type PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { inspectEach, inspectInPlace, inspectStream, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
+import { GAP, namePattern } from './pdf-syntax.ts';
+
+const ENCRYPTION = new RegExp(`${namePattern(['Encrypt'])}${GAP}(\\d+${GAP}\\d+${GAP}R|<<[^]{0,400})`, 'g');
+/** The first part of the file's identifier; the key derives from it. */
+const IDENTIFIER = new RegExp(`${namePattern(['ID'])}${GAP}\\[${GAP}([<(][^]{16})`, 'g');
+
+/** Says any part of the file that it is encrypted? */
+export function mayBeEncrypted(text: string): boolean {
+  return text.search(ENCRYPTION) !== -1;
+}
+
+function distinctMatches(text: string, pattern: RegExp): string[] {
+  return [...new Set([...text.matchAll(pattern)].map(([, value = '']) => value))];
+}
+
+/** False where readers may derive different keys: several encryption dictionaries or identifiers. */
+function hasOneKey(text: string): boolean {
+  const [encryption = '', ...others] = distinctMatches(text, ENCRYPTION);
+  if (others.length > 0 || distinctMatches(text, IDENTIFIER).length > 1) return false;
+  const [number, generation] = encryption.match(/\d+/g) ?? [];
+  if (encryption.startsWith('<<')) return true;
+  const definition = new RegExp(`(?<!\\d)0*${number}${GAP}0*${generation}${GAP}obj`, 'g');
+  return [...text.matchAll(definition)].length === 1;
+}
+
+/** Inspects the streams of objects in an encrypted file: decrypted by the parser, and as read without a key. */
+export function inspectEncrypted(document: PDFDocument, file: PdfFile): PackedVerdict {
+  const { survey, text } = file;
+  const references = new Set(survey.packed.map(({ number, generation }) => `${number} ${generation}`));
+  const isUnique = references.size === survey.packed.length;
+  if (!document.context.isDecrypted || !isUnique || !hasOneKey(text)) return 'uncheckable';
+  const keyless = { ...file, survey: { ...survey, definitions: new Map() } };
+  if (survey.packed.some((stream) => inspectInPlace(stream, keyless) === 'active')) return 'active';
+  return inspectEach(survey, (stream) => {
+    const decrypted = document.context.lookup(PDFRef.of(stream.number, stream.generation));
+    if (!(decrypted instanceof PDFRawStream)) return 'uncheckable';
+    const bytes = Buffer.from(decrypted.contents);
+    return inspectStream(stream, { bytes, text: bytes.toString('latin1') }, survey);
+  });
+}

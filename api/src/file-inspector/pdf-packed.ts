@@ -1,0 +1,132 @@
+import { inflateSync } from 'node:zlib';
+import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
+import { hasActiveName, isActiveNameAt } from './active-names.ts';
+import { addDefinition, MAX_OBJECTS, type PackedStream, type PdfSurvey } from './pdf-survey.ts';
+import { plainName } from './pdf-syntax.ts';
+
+export type PackedVerdict = 'good' | 'active' | 'too_large' | 'too_slow' | 'uncheckable';
+
+export interface PdfFile {
+  readonly bytes: Buffer;
+  /** The bytes as Latin-1. */
+  readonly text: string;
+  readonly survey: PdfSurvey;
+}
+
+/** Starts where the stream starts and ends where it ends or later: each filter knows the end of its data. */
+interface StreamData {
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** Far more than the object streams of an honest file hold together. */
+const MAX_UNPACKED = 128 * 1024 * 1024;
+const FILTERS: ReadonlySet<string> = new Set([
+  'FlateDecode',
+  'LZWDecode',
+  'ASCII85Decode',
+  'ASCIIHexDecode',
+  'RunLengthDecode',
+]);
+/** Some readers take these for the filter and its parameters, others do not. */
+const ODD_KEYS = ['F', 'DP', 'FFilter', 'FDecodeParms'] as const;
+/** Parameters that change nothing. */
+const PLAIN_PARAMETERS = /^(?:null|\[ (?:null )*\]|<< >>|<< \/Predictor 1 >>|)$/;
+const PAIR = /[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,10})(?!\d)/y;
+
+/** @returns undefined where readers may differ */
+function filtersOf({ entries }: PackedStream): string[] | undefined {
+  if (ODD_KEYS.some((key) => entries.has(key))) return undefined;
+  if (!PLAIN_PARAMETERS.test(entries.get('DecodeParms') ?? '')) return undefined;
+  const written = entries.get('Filter') ?? '[ ]';
+  const tokens = written.startsWith('[') ? written.split(' ').slice(1, -1) : [written];
+  const filters = tokens.map((token) => (token.startsWith('/') ? plainName(token) : ''));
+  return filters.every((filter) => FILTERS.has(filter)) ? filters : undefined;
+}
+
+function decodeGently(data: Uint8Array, filters: readonly string[]): string {
+  const context = PDFContext.create();
+  const dict = PDFDict.withContext(context);
+  dict.set(PDFName.of('Filter'), context.obj([...filters]));
+  return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, data)).decode()).toString('latin1');
+}
+
+/** @throws Error if the data do not unpack */
+function unpack({ bytes, text }: StreamData, filters: readonly string[]): string {
+  if (filters.length === 0) return text;
+  if (filters.length > 1 || filters[0] !== 'FlateDecode') return decodeGently(bytes, filters);
+  try {
+    return inflateSync(bytes, { maxOutputLength: MAX_UNPACKED }).toString('latin1');
+  } catch (error) {
+    // Readers ignore a wrong checksum.
+    if (error instanceof Error && error.message === 'incorrect data check') return decodeGently(bytes, filters);
+    throw error;
+  }
+}
+
+interface Defining {
+  readonly survey: PdfSurvey;
+  readonly revision: number;
+}
+
+interface Member {
+  readonly number: number;
+  readonly start: number;
+}
+
+/** @returns undefined if the header does not match the dictionary */
+function readHeader(text: string, { entries }: PackedStream): Member[] | undefined {
+  const count = Number(entries.get('N'));
+  const first = Number(entries.get('First') ?? 0);
+  if (!Number.isSafeInteger(count) || !Number.isSafeInteger(first) || count > MAX_OBJECTS) return undefined;
+  const members: Member[] = [];
+  PAIR.lastIndex = 0;
+  while (members.length < count) {
+    const [, number, offset] = PAIR.exec(text) ?? [];
+    if (offset === undefined) return undefined;
+    members.push({ number: Number(number), start: first + Number(offset) });
+  }
+  return members;
+}
+
+function defineMembers(text: string, members: readonly Member[], { survey, revision }: Defining): void {
+  survey.count += members.length;
+  for (const [index, { number, start }] of members.entries()) {
+    addDefinition(survey, number, { revision, text: text.slice(start, members[index + 1]?.start) });
+  }
+}
+
+/** Inspects the objects in a stream. Color profiles have `/N` too, but no `/First`. */
+export function inspectStream(stream: PackedStream, data: StreamData, survey: PdfSurvey): PackedVerdict {
+  const filters = filtersOf(stream);
+  if (!filters) return 'uncheckable';
+  try {
+    const text = unpack(data, filters);
+    const members = readHeader(text, stream);
+    const isObjectStream = stream.entries.has('First');
+    if (isObjectStream && !members) return 'uncheckable';
+    if (isObjectStream && members) defineMembers(text, members, { survey, revision: stream.revision });
+    if (survey.count > MAX_OBJECTS) return 'too_slow';
+    // Without a filter, the search of the whole file has covered the text.
+    const isActive =
+      (filters.length > 0 && hasActiveName(text)) || members?.some(({ start }) => isActiveNameAt(text, start));
+    return isActive ? 'active' : 'good';
+  } catch (error) {
+    return error instanceof RangeError ? 'too_large' : 'uncheckable';
+  }
+}
+
+/** Inspects a stream as it lies in the file. */
+export function inspectInPlace(stream: PackedStream, { bytes, text, survey }: PdfFile): PackedVerdict {
+  const data = { bytes: bytes.subarray(stream.dataStart), text: text.slice(stream.dataStart) };
+  return inspectStream(stream, data, survey);
+}
+
+/** @returns the verdict on the first stream that is not good, else `good` */
+export function inspectEach(survey: PdfSurvey, inspect: (stream: PackedStream) => PackedVerdict): PackedVerdict {
+  for (const stream of survey.packed) {
+    const verdict = inspect(stream);
+    if (verdict !== 'good') return verdict;
+  }
+  return 'good';
+}

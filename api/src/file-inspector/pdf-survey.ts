@@ -1,0 +1,106 @@
+import { type PdfDictionary, readDictionary } from './pdf-dictionary.ts';
+
+/** A stream that readers may take for an object stream: all of them ask for its number of objects, `/N`. */
+export interface PackedStream {
+  readonly number: number;
+  readonly generation: number;
+  readonly entries: ReadonlyMap<string, string>;
+  readonly dataStart: number;
+  readonly revision: number;
+}
+
+interface Definition {
+  /** Counts the ends of the file before it: an incremental update may define a number anew. */
+  readonly revision: number;
+  readonly text: string;
+}
+
+export interface PdfSurvey {
+  readonly packed: PackedStream[];
+  /** The latest definition of each object number. */
+  readonly definitions: Map<number, Definition>;
+  /** Objects as counted so far. */
+  count: number;
+  /** Readers differ on what the file means. */
+  isAmbiguous: boolean;
+}
+
+interface Surveying extends PdfSurvey {
+  readonly text: string;
+  revision: number;
+}
+
+/**
+ * A statement of 4,500 pages and 20 MB has 9,000 objects, a tagged book of 600 pages 20,000, PDF's own specification of
+ * 1,300 pages 85,000. So many take a third of the time that the check may use.
+ */
+export const MAX_OBJECTS = 150_000;
+
+const REVISION_END = /startxref[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+%%EOF/g;
+const OBJECT_HEADER = /(?<![\d.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/;
+const HEADER_WINDOW = 60;
+/** What an object stream has and other broken dictionaries seldom have, or a name with an escape. */
+const PACKED_MARK = /\/(?:N|First|ObjStm)(?![^\0\t\n\v\f\r \x80\xff()<>[\]{}/%])|\/[^\0\t\n\f\r ()<>[\]{}/%]*#/;
+
+/** Readers differ on which of two definitions counts, unless an update comes between. */
+export function addDefinition(survey: PdfSurvey, number: number, { revision, text }: Definition): void {
+  const former = survey.definitions.get(number);
+  const definition = { revision, text: text.trim() };
+  if (former?.revision === revision && former.text !== definition.text) survey.isAmbiguous = true;
+  survey.definitions.set(number, definition);
+}
+
+function mayHidePacked(text: string, start: number, { end }: PdfDictionary): boolean {
+  const body = text.slice(start, Math.max(end, text.indexOf('endobj', start)));
+  return body.includes('stream') && PACKED_MARK.test(body);
+}
+
+function dataEndOf(text: string, { entries, dataStart = 0 }: PdfDictionary): number {
+  const length = entries.get('Length') ?? '';
+  const end = dataStart + Number(length);
+  if (/^\d+$/.test(length) && /^[\r\n ]{0,4}endstream/.test(text.slice(end, end + 13))) return end;
+  const found = text.indexOf('endstream', dataStart);
+  return found === -1 ? text.length : found;
+}
+
+/** The object as written, without the keyword at its end. */
+function definitionText(text: string, start: number, end: number): string {
+  const keyword = text.indexOf('endobj', Math.max(start, end - 'endobj'.length));
+  return text.slice(start, keyword === -1 ? text.length : keyword);
+}
+
+/** Takes in the object whose keyword stands at the offset. @returns where the object or its data end */
+function takeObject(survey: Surveying, at: number, isInData: boolean): number {
+  const { text, revision } = survey;
+  const [, number = '', generation = ''] = OBJECT_HEADER.exec(text.slice(Math.max(0, at - HEADER_WINDOW), at)) ?? [];
+  const start = at + 'obj'.length;
+  const dictionary = readDictionary(text, start);
+  if (number || dictionary) survey.count += 1;
+  if (dictionary && !dictionary.isClean && mayHidePacked(text, start, dictionary)) survey.isAmbiguous = true;
+  const { dataStart, end: dictionaryEnd = start, entries } = dictionary ?? {};
+  const end = dictionary && dataStart !== undefined ? dataEndOf(text, dictionary) : dictionaryEnd;
+  if (number && !isInData) addDefinition(survey, Number(number), { revision, text: definitionText(text, start, end) });
+  if (entries?.has('N') && dataStart !== undefined)
+    survey.packed.push({ number: Number(number), generation: Number(generation), entries, dataStart, revision });
+  return dataStart === undefined ? start : end;
+}
+
+/**
+ * Finds every object in the bytes, wherever a reader may be led to: in overridden revisions, and in comments, strings
+ * and data of streams as well. It asks no cross-reference table, since readers disagree on broken ones.
+ * @param text the file's bytes as Latin-1
+ */
+export function surveyPdf(text: string): PdfSurvey {
+  const survey: Surveying = { text, packed: [], definitions: new Map(), count: 0, isAmbiguous: false, revision: 0 };
+  const revisionEnds = [...text.matchAll(REVISION_END)].map(({ index }) => index);
+  let dataEnd = 0;
+  for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 1)) {
+    if (text.startsWith('end', at - 3)) continue;
+    while ((revisionEnds[survey.revision] ?? text.length) < at) survey.revision += 1;
+    const isInData = at < dataEnd;
+    const end = takeObject(survey, at, isInData);
+    if (!isInData) dataEnd = end;
+    if (survey.count > MAX_OBJECTS) break;
+  }
+  return survey;
+}

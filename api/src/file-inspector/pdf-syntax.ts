@@ -1,0 +1,74 @@
+/** Character classes of PDF's grammar, for use within brackets of a regular expression. Texts are bytes as Latin-1. */
+const SPACE = '\\0\\t\\n\\f\\r ';
+const DELIMITER = '()<>[\\]{}/%';
+/** Bytes that a few readers take for white space as well. */
+const LOOSE_SPACE = `${SPACE}\\v\\x80\\xff`;
+
+/** White space and comments, in a regular expression. */
+export const GAP = `[${LOOSE_SPACE}]*(?:%[^\\r\\n]*[\\r\\n][${LOOSE_SPACE}]*)*`;
+const NAME_END = `(?=[${LOOSE_SPACE}${DELIMITER}]|#00|$)`;
+
+const hexOf = (letter: string) =>
+  letter
+    .charCodeAt(0)
+    .toString(16)
+    .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
+
+/** A pattern for one of the names, each letter also in its `#xx` spelling. */
+export function namePattern(names: Iterable<string>): string {
+  const spellings = [...names].map((name) => [...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join(''));
+  return `/(?:${spellings.join('|')})${NAME_END}`;
+}
+
+/** A name without its slash, in plain spelling, cut where the loosest reader ends it. */
+export function plainName(token: string): string {
+  const plain = token
+    .slice(1)
+    .replace(/#([0-9a-f]{2})/gi, (_all, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return plain.split(/[\0\x80\xff]/, 1)[0] ?? '';
+}
+
+export interface Token {
+  readonly text: string;
+  /** Where the next one starts. */
+  readonly end: number;
+}
+
+const SKIPPED = new RegExp(`(?:[${SPACE}]+|%[^\\r\\n]*)`, 'y');
+const TOKEN = new RegExp(`<<|>>|/[^${SPACE}${DELIMITER}]*|[^${SPACE}${DELIMITER}]+|[^]`, 'y');
+const HEX_STRING = /<[0-9a-fA-F\0\t\n\f\r ]*>/y;
+const IN_STRING = /[()\\]/g;
+
+function matchAt(pattern: RegExp, text: string, at: number): string | undefined {
+  pattern.lastIndex = at;
+  return pattern.exec(text)?.[0];
+}
+
+/** @returns the offset behind the string that starts here; undefined for one that does not end */
+function endOfString(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; ; ) {
+    IN_STRING.lastIndex = at;
+    const found = IN_STRING.exec(text);
+    if (!found) return undefined;
+    at = found.index + (found[0] === '\\' ? 2 : 1);
+    if (found[0] === '(') depth += 1;
+    if (found[0] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+}
+
+/** The token at or after the offset; undefined at the end of the text. A string is one token, `(` alone an endless one. */
+export function readToken(text: string, from: number): Token | undefined {
+  let at = from;
+  for (let skipped = matchAt(SKIPPED, text, at); skipped !== undefined; skipped = matchAt(SKIPPED, text, at))
+    at += skipped.length;
+  const first = matchAt(TOKEN, text, at);
+  if (first === undefined) return undefined;
+  if (first === '(') {
+    const end = endOfString(text, at);
+    return end === undefined ? { text: first, end: text.length } : { text: text.slice(at, end), end };
+  }
+  const token = first === '<' ? (matchAt(HEX_STRING, text, at) ?? first) : first;
+  return { text: token, end: at + token.length };
+}
