@@ -5,8 +5,11 @@ function describeSpan({ keyId, first, last }: KeySpan): string {
   return keyId === null ? `not keyed: ${place}, of versions before` : `key ${keyId}: ${place}`;
 }
 
-/** What the verification of the audit log found, for a person. */
-export function describeChain(verdict: ChainVerdict): string {
+const UNANCHORED =
+  'Note the head in another place: only against it can a later verification tell that the newest entries were cut off.';
+
+/** What the verification of the audit log found, for a person. @param anchors how many noted places were held against it */
+export function describeChain(verdict: ChainVerdict, anchors = 0): string {
   if (!verdict.isWhole)
     return `BROKEN at entry ${verdict.number}: ${verdict.reason}. The ${verdict.count} before it are good.`;
   if (!verdict.head) return 'ok: 0 entries.';
@@ -14,6 +17,6 @@ export function describeChain(verdict: ChainVerdict): string {
     `ok: ${verdict.count} entries.`,
     ...verdict.spans.map(describeSpan),
     `head: ${verdict.head.number}:${verdict.head.hash}`,
-    'Note the head in another place: only against it can a later verification tell that the newest entries were cut off.',
+    anchors > 0 ? `noted places that still stand: ${anchors}` : UNANCHORED,
   ].join('\n');
 }

@@ -10,7 +10,7 @@ export function readEnvironment(): ApiEnvironment {
 }
 
 /** The database and the keys that open it, for commands. @throws EnvironmentError naming each that is missing or bad */
-export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_KEYS'> {
-  const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true });
+export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_KEYS' | 'AUDIT_ANCHOR_FILE'> {
+  const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true, AUDIT_ANCHOR_FILE: true });
   return parseEnvironment({ schema, variables: process.env, productionNeeds: [] });
 }

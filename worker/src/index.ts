@@ -12,6 +12,7 @@ import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import pLimit from 'p-limit';
+import { createAnchoring } from './anchor-audit.ts';
 import { consumeQueues } from './consume-queues.ts';
 import type { WorkerContext } from './context.ts';
 import { createDirectDeliveries } from './direct-deliveries.ts';
@@ -26,6 +27,7 @@ import { repeat } from './repeat.ts';
 
 const OWED_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
+const ANCHOR_PAUSE = 60 * 60_000;
 const RETENTION_PAUSE = 5 * 60_000;
 /** A message on its way is worth waiting for: killed between the mail server's yes and our mark it would go out twice. */
 const WORK_LIMIT = 14_000;
@@ -74,10 +76,18 @@ async function start(): Promise<void> {
     logger,
     turn: () => sweepRetention(context),
   });
+  const stopAnchoring = repeat({ name: 'audit anchor', pause: ANCHOR_PAUSE, logger, turn: createAnchoring(context) });
   logger.info('working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([stopOwed(), stopOrphans(), stopRetention(), stopConsuming(), directDeliveries.stop()]);
+    stopped ??= Promise.all([
+      stopOwed(),
+      stopOrphans(),
+      stopRetention(),
+      stopAnchoring(),
+      stopConsuming(),
+      directDeliveries.stop(),
+    ]);
     return stopped;
   };
   shutDownOnSignals({

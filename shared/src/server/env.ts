@@ -86,6 +86,8 @@ const sharedVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   MIN_FREE_DISK_MB: wholeNumber(0, 10_000_000).default(200),
   FIELD_KEYS: fieldKeys,
+  /** The worker notes the head of the audit log there, and `audit:verify` reads it. */
+  AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
   /** ClamAV's daemon; without it nothing is checked for viruses. */
   CLAMD_URL: clamdUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

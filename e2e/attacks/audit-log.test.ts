@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const execute = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+let stack: Stack;
+let anchors: string;
+beforeAll(async () => {
+  stack = await startStack();
+  anchors = path.join(stack.folder, 'anchors');
+});
+afterAll(() => stack.close());
+
+/** What `npm run audit:verify` runs. */
+function verify(...words: string[]): Promise<{ code: number; output: string }> {
+  const { MONGO_URL = '', FIELD_KEYS = '' } = stack.variables;
+  const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
+  return execute(process.execPath, ['api/dist/verify-audit.js', ...words], { cwd: ROOT, env }).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    (error: unknown) =>
+      z
+        .looseObject({ code: z.number(), stdout: z.string(), stderr: z.string() })
+        .transform(({ code, stdout, stderr }) => ({ code, output: stdout + stderr }))
+        .parse(error),
+  );
+}
+
+const entries = () => stack.database.connection.collection<AuditRecord>('audit-log');
+
+/** Signs in wrongly, which is an entry each time. */
+async function addEntries(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const body = JSON.stringify({ email: `nobody${index}@copperfinch.example`, password: 'wrong-harbor-42' });
+    await fetch(`${stack.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    });
+  }
+}
+
+/** As versions without keys hashed, which anybody can. */
+function plainHash({ previousHash, _id, at, action, actor, company, subject, address }: AuditRecord): string {
+  const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** With the database alone: every entry is another one, and every hash fits. */
+async function makeLogAnew(): Promise<void> {
+  let previousHash = '';
+  for (const entry of await entries().find().sort({ _id: 1 }).toArray()) {
+    const { hashVersion, keyId, details, changes, ...old } = entry;
+    const forged = { ...old, action: 'session.create', previousHash };
+    previousHash = plainHash(forged);
+    await entries().replaceOne({ _id: entry._id }, { ...forged, hash: previousHash });
+  }
+}
+
+it('a log made anew by somebody with the database alone is found, also once the product has gone on with it', async () => {
+  await addEntries(4);
+  stack.startWorker({ AUDIT_ANCHOR_FILE: anchors });
+  await until('the head is noted', () =>
+    readFile(anchors, 'utf8').then(
+      (text) => text.endsWith('\n'),
+      () => false,
+    ),
+  );
+  expect(await verify('--anchors', anchors)).toMatchObject({
+    code: 0,
+    output: expect.stringMatching(
+      /^ok: 4 entries\.\nkey k1: entries 1 to 4\nhead: 4:[0-9a-f]{64}\nnoted places that still stand: 1\n/,
+    ),
+  });
+
+  await makeLogAnew();
+  expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('made the log anew') });
+
+  // The product puts a keyed entry behind the forged ones, which then look like those of an earlier version.
+  await addEntries(1);
+  expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('not keyed: entries 1 to 4') });
+  expect(await verify('--anchors', anchors)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('BROKEN at entry 4: it is not the entry that was noted.'),
+  });
+});
+
+it('a head or a file that is none is refused with what to give', async () => {
+  const bad = [['--anchors', path.join(stack.folder, 'absent')], ['12'], ['--anchor', 'x'], ['1:a', '2:b']];
+  for (const words of bad) {
+    const { code, output } = await verify(...words);
+    expect([code, output]).toEqual([1, expect.stringMatching(/Give /)]);
+  }
+});

@@ -1,0 +1,47 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import { readNewestEntry } from '@funding-desk/shared/server/audit';
+import { anchorLine, parseAnchors } from '@funding-desk/shared/server/audit-anchors';
+import type { ChainPlace } from '@funding-desk/shared/server/verify-chain';
+import type { WorkerContext } from './context.ts';
+
+type Context = Pick<WorkerContext, 'database' | 'logger'> & {
+  readonly env: Pick<WorkerContext['env'], 'AUDIT_ANCHOR_FILE'>;
+};
+
+/** The last anchor of the file; null where there is none yet. */
+async function readLastAnchor(file: string): Promise<ChainPlace | null> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return parseAnchors(text).anchors.at(-1) ?? null;
+}
+
+async function isStillThere({ database }: Context, { number, hash }: ChainPlace): Promise<boolean> {
+  const entry = await database.auditLog.findById(number).select({ hash: 1 }).lean();
+  return entry?.hash === hash;
+}
+
+/**
+ * Notes the head of the audit log outside of the database: in the log, and in `AUDIT_ANCHOR_FILE` where that is set. First
+ * it looks whether the last one that was noted is still there: if not, the log was cut or made anew, or a backup restored.
+ * Several workers may do it: each line holds by itself.
+ * @returns notes it once
+ */
+export function createAnchoring(context: Context): () => Promise<void> {
+  const { database, logger, env } = context;
+  const file = env.AUDIT_ANCHOR_FILE;
+  let last: ChainPlace | null = null;
+
+  return async () => {
+    last ??= file ? await readLastAnchor(file) : null;
+    if (last && !(await isStillThere(context, last)))
+      logger.error({ number: last.number, hash: last.hash }, 'the audit log was altered: a noted entry is not there');
+    const newest = await readNewestEntry(database);
+    if (!newest) return;
+    const head = { number: newest._id, hash: newest.hash };
+    logger.info(head, 'head of the audit log');
+    if (file) await appendFile(file, anchorLine({ ...head, at: database.clock.now() }), { mode: 0o600 });
+    last = head;
+  };
+}
