@@ -5,7 +5,7 @@ import { createAuditTrail, startKeyedChain } from './audit.ts';
 import { deriveAuditKey, storeAuditKeys } from './audit-keys.ts';
 import { type Database, openDatabase } from './database.ts';
 import type { AuditRecord } from './models/audit-record.ts';
-import { resealAll } from './reseal.ts';
+import { countKeyUses, resealAll } from './reseal.ts';
 import { createSealer, type Sealer } from './sealing.ts';
 import { verifyAuditChain } from './verify-chain.ts';
 
@@ -140,8 +140,11 @@ describe('an update from a version without keys', () => {
 describe('a change of FIELD_KEYS', () => {
   it('keeps old entries verifiable once the old key is gone', async () => {
     await write(2);
+    // The first step of a change: the new key stands behind, and signs nothing yet.
+    await storeAuditKeys({ database, sealer: createSealer(`${first},${second}`) });
     const during = createSealer(`${second},${first}`);
     await storeAuditKeys({ database, sealer: during });
+    expect([...(await countKeyUses(database.connection)).keys()]).toEqual(['k2']);
     await write(2, during);
     const after = createSealer(second);
     expect(await verify(after)).toMatchObject({ isWhole: true, count: 4 });

@@ -47,6 +47,8 @@ export async function readAuditKeys({ database, sealer }: Input): Promise<AuditK
  */
 export async function storeAuditKeys({ database, sealer }: Input): Promise<void> {
   const [first, ...others] = sealer.keyIds;
+  // Stored while the key stood behind the one before it, and sealed with that: it would keep it needed.
+  await database.auditKeys.deleteOne({ _id: first });
   for (const _id of others) {
     const key = deriveAuditKey(sealer, _id);
     const stored = await database.auditKeys.findById(_id).lean();
