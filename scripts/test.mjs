@@ -79,6 +79,7 @@ async function runFaults(more) {
 /** On the processes, and on what no process of its own is needed for: who may call what, and what a PDF is made of. */
 const ATTACKS = [
   'e2e/attacks/',
+  'e2e/faults/picture-bombs.test.ts',
   'api/src/byte-quota.test.ts',
   'api/src/file-inspector/hidden-actions.test.ts',
   'api/src/routes/matrix.test.ts',

@@ -1,6 +1,5 @@
 import type { DocumentView } from '@funding-desk/shared/schemas/document';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
 import type { AppContext } from '../context.ts';
 import { networkOf } from '../counters.ts';
 import { AppError } from '../errors.ts';
@@ -15,8 +14,6 @@ export interface InspectedUpload {
   readonly bytes: Buffer;
 }
 
-const MAX_PIXELS = 120_000_000;
-
 const EMPTY_FILE = 'This file is empty. Please choose another one.';
 const WRONG_TYPE = 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.';
 const BROKEN_PICTURE = 'This picture cannot be opened. Please take or save it again and attach the new copy.';
@@ -30,6 +27,11 @@ const PDF_REFUSALS = {
   active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
   uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
 } as const satisfies Record<Exclude<FileVerdict, 'good'>, string>;
+const PICTURE_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
+  too_large:
+    'This picture is too large to open. Please save it with fewer pixels, or as an ordinary JPG, and attach that.',
+  too_slow: 'This picture takes too long to open. Please save it again as an ordinary JPG and attach that.',
+};
 const PHOTO_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
   too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',
   too_slow: 'This photo takes too long to open. Please save it as a JPG and attach that.',
@@ -38,7 +40,7 @@ const PHOTO_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
 const MANY_FILES = 'Many files are being looked at right now. Please try again in half a minute.';
 const AGAIN_AFTER_SECONDS = 30;
 
-const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AGAIN_AFTER_SECONDS);
+export const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AGAIN_AFTER_SECONDS);
 
 type Inspecting = Pick<AppContext, 'fileInspector'>;
 
@@ -48,18 +50,15 @@ async function openPdf({ fileInspector }: Inspecting, file: ReceivedFile): Promi
   if (verdict !== 'good') throw new AppError('unreadable_file', PDF_REFUSALS[verdict]);
 }
 
-async function openImage(bytes: Buffer): Promise<void> {
-  try {
-    const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
-    await image.resize(8, 8, { fit: 'inside' }).raw().toBuffer();
-  } catch {
-    throw new AppError('unreadable_file', BROKEN_PICTURE);
-  }
+async function openPicture({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
+  const verdict = await fileInspector.inspectPicture(file);
+  if (verdict === BUSY) throw busy();
+  if (verdict !== 'good') throw new AppError('unreadable_file', PICTURE_REFUSALS[verdict] ?? BROKEN_PICTURE);
 }
 
 async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): Promise<Buffer> {
   const photo = await fileInspector.photoToJpeg(file);
-  if (photo.verdict === 'good') return photo.jpeg;
+  if (photo.verdict === 'good') return photo.picture;
   if (photo.verdict === BUSY) throw busy();
   throw new AppError('unreadable_file', PHOTO_REFUSALS[photo.verdict] ?? BROKEN_PICTURE);
 }
@@ -81,7 +80,7 @@ export async function inspectUpload(
       return { fileType: found.mime, bytes };
     case 'image/jpeg':
     case 'image/png':
-      await openImage(bytes);
+      await openPicture(context, file);
       return { fileType: found.mime, bytes };
     case 'image/heic':
     case 'image/heif':

@@ -1,5 +1,6 @@
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import sharp from 'sharp';
+import { readPngHeader } from '../file-inspector/picture-header.ts';
 
 export interface JudgedSignature {
   /** Re-encoded opaque PNG. */
@@ -11,9 +12,8 @@ export interface JudgedSignature {
 const MAX_BYTES = 512 * 1024;
 const MAX_SIDE = 4_000;
 const PREFIX = 'data:image/png;base64,';
-/** Where the header's height ends. */
-const HEADER_END = 24;
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+/** The form's own have up to 3 MB. An interlaced one is held as a whole while it is decoded. */
+const MAX_DECODED_BYTES = 16_000_000;
 /** Larger pictures shrink to this box, twice the canvas, before they are looked at and kept. */
 const KEPT = { width: 800, height: 240 };
 /** Grey value below which a pixel on white counts as ink. */
@@ -68,14 +68,16 @@ function inkSpan(pixels: Pixels): number {
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }
 
-/** A PNG begins with its signature and the header, which tells width and height at once. */
-function isTooWide(bytes: Buffer): boolean {
-  return bytes.length < HEADER_END || bytes.readUInt32BE(16) > MAX_SIDE || bytes.readUInt32BE(20) > MAX_SIDE;
+/** The header tells the size; nothing is decoded for it. */
+function isDecodable(bytes: Buffer): boolean {
+  const header = readPngHeader(bytes);
+  if (!header) return false;
+  const { width, height, decodedBytes } = header;
+  return width <= MAX_SIDE && height <= MAX_SIDE && decodedBytes <= MAX_DECODED_BYTES;
 }
 
 /** The picture is decoded once: what is looked at is what is encoded. */
 async function decode(bytes: Buffer): Promise<JudgedSignature | null> {
-  if (isTooWide(bytes)) return null;
   const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE })
     .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
@@ -99,6 +101,6 @@ async function decode(bytes: Buffer): Promise<JudgedSignature | null> {
 export async function judgeSignature(dataUrl: string): Promise<JudgedSignature | null> {
   if (!dataUrl.startsWith(PREFIX)) return null;
   const bytes = Buffer.from(dataUrl.slice(PREFIX.length), 'base64');
-  if (bytes.length > MAX_BYTES || !bytes.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null;
+  if (bytes.length > MAX_BYTES || !isDecodable(bytes)) return null;
   return decode(bytes).catch(() => null);
 }

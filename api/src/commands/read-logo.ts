@@ -1,17 +1,21 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { AppContext } from '../context.ts';
+import { networkOf } from '../counters.ts';
 import { AppError } from '../errors.ts';
+import { BUSY } from '../file-inspector/fair-line.ts';
+import { MAX_LOGO_SIDE } from '../file-inspector/open-picture.ts';
+import { busy } from './inspect-upload.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
-const MAX_SIDE = 4_000;
-/** Four times the box in which form and PDF show a logo, sharp on any screen. */
-const KEPT = { width: 720, height: 320 };
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
 const unsupported = () => new AppError('unsupported_file', 'Only PNG and JPEG pictures can be logos.');
 const unreadable = () =>
   new AppError('unreadable_file', 'This picture cannot be opened. Please save it again and choose the new copy.');
+
+const tooLarge = () =>
+  new AppError('unreadable_file', `This picture is larger than ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels.`);
 
 /** @throws AppError 422 for what is no data URL, such as an address; 415 for one in another form than base64 */
 function bytesOf(dataUrl: string): Buffer {
@@ -24,42 +28,25 @@ function bytesOf(dataUrl: string): Buffer {
   return Buffer.from(encoded, 'base64');
 }
 
-async function encode(bytes: Buffer): Promise<Buffer> {
-  const image = sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_SIDE * MAX_SIDE });
-  return image
-    .autoOrient()
-    .resize({ ...KEPT, fit: 'inside', withoutEnlargement: true })
-    .png({ compressionLevel: 9 })
-    .toBuffer();
-}
-
-async function assertSize(bytes: Buffer): Promise<void> {
-  // The header alone tells the size; nothing is decoded yet.
-  const { width, height } = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => {
-      throw unreadable();
-    });
-  if (width > MAX_SIDE || height > MAX_SIDE) {
-    throw new AppError('unreadable_file', `This picture is larger than ${MAX_SIDE} × ${MAX_SIDE} pixels.`);
-  }
-}
-
 /**
- * Decodes a picture and encodes it anew as a PNG of modest size, so that nothing of the file itself goes further
+ * Has a picture decoded and encoded anew as a PNG of modest size, so that nothing of the file itself goes further
  * (decisions, section 3).
- * @param dataUrl PNG or JPEG, as data URL
- * @throws AppError 413 over 2 MB, 415 for another type by content, 422 for what does not open or is too large a picture
+ * @param input `dataUrl`: PNG or JPEG; `address`: of the sender
+ * @throws AppError 413 over 2 MB, 415 for another type by content, 422 for what does not open or is too large a
+ * picture, 503 while too many others are being opened
  */
-export async function readLogo(dataUrl: string): Promise<Buffer> {
+export async function readLogo(
+  { fileInspector }: Pick<AppContext, 'fileInspector'>,
+  { dataUrl, address }: { dataUrl: string; address: string },
+): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > MAX_BYTES)
     throw new AppError('file_too_large', 'This picture is larger than 2 MB. Please choose a smaller one.');
   if (bytes.length === 0) throw unreadable();
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw unsupported();
-  await assertSize(bytes);
-  return encode(bytes).catch(() => {
-    throw unreadable();
-  });
+  const logo = await fileInspector.logoToPng({ bytes, network: networkOf(address) });
+  if (logo.verdict === 'good') return logo.picture;
+  if (logo.verdict === BUSY) throw busy();
+  throw logo.verdict === 'too_large' ? tooLarge() : unreadable();
 }

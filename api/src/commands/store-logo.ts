@@ -18,13 +18,16 @@ export async function storeLogo({
   company,
   logoData,
   logoType,
+  address,
 }: {
   context: AppContext;
   company: Company;
   logoData: string;
   logoType: 'logo' | 'pdf-logo';
+  /** Of the sender. */
+  address: string;
 }): Promise<{ readonly path: string; readonly changes: readonly AuditChange[] }> {
-  const bytes = await readLogo(logoData);
+  const bytes = await readLogo(context, { dataUrl: logoData, address });
   await assertRoom(context, { use: 'files', bytes: bytes.length });
   const id = new Types.ObjectId();
   await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import { type Orientation, remainingOrientation } from './photo-orientation.ts';
 
 export type ConvertedPhoto =
-  | { readonly verdict: 'good'; readonly jpeg: Buffer }
+  | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: 'broken' | 'too_large' };
 
 /** A phone's largest photo today has 48.8 million pixels. */
@@ -55,7 +55,7 @@ export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
     if (image.get_width() * image.get_height() > MAX_PIXELS) return { verdict: 'too_large' };
     const pixels = await decode(image);
     if (!pixels) return { verdict: 'broken' };
-    return { verdict: 'good', jpeg: await encode(pixels, remainingOrientation(bytes)) };
+    return { verdict: 'good', picture: await encode(pixels, remainingOrientation(bytes)) };
   } catch {
     return { verdict: 'broken' };
   }

@@ -39,6 +39,7 @@ describe('the file inspector, for PDFs', () => {
   const inspector = createFileInspector({
     pdf: { ...GENEROUS, residentBytes: 300 * MEBIBYTE },
     photo: GENEROUS,
+    picture: GENEROUS,
   });
   afterAll(() => inspector.close());
   const inspect = (bytes: Buffer, network = NETWORK) => inspector.inspectPdf({ bytes, network });
@@ -61,6 +62,7 @@ describe('the file inspector, for PDFs', () => {
     const hasty = createFileInspector({
       pdf: { ...GENEROUS, milliseconds: 1 },
       photo: GENEROUS,
+      picture: GENEROUS,
     });
     expect(await hasty.inspectPdf({ bytes: bomb(50 * MEBIBYTE), network: NETWORK })).toBe('too_slow');
     await hasty.close();
@@ -82,6 +84,7 @@ describe('the file inspector, for PDFs', () => {
 describe('the file inspector, for photos', () => {
   const inspector = createFileInspector({
     pdf: GENEROUS,
+    picture: GENEROUS,
     photo: { ...GENEROUS, line: { ...LINE, places: 1, files: 2 } },
   });
   afterAll(() => inspector.close());
@@ -90,7 +93,7 @@ describe('the file inspector, for photos', () => {
   async function convert(bytes: Buffer) {
     const photo = await send(bytes);
     if (photo.verdict !== 'good') throw new Error(`The photo is ${photo.verdict}`);
-    return photo.jpeg;
+    return photo.picture;
   }
 
   it('makes a JPEG that stands upright and knows nothing of where it was taken', async () => {
@@ -131,7 +134,7 @@ describe('the file inspector, for photos', () => {
       [{ milliseconds: 1 }, 'too_slow'],
       [{ residentBytes: 20 * MEBIBYTE }, 'too_large'],
     ] as const) {
-      const strict = createFileInspector({ pdf: GENEROUS, photo: { ...GENEROUS, ...limit } });
+      const strict = createFileInspector({ pdf: GENEROUS, picture: GENEROUS, photo: { ...GENEROUS, ...limit } });
       expect(await strict.photoToJpeg({ bytes: photo, network: NETWORK })).toEqual({ verdict });
       await strict.close();
     }

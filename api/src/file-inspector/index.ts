@@ -1,13 +1,21 @@
 import { writeFile } from 'node:fs/promises';
 import { endWithParent } from './end-with-parent.ts';
-import { type FileReply, fileRequestSchema } from './messages.ts';
+import { type FileReply, type FileTask, fileRequestSchema } from './messages.ts';
 
 /** The code for one kind of file is loaded when the first such file comes: a process only ever sees one kind. */
-async function inspect(kind: 'pdf' | 'photo', bytes: Buffer): Promise<Omit<FileReply, 'id'>> {
+async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, 'id'>> {
   switch (kind) {
     case 'pdf': {
       const { openPdf } = await import('./open-pdf.ts');
       return { verdict: await openPdf(bytes) };
+    }
+    case 'picture': {
+      const { openPicture } = await import('./open-picture.ts');
+      return { verdict: await openPicture(bytes) };
+    }
+    case 'logo': {
+      const { convertLogo } = await import('./open-picture.ts');
+      return convertLogo(bytes);
     }
     case 'photo': {
       const { convertPhoto } = await import('./convert-photo.ts');

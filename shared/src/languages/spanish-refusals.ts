@@ -45,6 +45,10 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'Se rechazó este archivo porque contiene un virus conocido. Adjunte una copia limpia.',
   'This photo has too many pixels. Please save it as a JPG and attach that.':
     'Esta foto tiene demasiados píxeles. Guárdela como JPG y adjunte esa copia.',
+  'This picture is too large to open. Please save it with fewer pixels, or as an ordinary JPG, and attach that.':
+    'Esta imagen es demasiado grande para abrirse. Guárdela con menos píxeles, o como JPG normal, y adjunte esa copia.',
+  'This picture takes too long to open. Please save it again as an ordinary JPG and attach that.':
+    'Esta imagen tarda demasiado en abrirse. Guárdela otra vez como JPG normal y adjunte esa copia.',
   'This photo takes too long to open. Please save it as a JPG and attach that.':
     'Esta foto tarda demasiado en abrirse. Guárdela como JPG y adjunte esa copia.',
   'Many files are being looked at right now. Please try again in half a minute.':

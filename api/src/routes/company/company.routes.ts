@@ -137,7 +137,7 @@ const uploadLogo = signedInRoute({
   bodyLimit: 'logo',
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
-    const { path: logoPath, changes } = await storeLogo({ context, company, ...body });
+    const { path: logoPath, changes } = await storeLogo({ context, company, address, ...body });
     const entry = { action: 'company.update-logo', actor: viewer.id, company: id, subject: id, address, changes };
     await context.audit.record(entry);
     return success({ data: { logoPath } });

@@ -1,0 +1,80 @@
+import sharp, { type Sharp } from 'sharp';
+import { type PictureHeader, readJpegHeader, readPngHeader } from './picture-header.ts';
+
+export type PictureVerdict = 'good' | 'broken' | 'too_large' | 'too_slow';
+
+export type ConvertedLogo =
+  | { readonly verdict: 'good'; readonly picture: Buffer }
+  | { readonly verdict: Exclude<PictureVerdict, 'good'> };
+
+const MAX_PIXELS = 120_000_000;
+/** A Letter page at 600 dots an inch with colours of 16 bits has 202 MB. */
+const MAX_DECODED_BYTES = 480_000_000;
+/** A progressive photo of 24 megapixels without subsampling has 144 MB, as has one of 48 as phones write it. */
+const MAX_HELD_BYTES = 160_000_000;
+/** Writers make about ten. */
+const MAX_SCANS = 32;
+
+/** Of logos (decisions, section 3). */
+export const MAX_LOGO_SIDE = 4_000;
+/** Four times the box in which form and PDF show a logo, sharp on any screen. */
+const KEPT_LOGO = { width: 720, height: 320 };
+
+function readHeader(bytes: Buffer): PictureHeader | undefined {
+  try {
+    return readPngHeader(bytes) ?? readJpegHeader(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+function excessOf({
+  width,
+  height,
+  decodedBytes,
+  heldBytes,
+  scans,
+}: PictureHeader): 'too_large' | 'too_slow' | undefined {
+  if (width * height > MAX_PIXELS || decodedBytes > MAX_DECODED_BYTES || heldBytes > MAX_HELD_BYTES) return 'too_large';
+  return scans > MAX_SCANS ? 'too_slow' : undefined;
+}
+
+/** More threads and a cache of results would only take memory: one picture is opened at a time, and none twice. */
+function decoder(bytes: Buffer): Sharp {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
+}
+
+/** Opens a PNG or JPEG as far as its header keeps within bounds. It belongs into a process that may be killed. */
+export async function openPicture(bytes: Buffer): Promise<PictureVerdict> {
+  const header = readHeader(bytes);
+  if (!header) return 'broken';
+  const excess = excessOf(header);
+  if (excess) return excess;
+  try {
+    await decoder(bytes).resize(8, 8, { fit: 'inside' }).raw().toBuffer();
+    return 'good';
+  } catch {
+    return 'broken';
+  }
+}
+
+/** Encodes a logo anew as a PNG of modest size; the same bounds, and one of its own for its sides. */
+export async function convertLogo(bytes: Buffer): Promise<ConvertedLogo> {
+  const header = readHeader(bytes);
+  if (!header) return { verdict: 'broken' };
+  if (header.width > MAX_LOGO_SIDE || header.height > MAX_LOGO_SIDE) return { verdict: 'too_large' };
+  const excess = excessOf(header);
+  if (excess) return { verdict: excess };
+  try {
+    const image = decoder(bytes).autoOrient();
+    const picture = await image
+      .resize({ ...KEPT_LOGO, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    return { verdict: 'good', picture };
+  } catch {
+    return { verdict: 'broken' };
+  }
+}
