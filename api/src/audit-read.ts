@@ -4,6 +4,12 @@ import type { AppContext } from './context.ts';
 import type { ListQuery } from './lists.ts';
 import type { SignedInViewer } from './route.ts';
 
+/** A search for a Social Security or tax number stands in the log by its last four digits. */
+export function maskNumbers(search: string): string {
+  const mask = (digits: string) => `${digits.slice(0, -4).replace(/\d/g, '*')}${digits.slice(-4)}`;
+  return search.replace(/\d(?:[-. ]?\d){8,}/g, mask);
+}
+
 interface ReadInput {
   readonly context: Pick<AppContext, 'audit' | 'recentReads'>;
   readonly viewer: SignedInViewer;
@@ -49,7 +55,12 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   meta,
 }: ListInput<Q>): Promise<void> {
   const asked = askedOf(query);
-  const details: AuditDetails = { ...asked, count: meta.total, countIsCapped: meta.totalIsCapped };
+  const details: AuditDetails = {
+    ...asked,
+    search: maskNumbers(asked.search),
+    count: meta.total,
+    countIsCapped: meta.totalIsCapped,
+  };
   const parts = [action, viewer.id, address, JSON.stringify(asked)];
   await context.recentReads.writeOnce(parts, () =>
     context.audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details }),

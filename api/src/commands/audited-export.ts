@@ -1,5 +1,6 @@
 import { finished, type Readable } from 'node:stream';
 import { Types } from 'mongoose';
+import { maskNumbers } from '../audit-read.ts';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../route.ts';
 
@@ -16,9 +17,10 @@ interface AuditedExportInput {
  * A first one without a second never began, or its process died.
  */
 export async function auditedExport(
-  { context, viewer, address, search }: AuditedExportInput,
+  { context, viewer, address, ...asked }: AuditedExportInput,
   begin: (onRows: (count: number) => void) => Promise<Readable>,
 ): Promise<Readable> {
+  const search = maskNumbers(asked.search);
   const subject = new Types.ObjectId().toHexString();
   const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
   await context.audit.record({ action: 'submissions.export', ...entry, details: { search } });

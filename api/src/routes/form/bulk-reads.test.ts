@@ -74,6 +74,16 @@ describe('somebody who takes the whole list', () => {
     expect(entry).toMatchObject({ company: tenant.company._id, address: '127.0.0.1' });
   });
 
+  it('who searches for a number shows its last four digits to the log, and is told apart by all of them', async () => {
+    const { token, user } = await staff();
+    for (const search of ['123-45-6789', '987-65-6789', '12-3456789 kiln'])
+      await list(token, `?search=${encodeURIComponent(search)}`);
+    const searches = (await told(user, 'submissions.list')).map((details) => details?.search);
+    expect(searches).toEqual(['***-**-6789', '***-**-6789', '**-***6789 kiln']);
+    await (await api.fetch('/form/export?search=123456789', { token })).text();
+    expect((await told(user, 'submissions.export'))[0]).toEqual({ search: '*****6789' });
+  });
+
   it('does not hide behind a call of somebody else', async () => {
     const [one, other] = [await staff(), await staff()];
     await list(one.token);
