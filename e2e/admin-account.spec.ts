@@ -122,7 +122,19 @@ test('two-factor sign-in is turned on, given new recovery codes, and turned off'
   await expect(section.getByText('10 recovery codes are left.')).toBeVisible();
 
   await button(page, 'New recovery codes').click();
-  await confirmPassword('New recovery codes', 'Make new codes');
+  const renewal = modal(page, 'New recovery codes');
+  const renew = async (password: string, proof: string) => {
+    await renewal.getByRole('textbox', { name: 'Your password' }).fill(password);
+    await renewal.getByRole('textbox', { name: 'Code from your authenticator app' }).fill(proof);
+    await page.keyboard.press('Enter');
+  };
+  await expect(renewal.getByRole('textbox', { name: 'Your password' })).toBeFocused();
+  await renew(person.password, '');
+  await expect(renewal.getByText('Please enter the code')).toBeVisible();
+  await renew('not-the-password-7', first[0] ?? '');
+  await expect(renewal.getByText('This is not your password.')).toBeVisible();
+  await expectNothingGrave(page, 'new recovery codes');
+  await renew(person.password, first[0] ?? '');
   const second = await keepCodes('New recovery codes');
   expect(first.filter((one) => second.includes(one))).toEqual([]);
 
@@ -142,6 +154,29 @@ test('two-factor sign-in is turned on, given new recovery codes, and turned off'
   await dialog.getByRole('button', { name: 'Turn off' }).click();
   await told(page, 'Two-factor sign-in is off');
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('the own password takes a code where two-factor sign-in is on', async ({ page }) => {
+  const person = await makeStaff(stack, ['page:forms']);
+  const { recoveryCodes } = await turnOnTwoFactor(stack, person);
+  const [signIn = '', change = ''] = recoveryCodes;
+  await openSignedIn({ page, stack, path: '/admin/account', credentials: person, code: signIn });
+  const section = part(page, 'Password');
+  const code = section.getByRole('textbox', { name: 'Code from your authenticator app' });
+  await expect(code).toBeVisible();
+  await field(page, 'Current password').fill(person.password);
+  await field(page, 'New password').fill('amber-lantern-7');
+  await field(page, 'Repeat the new password').fill('amber-lantern-7');
+  await button(page, 'Change the password').click();
+  await expect(code).toHaveAttribute('aria-invalid', 'true');
+  await expect(section.getByText('Please enter the code', { exact: true }).first()).toBeVisible();
+  await expectNothingGrave(page, 'password with a code');
+  await code.fill(change);
+  await button(page, 'Change the password').click();
+  await told(page, 'Your password was changed, and you are signed out everywhere else.');
+  await expect(code).toHaveValue('');
+  await page.reload();
+  await expect(code).toBeVisible();
 });
 
 test('sessions name their devices and end one by one or all at once', async ({ page, browser }) => {

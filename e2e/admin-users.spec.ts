@@ -1,9 +1,11 @@
 import { makeRole } from '@funding-desk/shared/testing/factories';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNothingGrave } from './support/axe.ts';
 import { type Credentials, sendLogin, superAdmin } from './support/log-in.ts';
 import { addPerson, makeTenant } from './support/make-people.ts';
 import { makeStaff } from './support/make-staff.ts';
 import { choose, openScreen, rowWith } from './support/open-screen.ts';
+import { turnOnTwoFactor } from './support/second-factor.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 const COLUMNS = ['Name', 'Email', 'Last Edit'] as const;
@@ -232,6 +234,45 @@ test('address, role and slug of somebody who holds more are locked, and the team
   await dialog.getByRole('button', { name: 'Save' }).click();
   await told(page, 'User saved');
   await expect(rowWith(page, administrator.email)).toContainText('Caspian Thorne');
+});
+
+test('the own address takes the password and a code, the rest does not', async ({ page }) => {
+  const editor = await makeStaff(stack, ['page:users', 'user:update']);
+  const { recoveryCodes } = await turnOnTwoFactor(stack, editor);
+  const [signIn = '', change = ''] = recoveryCodes;
+  await openScreen({ page, stack, path: '/admin/users', credentials: editor, code: signIn });
+  await rowWith(page, editor.email).getByRole('button', { name: 'Edit' }).click();
+  const dialog = modal(page, 'Edit User');
+  const [email, password, code] = ['Email', 'Your password', 'Code from your authenticator app'].map((name) =>
+    dialog.getByRole('textbox', { name }),
+  );
+  if (!email || !password || !code) throw new Error('The fields are missing.');
+  await expect(password).toHaveCount(0);
+  const address = `moved-${editor.email}`;
+  await email.fill(address);
+  await expect(password).toBeVisible();
+  await expectNothingGrave(page, 'own address');
+  const save = dialog.getByRole('button', { name: 'Save' });
+  await save.click();
+  await expect(dialog.getByText('Please enter your password', { exact: true })).toBeVisible();
+  await expect(password).toBeFocused();
+  await password.fill('not-the-password-7');
+  await code.fill(change);
+  await save.click();
+  await expect(dialog.getByText('This is not your password.', { exact: true })).toBeVisible();
+  await password.fill(editor.password);
+  await code.fill('aaaa-bbbb-cccc');
+  await save.click();
+  await expect(code).toBeFocused();
+  await expectNothingGrave(page, 'wrong code');
+  await code.fill(change);
+  await page.keyboard.press('Enter');
+  await told(page, 'User saved');
+  await expect(rowWith(page, address)).toBeVisible();
+  await rowWith(page, address).getByRole('button', { name: 'Edit' }).click();
+  await email.fill(`${address}x`);
+  await email.fill(address);
+  await expect(password).toHaveCount(0);
 });
 
 test('without an answer the form says so and keeps what was typed', async ({ page, context }) => {

@@ -86,6 +86,7 @@ const ATTACKS = [
   'api/src/routes/mass-assignment.test.ts',
   'api/src/routes/form/bulk-reads.test.ts',
   'api/src/routes/role/role.test.ts',
+  'api/src/routes/account/stolen-session.test.ts',
   'api/src/routes/user/escalation.test.ts',
   'shared/src/server/audit-forgery.test.ts',
   'api/src/routes/company/takeover.test.ts',

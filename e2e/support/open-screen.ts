@@ -1,19 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { type Credentials, openSignedIn } from './log-in.ts';
-import type { Stack } from './stack.ts';
-
-interface OpenInput {
-  readonly page: Page;
-  readonly stack: Stack;
-  /** From `/admin`: '/admin/users'. */
-  readonly path: string;
-  readonly credentials: Credentials;
-}
+import { openSignedIn } from './log-in.ts';
 
 /** Signs in and waits for the list of that screen. */
-export async function openScreen({ page, stack, path, credentials }: OpenInput): Promise<void> {
-  await openSignedIn({ page, stack, path, credentials });
-  await expect(page.getByText(/^Displayed: /)).toBeVisible();
+export async function openScreen(input: Parameters<typeof openSignedIn>[0]): Promise<void> {
+  await openSignedIn(input);
+  await expect(input.page.getByText(/^Displayed: /)).toBeVisible();
 }
 
 /** The row with that text. */

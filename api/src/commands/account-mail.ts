@@ -1,25 +1,27 @@
 import type { Database } from '@funding-desk/shared/server/database';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { type AccountMailKind, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { AppContext } from '../context.ts';
 
-/** A person's record keeps the newest of his mails; the others are settled, or out of date. */
-const KEPT = 5;
+/** Mails that a person's record keeps. Settled ones go first: nobody may push out a notice that is still to be sent. */
+const KEPT = 10;
+/** By state 'owed' comes last, then by age. */
+const ORDER = { state: 1, owedAt: 1 } as const;
 
 /** An e-mail that is owed to a person from now on. @param sealedToken of the link in it, '' for none */
 export function accountMail(
   { clock }: Pick<Database, 'clock'>,
   { email }: Pick<User, 'email'>,
-  kind: 'password-reset' | 'password-changed' | 'password-set' | 'failed-sign-ins',
+  kind: AccountMailKind,
   sealedToken = '',
 ): AccountMail {
   const owedAt = clock.now();
   return { ...oweWork({ kind, address: email, dueAt: owedAt }), sealedToken, owedAt };
 }
 
-/** The part of an update that owes the mail, in the same step as what the mail tells of. */
-export function owing(mail: AccountMail) {
-  return { $push: { owed: { $each: [mail], $slice: -KEPT } } };
+/** The part of an update that owes the mails, in the same step as what they tell of. */
+export function owing(...mails: readonly AccountMail[]) {
+  return { $push: { owed: { $each: [...mails], $sort: ORDER, $slice: -KEPT } } };
 }
 
 /** Tells the queue at once; when it is away the worker's sweep finds what is owed. */

@@ -1,5 +1,7 @@
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { HeldSession, UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { assertPassword } from '../password-rules.ts';
@@ -18,17 +20,26 @@ interface NewPassword {
   readonly user: User;
   readonly password: string;
   /** Fields that must still be so. */
-  readonly provided: Readonly<Record<string, unknown>>;
+  readonly provided: UnchangedAccount;
+  /** Public id of the session that goes on. */
+  readonly keptSession: Types.ObjectId | null;
 }
 
-/** Stores a new password, ends any link for choosing one, and owes the notice: one step, or null when it is too late. */
+/**
+ * Stores a new password and owes the notice in one step, or answers null when it is too late. Sessions, links for
+ * choosing a password and a set-up of two-factor sign-in that began under the old one end in the same step.
+ */
 async function storePassword(context: AppContext, input: NewPassword): Promise<AccountMail | null> {
-  const { user, password, provided } = input;
+  const { user, password, provided, keptSession } = input;
   const passwordHash = await hashPassword(password);
   const notice = accountMail(context.database, user, 'password-changed');
   const { matchedCount } = await context.database.users.updateOne(
-    { ...provided, _id: user._id, passwordHash: user.passwordHash, disabledAt: null },
-    { $set: { passwordHash, passwordReset: null }, ...owing(notice) },
+    { ...provided, _id: user._id, email: user.email, passwordHash: user.passwordHash, disabledAt: null },
+    {
+      $set: { passwordHash, keptSession, passwordReset: null, pendingTwoFactor: null },
+      $inc: { passwordVersion: 1 },
+      ...owing(notice),
+    },
   );
   return matchedCount === 1 ? notice : null;
 }
@@ -36,21 +47,22 @@ async function storePassword(context: AppContext, input: NewPassword): Promise<A
 interface OwnChange {
   readonly user: User;
   readonly newPassword: string;
-  /** The session that stays. */
-  readonly sessionId: string;
+  /** Of the session that goes on. */
+  readonly held: HeldSession;
   readonly address: string;
 }
 
 /**
- * Changes somebody's own password; his other sessions end.
- * @throws AppError 422 for a password that breaks a rule, 409 when it was changed meanwhile
+ * Changes somebody's own password; the other sessions end.
+ * @throws AppError 409 when the account was changed meanwhile
  */
 export async function changeOwnPassword(context: AppContext, change: OwnChange): Promise<void> {
-  const { user, newPassword, sessionId, address } = change;
-  assertPassword(newPassword, 'newPassword');
-  const notice = await storePassword(context, { user, password: newPassword, provided: {} });
+  const { user, newPassword, held, address } = change;
+  const { publicId } = held.session;
+  const stored = { user, password: newPassword, provided: held.unchanged, keptSession: publicId };
+  const notice = await storePassword(context, stored);
   if (!notice) throw new AppError('conflict', CHANGED_MEANWHILE);
-  await context.database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
+  await endSessions(context.database, { user: user._id, which: { publicId: trusted({ $ne: publicId }) } });
   hintMail(context, notice);
   await context.audit.record({ action: 'user.change-password', actor: user._id.toHexString(), address });
 }
@@ -79,9 +91,10 @@ export async function resetPassword(
     user,
     password,
     provided: { 'passwordReset.tokenHash': tokenHash },
+    keptSession: null,
   });
   if (!notice) throw linkOver();
-  await context.database.authSessions.deleteMany({ user: user._id });
+  await endSessions(context.database, { user: user._id });
   // Whoever has tried the forgotten one too often does not wait for the new one.
   await context.signInLimiter.forgive({ email: user.email, address });
   hintMail(context, notice);

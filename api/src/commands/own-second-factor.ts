@@ -1,23 +1,32 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { trusted } from 'mongoose';
+import { endSessions } from '../auth/end-sessions.ts';
+import { type HeldSession, holdSession, type UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newSecret, secretUri } from '../second-factor.ts';
+import { accountMail, hintMail, owing } from './account-mail.ts';
 import { stepOfCode, turnOnSecondFactor } from './second-factor-of.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
 const NOT_STARTED = 'Setting up two-factor sign-in took too long or was begun elsewhere. Please start again.';
 
-/** A secret for the person's app, in place of any that he has not confirmed. Null when he has one by now. */
+interface OwnChange {
+  readonly user: User;
+  readonly unchanged: UnchangedAccount;
+}
+
+/** A secret for the person's app, in place of any that was not confirmed. Null when the account has changed meanwhile. */
 export async function startSecondFactor(
   { database, sealer }: AppContext,
-  user: User,
+  { user, unchanged }: OwnChange,
 ): Promise<{ secret: string; uri: string } | null> {
   const secret = newSecret();
   const sealedSecret = sealForAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, text: secret });
   const pendingTwoFactor = { sealedSecret, expiresAt: database.clock.fromNow(SETUP_LIFE_MS) };
   const { matchedCount } = await database.users.updateOne(
-    { _id: user._id, company: user.company, twoFactor: null },
+    { ...unchanged, _id: user._id, twoFactor: null },
     { $set: { pendingTwoFactor } },
     { timestamps: false },
   );
@@ -32,25 +41,57 @@ interface ConfirmInput {
   readonly sessionId: string;
 }
 
+type Secret = Pick<Parameters<typeof turnOnSecondFactor>[0], 'secret' | 'step'> & { readonly sealed: string };
+
+/**
+ * The session that showed a code goes on, and others end. It is marked first: a call of it that comes in between must
+ * not find two-factor sign-in on and the session without it.
+ */
+async function turnOnWithin({ context, user }: ConfirmInput, held: HeldSession, { sealed, ...shown }: Secret) {
+  const { authSessions } = context.database;
+  const { _id, hasSecondFactor } = held.session;
+  const unchanged = { ...held.unchanged, 'pendingTwoFactor.sealedSecret': sealed };
+  await authSessions.updateOne({ _id }, { $set: { hasSecondFactor: true } });
+  const recoveryCodes = await turnOnSecondFactor({ context, user, ...shown, unchanged });
+  if (recoveryCodes) await endSessions(context.database, { user: user._id, which: { _id: trusted({ $ne: _id }) } });
+  else await authSessions.updateOne({ _id }, { $set: { hasSecondFactor } });
+  return recoveryCodes;
+}
+
 /**
  * Turns two-factor sign-in on once the app shows the right code.
  * @returns the recovery codes, or null for a code that is not right
- * @throws AppError 409 when nothing was begun, or too long ago
+ * @throws AppError 401 when the session has ended, 409 when nothing was begun, or too long ago
  */
-export async function confirmSecondFactor({ context, user, code, sessionId }: ConfirmInput): Promise<string[] | null> {
+export async function confirmSecondFactor(input: ConfirmInput): Promise<string[] | null> {
+  const { context, user, code, sessionId } = input;
   const { pendingTwoFactor: pending } = user;
   if (!pending || pending.expiresAt <= context.database.clock.now()) throw new AppError('conflict', NOT_STARTED);
   const sealed = pending.sealedSecret;
   const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
-  const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step });
+  const held = await holdSession({ context, user, sessionId });
+  const recoveryCodes = await turnOnWithin(input, held, { secret, step, sealed });
   if (!recoveryCodes) throw new AppError('conflict', NOT_STARTED);
-  await context.database.authSessions.updateOne({ _id: sessionId }, { $set: { hasSecondFactor: true } });
   return recoveryCodes;
 }
 
-/** Forgets the secret and the recovery codes. */
-export async function turnOffSecondFactor({ database }: AppContext, { _id }: Pick<User, '_id'>): Promise<void> {
-  await database.users.updateOne({ _id }, { $set: { twoFactor: null, pendingTwoFactor: null } }, { timestamps: false });
+interface TurnOffInput extends OwnChange {
+  readonly kind: 'two-factor-off' | 'two-factor-reset';
+}
+
+/** Forgets the secret and the recovery codes, and tells the owner. @returns false when the account has changed meanwhile */
+export async function turnOffSecondFactor(
+  context: AppContext,
+  { user, unchanged, kind }: TurnOffInput,
+): Promise<boolean> {
+  const notice = user.twoFactor ? accountMail(context.database, user, kind) : null;
+  const { matchedCount } = await context.database.users.updateOne(
+    { ...unchanged, _id: user._id, email: user.email },
+    { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? owing(notice) : {}) },
+    { timestamps: false },
+  );
+  if (matchedCount === 1 && notice) hintMail(context, notice);
+  return matchedCount === 1;
 }

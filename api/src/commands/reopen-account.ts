@@ -1,6 +1,8 @@
 import type { AuditTrail } from '@funding-desk/shared/server/audit';
 import type { Database } from '@funding-desk/shared/server/database';
+import { endSessions } from '../auth/end-sessions.ts';
 import { uniqueKey } from '../unique-key.ts';
+import { accountMail, owing } from './account-mail.ts';
 
 export type Reopened =
   | { readonly isFound: false }
@@ -8,18 +10,18 @@ export type Reopened =
 
 /**
  * Opens the account of somebody whom nobody else can help, such as the one super admin who has lost his telephone: it is
- * switched on, its second factor is taken away and its sessions end. The password stays.
+ * switched on, its second factor is taken away, which the owner is told, and its sessions end. The password stays.
  */
 export async function reopenAccount(
   { database, audit }: { readonly database: Database; readonly audit: AuditTrail },
   email: string,
 ): Promise<Reopened> {
   const opened = { disabledAt: null, twoFactor: null, pendingTwoFactor: null };
-  const before = await database.users
-    .findOneAndUpdate({ emailKey: uniqueKey(email) }, { $set: opened }, { returnDocument: 'before' })
-    .lean();
+  const before = await database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   if (!before) return { isFound: false };
-  await database.authSessions.deleteMany({ user: before._id });
+  const notice = before.twoFactor ? owing(accountMail(database, before, 'two-factor-reset')) : {};
+  await database.users.updateOne({ _id: before._id }, { $set: opened, ...notice });
+  await endSessions(database, { user: before._id });
   await audit.record({
     action: 'user.reopen',
     company: before.company?.toHexString() ?? null,

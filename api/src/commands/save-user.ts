@@ -4,6 +4,8 @@ import type { AccountMail, User } from '@funding-desk/shared/server/models/user'
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
+import { endSessions } from '../auth/end-sessions.ts';
+import type { UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
@@ -42,7 +44,7 @@ function asConflict(error: unknown): unknown {
 }
 
 /** The cheap look first, before a password is hashed for nothing; the unique index decides. */
-async function assertFreeEmail(context: AppContext, { email, id }: { email: string; id: Types.ObjectId }) {
+export async function assertFreeEmail(context: AppContext, { email, id }: { email: string; id: Types.ObjectId }) {
   const emailKey = uniqueKey(email);
   await freeFromLeftovers(context, { emailKey });
   if (await context.database.users.exists({ emailKey, _id: trusted({ $ne: id }) })) throw emailConflict();
@@ -90,14 +92,16 @@ interface UpdateInput {
   readonly changes: UserChanges;
   /** Id of whoever changes it. */
   readonly by: string;
-  /** Session that outlives a change of its own password. */
-  readonly sessionId: string;
+  /** What else must still be so of the person. */
+  readonly unchanged?: UnchangedAccount;
 }
 
-/** Goes to the address as it was before the change. */
-function noticeOf({ context, user, changes: { password }, by }: UpdateInput): AccountMail | null {
-  if (password === undefined) return null;
-  return accountMail(context.database, user, user._id.equals(by) ? 'password-changed' : 'password-set');
+/** They go to the address as it was before the change. */
+function noticesOf({ context: { database }, user, changes: { password, email }, by }: UpdateInput): AccountMail[] {
+  return [
+    ...(password === undefined ? [] : [accountMail(database, user, 'password-set')]),
+    ...(email === undefined ? [] : [accountMail(database, user, user._id.equals(by) ? 'email-changed' : 'email-set')]),
+  ];
 }
 
 const isMoved = ({ user, changes }: UpdateInput) => hexOf(changes.company) !== hexOf(user.company);
@@ -113,16 +117,17 @@ function sealedAnew({ context: { sealer }, user, changes: { company } }: UpdateI
   return { ...begun, 'twoFactor.sealedSecret': sealForAccount(sealer, { user: moved, name, text }) };
 }
 
-/** Whoever was given another password or address, or is switched off, has no use for a link that is under way. */
-function accountOf({ context, changes: { password, email, isDisabled } }: UpdateInput) {
-  const endsLink = password !== undefined || email !== undefined || isDisabled === true;
+/** Another password or address, or switching off, ends the links and set-ups that are under way. */
+async function accountOf({ context, changes: { password, email, isDisabled } }: UpdateInput) {
+  const endsBegun = password !== undefined || email !== undefined || isDisabled === true;
   return {
     ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? context.database.clock.now() : null }),
-    ...(endsLink ? { passwordReset: null } : {}),
+    ...(endsBegun ? { passwordReset: null, pendingTwoFactor: null } : {}),
+    ...(password === undefined ? {} : { passwordHash: await hashPassword(password), keptSession: null }),
   };
 }
 
-async function updateOf(input: UpdateInput, notice: AccountMail | null) {
+async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
   const { user, changes } = input;
   const { name, email, password, teams, slug, role, company } = changes;
   return {
@@ -134,21 +139,23 @@ async function updateOf(input: UpdateInput, notice: AccountMail | null) {
       company,
       ...(teams ? { teams } : {}),
       ...(slug ? { slug } : {}),
-      ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
-      ...accountOf(input),
+      ...(await accountOf(input)),
       ...(isMoved(input) ? sealedAnew(input) : {}),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
-    ...(notice ? owing(notice) : {}),
+    ...(password === undefined ? {} : { $inc: { passwordVersion: 1 } }),
+    ...(notices.length > 0 ? owing(...notices) : {}),
   };
 }
 
-/** Stores the change if role and tenant are still those by which it was judged. */
-async function write(input: UpdateInput, notice: AccountMail | null): Promise<User> {
-  const { context, user } = input;
+/** Stores the change if role and tenant, and the address that is told, are still those by which it was judged. */
+async function write(input: UpdateInput, notices: readonly AccountMail[]): Promise<User> {
+  const { context, user, unchanged } = input;
   const secret = isMoved(input) ? { 'twoFactor.sealedSecret': user.twoFactor?.sealedSecret ?? null } : {};
-  const judged = { _id: user._id, role: user.role, company: user.company, isAdmin: user.isAdmin, ...secret };
-  const update = await updateOf(input, notice);
+  const address = notices.length > 0 ? { email: user.email } : {};
+  const { _id, role, company, isAdmin } = user;
+  const judged = { ...unchanged, ...secret, ...address, _id, role, company, isAdmin };
+  const update = await updateOf(input, notices);
   try {
     const changed = await context.database.users.findOneAndUpdate(judged, update, { returnDocument: 'after' }).lean();
     if (changed) return changed;
@@ -162,30 +169,37 @@ async function write(input: UpdateInput, notice: AccountMail | null): Promise<Us
  * The person as before a change that is refused after all. The former role was nobody's for a moment, and may have
  * been deleted in it as well.
  */
-async function takeBack({ context, user }: UpdateInput, changed: User): Promise<void> {
+async function takeBack({ context, user, changes }: UpdateInput, changed: User): Promise<void> {
   const { users } = context.database;
+  const { passwordVersion, endedSessions } = changed;
+  // They never fall: a session of the refused password must not fit a later one.
+  const counts =
+    changes.password === undefined ? { endedSessions } : { endedSessions, passwordVersion: passwordVersion + 1 };
   const role = (await isRoleThere(context, user.role)) ? user.role : null;
-  await users.replaceOne({ _id: user._id, updatedAt: changed.updatedAt }, { ...user, role }, { timestamps: false });
+  await users.replaceOne(
+    { _id: user._id, updatedAt: changed.updatedAt },
+    { ...user, ...counts, role },
+    { timestamps: false },
+  );
 }
 
 /**
  * Stores judged changes of a person. A new password, or switching off, ends the person's sessions, and a new password is
- * told to the person by e-mail; the own link follows a new slug.
+ * told to the person by e-mail, as is a new address to the one before; the own link follows a new slug.
  * @throws AppError 409 when e-mail or slug are taken, or the person is no longer what was judged
  */
 export async function updateUser(input: UpdateInput): Promise<User> {
-  const { context, user, changes, sessionId } = input;
+  const { context, user, changes } = input;
   const { database } = context;
   if (changes.email !== undefined) await assertFreeEmail(context, { email: changes.email, id: user._id });
-  const notice = noticeOf(input);
-  const changed = await write(input, notice);
+  const notices = noticesOf(input);
+  const changed = await write(input, notices);
   if (!(await isRoleThere(context, changed.role))) {
     await takeBack(input, changed);
     throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
   }
-  if (changes.password !== undefined || changes.isDisabled)
-    await database.authSessions.deleteMany({ user: user._id, _id: trusted({ $ne: sessionId }) });
-  if (notice) hintMail(context, notice);
+  if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
+  for (const notice of notices) hintMail(context, notice);
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   if (isMoved(input) || changed.name !== user.name || changed.email !== user.email)
     await refreshPersonWords(context, changed);

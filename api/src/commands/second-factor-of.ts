@@ -1,33 +1,40 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { trusted } from 'mongoose';
+import type { UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { newRecoveryCodes, readCode, recoveryDigest, recoveryDigests, stepOfDigits } from '../second-factor.ts';
+import { accountMail, hintMail, owing } from './account-mail.ts';
 
 interface CodeInput {
   readonly user: User;
   /** As typed. */
   readonly code: string;
+  /** What must still be so of the account. */
+  readonly unchanged?: UnchangedAccount;
 }
+
+/** Finds the account while its second factor is the one that the code was checked against. */
+type Owner = Readonly<Record<string, unknown>>;
 
 /** 'Last edit' tells of changes of the person, not of codes that come and go. */
 const QUIETLY = { timestamps: false } as const;
 
-async function takeDigits({ database }: AppContext, user: User, input: { secret: string; digits: string }) {
+async function takeDigits({ database }: AppContext, owner: Owner, input: { secret: string; digits: string }) {
   const step = stepOfDigits({ ...input, now: database.clock.now().getTime() });
   if (step === null) return false;
   const { modifiedCount } = await database.users.updateOne(
-    { _id: user._id, 'twoFactor.lastStep': trusted({ $lt: step }) },
+    { ...owner, 'twoFactor.lastStep': trusted({ $lt: step }) },
     { $set: { 'twoFactor.lastStep': step } },
     QUIETLY,
   );
   return modifiedCount === 1;
 }
 
-async function takeRecoveryCode({ database }: AppContext, user: User, input: { secret: string; signs: string }) {
+async function takeRecoveryCode({ database }: AppContext, owner: Owner, input: { secret: string; signs: string }) {
   const digest = recoveryDigest(input);
   const { modifiedCount } = await database.users.updateOne(
-    { _id: user._id, 'twoFactor.recoveryCodes': digest },
+    { ...owner, 'twoFactor.recoveryCodes': digest },
     { $pull: { 'twoFactor.recoveryCodes': digest } },
     QUIETLY,
   );
@@ -35,19 +42,23 @@ async function takeRecoveryCode({ database }: AppContext, user: User, input: { s
 }
 
 /**
- * Takes a code of the person's app or one of his recovery codes, each once: of two callers at once one gets true.
+ * Takes a code of the person's app or one of the recovery codes, each once: of two callers at once one gets it.
  * @returns what it was, or null when it is not right
  */
-export async function takeCode(context: AppContext, { user, code }: CodeInput): Promise<'app' | 'recovery' | null> {
+export async function takeCode(
+  context: AppContext,
+  { user, code, unchanged }: CodeInput,
+): Promise<'app' | 'recovery' | null> {
   if (!user.twoFactor) return null;
   const sealed = user.twoFactor.sealedSecret;
   const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
+  const owner = { ...unchanged, _id: user._id, 'twoFactor.sealedSecret': sealed };
   const typed = readCode(code);
   switch (typed.kind) {
     case 'app':
-      return (await takeDigits(context, user, { secret, digits: typed.digits })) ? 'app' : null;
+      return (await takeDigits(context, owner, { secret, digits: typed.digits })) ? 'app' : null;
     case 'recovery':
-      return (await takeRecoveryCode(context, user, { secret, signs: typed.signs })) ? 'recovery' : null;
+      return (await takeRecoveryCode(context, owner, { secret, signs: typed.signs })) ? 'recovery' : null;
     case 'unreadable':
       return null;
     default: {
@@ -74,38 +85,56 @@ interface TurnOnInput {
   readonly secret: string;
   /** Time step of the code that confirmed it, which is thereby used. */
   readonly step: number;
+  /** What must still be so of the account. */
+  readonly unchanged: UnchangedAccount;
 }
 
 /**
- * Turns two-factor sign-in on.
+ * Turns two-factor sign-in on, and tells the owner.
  * @returns the recovery codes, or null when account, password or second factor have changed since they were judged
  */
-export async function turnOnSecondFactor({ context, user, secret, step }: TurnOnInput): Promise<string[] | null> {
+export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] | null> {
+  const { context, user, secret, step, unchanged } = input;
   const codes = newRecoveryCodes();
   const twoFactor = {
     sealedSecret: sealForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, text: secret }),
     lastStep: step,
     recoveryCodes: recoveryDigests({ secret, codes }),
   };
-  const { _id, passwordHash, company } = user;
+  const { _id, email, passwordHash, company } = user;
+  const notice = accountMail(context.database, user, 'two-factor-on');
   const { matchedCount } = await context.database.users.updateOne(
-    { _id, passwordHash, company, twoFactor: null, disabledAt: null },
-    { $set: { twoFactor, pendingTwoFactor: null } },
+    { ...unchanged, _id, email, passwordHash, company, twoFactor: null, disabledAt: null },
+    { $set: { twoFactor, pendingTwoFactor: null }, ...owing(notice) },
     QUIETLY,
   );
-  return matchedCount === 1 ? codes : null;
+  if (matchedCount !== 1) return null;
+  hintMail(context, notice);
+  return codes;
 }
 
-/** New recovery codes in place of all that are left; null when two-factor sign-in is not what it was any more. */
-export async function renewRecoveryCodes(context: AppContext, user: User): Promise<string[] | null> {
+/** An account whose owner has proved who it is. */
+interface OwnChange {
+  readonly user: User;
+  readonly unchanged: UnchangedAccount;
+}
+
+/** New recovery codes in place of all that are left; the owner is told. Null when the account has changed meanwhile. */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  { user, unchanged }: OwnChange,
+): Promise<string[] | null> {
   const sealed = user.twoFactor?.sealedSecret;
   if (sealed === undefined) return null;
   const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
   const codes = newRecoveryCodes();
+  const notice = accountMail(context.database, user, 'recovery-codes-changed');
   const { matchedCount } = await context.database.users.updateOne(
-    { _id: user._id, 'twoFactor.sealedSecret': sealed },
-    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) } },
+    { ...unchanged, _id: user._id, email: user.email, 'twoFactor.sealedSecret': sealed },
+    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...owing(notice) },
     QUIETLY,
   );
-  return matchedCount === 1 ? codes : null;
+  if (matchedCount !== 1) return null;
+  hintMail(context, notice);
+  return codes;
 }

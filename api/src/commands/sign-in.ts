@@ -51,6 +51,7 @@ export async function startSession({ context, user, client, hasSecondFactor }: S
   await authSessions.create({
     _id: sid,
     user: user._id,
+    passwordVersion: user.passwordVersion ?? 0,
     hasSecondFactor,
     userAgent: client.userAgent.slice(0, USER_AGENT_LENGTH),
     address: client.address,

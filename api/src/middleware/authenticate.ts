@@ -2,6 +2,7 @@ import { can } from '@funding-desk/shared/permissions';
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
+import { fitsAccount } from '../auth/live-session.ts';
 import { FORBIDDEN_SENTENCE } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -47,7 +48,7 @@ export async function loadViewer(
     database.users.findById(sub).lean(),
   ]);
   if (!session || !user || !session.user.equals(user._id) || session.expiresAt <= database.clock.now()) return null;
-  if (user.disabledAt) return null;
+  if (user.disabledAt || !fitsAccount(session, user)) return null;
   const [role, company] = await Promise.all([
     user.role ? database.roles.findById(user.role).lean() : null,
     user.company ? database.companies.findById(user.company).lean() : null,

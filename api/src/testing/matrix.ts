@@ -51,7 +51,10 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'post /account/two-factor/start': { expected: signedIn, body: () => ({ password: PASSWORD }) },
   // Nothing was begun, and nothing is on.
   'post /account/two-factor/confirm': { expected: forSignedIn(409), body: () => ({ code: '123456' }) },
-  'post /account/two-factor/recovery-codes': { expected: forSignedIn(409), body: () => ({ password: PASSWORD }) },
+  'post /account/two-factor/recovery-codes': {
+    expected: forSignedIn(409),
+    body: () => ({ password: PASSWORD, code: '123456' }),
+  },
   'post /account/two-factor/turn-off': {
     expected: forSignedIn(409),
     body: () => ({ password: PASSWORD, code: '123456' }),

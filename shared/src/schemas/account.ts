@@ -33,11 +33,12 @@ export type TwoFactorConfirmRequest = z.infer<typeof twoFactorConfirmRequestSche
 /** Given once: only what tells a right one from a wrong one is kept of them. */
 export const recoveryCodesResponseSchema = successSchema(z.object({ recoveryCodes: z.array(z.string()) }));
 
-export const twoFactorTurnOffRequestSchema = z.strictObject({
+/** The own password and a code: what a change of two-factor sign-in that is on takes. */
+export const ownProofRequestSchema = z.strictObject({
   password: ownPasswordSchema,
   code: secondFactorCodeSchema,
 });
-export type TwoFactorTurnOffRequest = z.infer<typeof twoFactorTurnOffRequestSchema>;
+export type OwnProofRequest = z.infer<typeof ownProofRequestSchema>;
 
 /** One sign-in of the own account that has not ended. */
 export const accountSessionSchema = z.object({
@@ -59,5 +60,7 @@ export const accountSessionsResponseSchema = successSchema(z.array(accountSessio
 export const ownPasswordChangeSchema = z.strictObject({
   password: ownPasswordSchema,
   newPassword: z.string().max(1_000),
+  /** Needed where two-factor sign-in is on. */
+  code: z.string().trim().max(40).optional(),
 });
 export type OwnPasswordChange = z.infer<typeof ownPasswordChangeSchema>;

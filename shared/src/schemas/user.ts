@@ -59,6 +59,13 @@ export const userCreateSchema = z
   .partial()
   .required({ name: true, email: true, password: true });
 export type UserCreate = z.infer<typeof userCreateSchema>;
+const ownProofFields = {
+  /** One's own, where one's own e-mail address changes. */
+  currentPassword: z.string().max(1_000),
+  /** Of the second factor, where that is on besides. */
+  code: z.string().trim().max(40),
+};
+
 /** An empty password leaves it as it is. */
-export const userUpdateSchema = z.strictObject({ ...userFields, isDisabled: z.boolean() }).partial();
+export const userUpdateSchema = z.strictObject({ ...userFields, ...ownProofFields, isDisabled: z.boolean() }).partial();
 export type UserUpdate = z.infer<typeof userUpdateSchema>;

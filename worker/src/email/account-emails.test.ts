@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { failedSignInsEmail, passwordChangedEmail, passwordResetEmail } from './account-emails.ts';
+import { accountNoticeEmail, failedSignInsEmail, passwordResetEmail } from './account-emails.ts';
 
 const TOKEN = 'Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0';
 const input = { name: 'Marisol Quill', companyName: 'Harborline Capital', publicUrl: 'https://funding.example/' };
@@ -37,7 +37,7 @@ describe('the e-mail with a link for a new password', () => {
 
 describe('the notice of a changed password', () => {
   it('says when it was and what to do if it was somebody else', () => {
-    const { subject, text } = passwordChangedEmail({ ...input, companyName: null, changedAt, changedBy: 'owner' });
+    const { subject, text } = accountNoticeEmail({ ...input, companyName: null, changedAt, kind: 'password-changed' });
     expect(subject).toBe('Your password was changed');
     expect(text).toMatchInlineSnapshot(`
       "Your password was changed
@@ -55,7 +55,7 @@ describe('the notice of a changed password', () => {
   });
 
   it('says when it was an administrator, in text and HTML alike', () => {
-    const { text, html } = passwordChangedEmail({ ...input, changedAt, changedBy: 'administrator' });
+    const { text, html } = accountNoticeEmail({ ...input, changedAt, kind: 'password-set' });
     for (const part of [text, html.replaceAll('&nbsp;', ' ')]) {
       expect(part).toContain('An administrator gave your account another password on November 16, 2026, 14:03 UTC.');
       expect(part).toContain('If you did not expect this, tell your administrator.');
@@ -64,17 +64,17 @@ describe('the notice of a changed password', () => {
   });
 
   it('keeps the time and its zone on one line', () => {
-    const { html } = passwordChangedEmail({ ...input, changedAt, changedBy: 'administrator' });
+    const { html } = accountNoticeEmail({ ...input, changedAt, kind: 'password-set' });
     expect(html).toContain('14:03&nbsp;UTC.');
   });
 
   it('takes neither line breaks nor markup from names', () => {
-    const { subject, text, html } = passwordChangedEmail({
+    const { subject, text, html } = accountNoticeEmail({
       ...input,
       name: 'Marisol\r\nBcc: thief@people.example <b>Quill</b>',
       companyName: '\r\n',
       changedAt,
-      changedBy: 'owner',
+      kind: 'password-changed',
     });
     expect(subject).toBe('Your password was changed');
     expect(text).toContain('\n\nHello Marisol Bcc: thief@people.example <b>Quill</b>,\n\n');
@@ -110,5 +110,39 @@ describe('the notice of failed sign-ins', () => {
     for (const shown of ['Harborline Capital', 'at least 10 times since November 16, 2026, 14:03&nbsp;UTC'])
       expect(notice.html).toContain(shown);
     expect(notice.html).toContain('href="https://funding.example/forgot-password"');
+  });
+});
+
+describe('the notice of another change of the account', () => {
+  it.each([
+    'email-changed',
+    'email-set',
+    'two-factor-on',
+    'two-factor-off',
+    'two-factor-reset',
+    'recovery-codes-changed',
+  ] as const)('says of %s when it was and what to do if it was somebody else', (kind) => {
+    const { text, html } = accountNoticeEmail({ ...input, changedAt, kind });
+    for (const part of [text, html.replaceAll('&nbsp;', ' ')]) {
+      expect(part).toContain('November 16, 2026, 14:03 UTC.');
+      expect(part).toMatch(/tell your administrator/);
+    }
+  });
+
+  it('offers no way to a new password where the address opens the account no more', () => {
+    const { text, html } = accountNoticeEmail({ ...input, changedAt, kind: 'email-changed' });
+    expect(text).toMatchInlineSnapshot(`
+      "Your e-mail address was changed
+
+      Hello Marisol Quill,
+
+      The e-mail address of your account was changed on November 16, 2026, 14:03 UTC.
+
+      You sign in with the new address from now on. This address gets no more e-mails about the account.
+
+      If that was you, there is nothing left to do. If it was not, tell your administrator at once and ask for your account to be switched off.
+      "
+    `);
+    for (const part of [text, html]) expect(part).not.toContain('/forgot-password');
   });
 });

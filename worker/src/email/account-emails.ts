@@ -1,3 +1,4 @@
+import type { AccountMailKind } from '@funding-desk/shared/server/models/owed-work';
 import { mailText } from './html.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
@@ -12,7 +13,7 @@ interface Words {
   readonly heading: string;
   /** Above the button. */
   readonly before: readonly string[];
-  readonly button: { readonly label: string; readonly href: string };
+  readonly button: { readonly label: string; readonly href: string } | null;
   readonly after: readonly string[];
 }
 
@@ -20,12 +21,12 @@ const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 1
 
 /** A message in the shape of all that the product sends to its staff. */
 export function contentOf({ owner, heading, before, button, after }: Words): Content {
-  const link = `${button.label}:\n${button.href}`;
+  const link = button ? [`${button.label}:\n${button.href}`] : [];
   const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
-  const content = [...above, mailButton(button), ...after.map(mailParagraph)].join('\n');
+  const content = [...above, ...(button ? [mailButton(button)] : []), ...after.map(mailParagraph)].join('\n');
   return {
     subject: heading,
-    text: [heading, ...before, link, ...after].join('\n\n').concat('\n'),
+    text: [heading, ...before, ...link, ...after].join('\n\n').concat('\n'),
     html: mailPage({ language: 'en', heading, companyName: owner, content }),
     attachments: [],
   };
@@ -64,30 +65,103 @@ function timeText(time: Date): string {
   return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
 }
 
-/** What happened at that time, and what its reader may do about it. */
-const CHANGES = {
-  owner: (time: string) => [
-    `The password of your account was changed on ${time}. Other devices were signed out.`,
-    'If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.',
-  ],
-  administrator: (time: string) => [
-    `An administrator gave your account another password on ${time}. You were signed out on every device.`,
-    'Ask your administrator for it, or choose a new one that only you know. If you did not expect this, tell your administrator.',
-  ],
-} as const;
+type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins'>;
 
-interface PasswordChange {
+interface NoticeWords {
+  readonly heading: string;
+  readonly text: (time: string) => readonly string[];
+  /** Where the button leads; none for an address that no longer opens the account. */
+  readonly button: { readonly label: string; readonly path: string } | null;
+}
+
+const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
+const WAS_ME = 'If that was you, there is nothing left to do.';
+const NOT_ME = `${WAS_ME} If it was not, choose a new password now and tell your administrator.`;
+const OLD_ADDRESS =
+  'You sign in with the new address from now on. This address gets no more e-mails about the account.';
+const TELL_NOW = 'tell your administrator at once and ask for your account to be switched off.';
+
+/** What happened at that time, and what its reader may do about it. */
+const NOTICES = {
+  'password-changed': {
+    heading: 'Your password was changed',
+    text: (time) => [`The password of your account was changed on ${time}. Other devices were signed out.`, NOT_ME],
+    button: NEW_PASSWORD,
+  },
+  'password-set': {
+    heading: 'Your password was changed',
+    text: (time) => [
+      `An administrator gave your account another password on ${time}. You were signed out on every device.`,
+      'Ask your administrator for it, or choose a new one that only you know. If you did not expect this, tell your administrator.',
+    ],
+    button: NEW_PASSWORD,
+  },
+  'email-changed': {
+    heading: 'Your e-mail address was changed',
+    text: (time) => [
+      `The e-mail address of your account was changed on ${time}.`,
+      OLD_ADDRESS,
+      `${WAS_ME} If it was not, ${TELL_NOW}`,
+    ],
+    button: null,
+  },
+  'email-set': {
+    heading: 'Your e-mail address was changed',
+    text: (time) => [
+      `An administrator changed the e-mail address of your account on ${time}.`,
+      OLD_ADDRESS,
+      `If you did not expect this, ${TELL_NOW}`,
+    ],
+    button: null,
+  },
+  'two-factor-on': {
+    heading: 'Two-factor sign-in was turned on',
+    text: (time) => [
+      `Two-factor sign-in was turned on for your account on ${time}. Other devices were signed out. From now on a login also takes a code of the authenticator app, or a recovery code.`,
+      `${WAS_ME} If it was not, tell your administrator, who can reset two-factor sign-in, and choose a new password.`,
+    ],
+    button: NEW_PASSWORD,
+  },
+  'two-factor-off': {
+    heading: 'Two-factor sign-in was turned off',
+    text: (time) => [
+      `Two-factor sign-in was turned off for your account on ${time}. Your password alone opens it now.`,
+      NOT_ME,
+    ],
+    button: NEW_PASSWORD,
+  },
+  'two-factor-reset': {
+    heading: 'Two-factor sign-in was reset',
+    text: (time) => [
+      `An administrator reset two-factor sign-in of your account on ${time}. Your authenticator app and your recovery codes no longer work, and you were signed out on every device.`,
+      'Log in with your password and set it up again. If you did not ask for this, choose a new password now and tell your administrator.',
+    ],
+    button: NEW_PASSWORD,
+  },
+  'recovery-codes-changed': {
+    heading: 'You have new recovery codes',
+    text: (time) => [
+      `New recovery codes were made for your account on ${time}. Those that you had before no longer work.`,
+      NOT_ME,
+    ],
+    button: NEW_PASSWORD,
+  },
+} as const satisfies Record<NoticeKind, NoticeWords>;
+
+interface Notice {
+  readonly kind: NoticeKind;
   readonly changedAt: Date;
-  readonly changedBy: keyof typeof CHANGES;
 }
 
 /** Tells the owner of an account what somebody else may have done to it. */
-export function passwordChangedEmail(input: AccountEmailInput & PasswordChange): Content {
+export function accountNoticeEmail(input: AccountEmailInput & Notice): Content {
+  const time = timeText(input.changedAt);
+  const { heading, text, button }: NoticeWords = NOTICES[input.kind];
   return contentOf({
     owner: ownerOf(input),
-    heading: 'Your password was changed',
-    before: [greeting(input), ...CHANGES[input.changedBy](timeText(input.changedAt))],
-    button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
+    heading,
+    before: [greeting(input), ...text(time)],
+    button: button && { label: button.label, href: `${base(input.publicUrl)}${button.path}` },
     after: [],
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { RETRIES } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { type AccountMailKind, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 /** Somebody whom an e-mail is owed, as the API keeps it. */
-async function makeOwed(kind: 'password-reset' | 'password-changed' | 'password-set', over: Partial<User> = {}) {
+async function makeOwed(kind: AccountMailKind, over: Partial<User> = {}) {
   const { database, sealer } = worker.context;
   const company = await makeCompany(database);
   const made = await makeUser(database, { company: company._id, passwordHash: 'none', ...over });
@@ -126,5 +126,16 @@ describe('the notice of failed sign-ins', () => {
     expect(sentTo(user)).toMatchObject([
       { subject: 'Failed sign-ins to your account', text: expect.stringContaining('12 times since November 16') },
     ]);
+  });
+});
+
+describe('the notice of a changed address', () => {
+  it('goes to the address before, and not to the one that the person has now', async () => {
+    const { user, payload } = await makeOwed('email-changed');
+    const email = `moved-${user.email}`;
+    await change(user, { email });
+    await sendAccountMail(worker.context, payload);
+    expect(sentTo(user).map(({ subject }) => subject)).toEqual(['Your e-mail address was changed']);
+    expect(sentTo({ ...user, email })).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import type { JobPayload } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@funding-desk/shared/server/models/owed-work';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
 import {
   type AccountEmailInput,
+  accountNoticeEmail,
   failedSignInsEmail,
-  passwordChangedEmail,
   passwordResetEmail,
 } from '../email/account-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
@@ -30,20 +31,27 @@ function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedT
   return openOfAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
+/** @throws PermanentMailError for a kind that is none of a person's */
+function kindOf({ kind: owed }: AccountMail): AccountMailKind {
+  const kind = ACCOUNT_MAIL_KINDS.find((known) => known === owed);
+  if (!kind) throw new PermanentMailError('There is no such message.');
+  return kind;
+}
+
 async function compose(context: WorkerContext, user: User, owedId: string): Promise<MailContent> {
   const mail = user.owed.find(({ _id }) => _id.equals(owedId));
   if (!mail) throw new PermanentMailError('The message is no longer owed.');
   const input = await inputOf(context, user);
-  if (mail.kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
-  if (mail.kind === 'failed-sign-ins') {
+  const kind = kindOf(mail);
+  if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
+  if (kind === 'failed-sign-ins') {
     if (!mail.failedSignIns) throw new PermanentMailError('The message does not say what it tells of.');
     return failedSignInsEmail({ ...input, ...mail.failedSignIns });
   }
-  const changedBy = mail.kind === 'password-set' ? 'administrator' : 'owner';
-  return passwordChangedEmail({ ...input, changedAt: mail.owedAt, changedBy });
+  return accountNoticeEmail({ ...input, changedAt: mail.owedAt, kind });
 }
 
-/** E-mails somebody of the staff about his password. */
+/** E-mails somebody of the staff about the account. */
 export async function sendAccountMail(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
   await deliverOnce({
     context,

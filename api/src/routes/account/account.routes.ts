@@ -1,7 +1,8 @@
 import { ownPasswordChangeSchema } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { changeOwnPassword } from '../../commands/change-password.ts';
-import { confirmPassword } from '../../commands/confirm-password.ts';
+import { assertPassword } from '../../password-rules.ts';
 import { type Route, signedInRoute, success } from '../../route.ts';
 import { ownAccount } from './own-account.ts';
 import { ownSessionRoutes } from './sessions.routes.ts';
@@ -10,16 +11,19 @@ import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 const password = signedInRoute({
   method: 'put',
   path: '/account/password',
-  summary: 'Change the own password; the other sessions end',
+  summary:
+    'Change the own password, with the current one and, where two-factor sign-in is on, a code; other sessions end',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   body: ownPasswordChangeSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const { user } = await ownAccount(context, viewer);
-    await confirmPassword({ context, user, password: body.password, address });
-    const { sessionId } = viewer;
-    await changeOwnPassword(context, { user, newPassword: body.newPassword, sessionId, address });
+    const { password, code, newPassword } = body;
+    // First, so that a code is not used up for a password that breaks a rule.
+    assertPassword(newPassword, 'newPassword');
+    const held = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password, code });
+    await changeOwnPassword(context, { user, newPassword, held, address });
     return success({ message: 'Your password was changed.' });
   },
 });

@@ -3,6 +3,7 @@ import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 
@@ -45,8 +46,8 @@ const end = signedInRoute({
   access: { kind: 'session' },
   params: z.strictObject({ id: idSchema }),
   async handle({ context, viewer, params: { id }, address }) {
-    const { deletedCount } = await context.database.authSessions.deleteOne({ user: viewer.id, publicId: id });
-    if (deletedCount === 0) throw new AppError('not_found', GONE);
+    const ended = await endSessions(context.database, { user: viewer.id, which: { publicId: id } });
+    if (ended === 0) throw new AppError('not_found', GONE);
     await context.audit.record({ action: 'session.delete', actor: viewer.id, subject: id, address });
     return success();
   },
@@ -59,7 +60,7 @@ const endAll = signedInRoute({
   response: { 200: doneSchema },
   access: { kind: 'session' },
   async handle({ context, viewer, address }) {
-    await context.database.authSessions.deleteMany({ user: viewer.id });
+    await endSessions(context.database, { user: viewer.id });
     await context.audit.record({ action: 'session.delete-all', actor: viewer.id, address });
     return success();
   },

@@ -1,15 +1,15 @@
 import {
   ownPasswordRequestSchema,
+  ownProofRequestSchema,
   recoveryCodesResponseSchema,
   twoFactorConfirmRequestSchema,
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
-  twoFactorTurnOffRequestSchema,
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { confirmPassword } from '../../commands/confirm-password.ts';
+import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from '../../commands/own-second-factor.ts';
-import { renewRecoveryCodes, takeCode } from '../../commands/second-factor-of.ts';
+import { renewRecoveryCodes } from '../../commands/second-factor-of.ts';
 import type { Account } from '../../commands/sign-in.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -20,6 +20,7 @@ import { ownAccount } from './own-account.ts';
 const IS_ON = 'Two-factor sign-in is on already. To set it up anew, turn it off first.';
 const IS_OFF = 'Two-factor sign-in is off.';
 const IS_REQUIRED = 'Two-factor sign-in is required here and cannot be turned off.';
+const CHANGED_MEANWHILE = 'Your account has just been changed. Please reload the page and try again.';
 const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
 
 interface Caller {
@@ -65,9 +66,9 @@ const start = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body: { password }, address }) {
     const { user } = await accountWith('off', { context, viewer });
-    await confirmPassword({ context, user, password, address });
-    const data = await startSecondFactor(context, user);
-    if (!data) throw new AppError('conflict', IS_ON);
+    const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password });
+    const data = await startSecondFactor(context, { user, unchanged });
+    if (!data) throw new AppError('conflict', CHANGED_MEANWHILE);
     await context.audit.record({ action: 'two-factor.start', actor: viewer.id, address });
     return success({ data });
   },
@@ -76,7 +77,7 @@ const start = signedInRoute({
 const confirm = signedInRoute({
   method: 'post',
   path: '/account/two-factor/confirm',
-  summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes',
+  summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes, and ends the other sessions',
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
   body: twoFactorConfirmRequestSchema,
@@ -86,7 +87,7 @@ const confirm = signedInRoute({
     const { sessionId } = viewer;
     const check = () => confirmSecondFactor({ context, user, code, sessionId });
     const attempt = { email: user.email, address, isCode: true };
-    // Whoever has a stolen session must not guess his way to the recovery codes while they are being made.
+    // Whoever has a stolen session must not guess the way to the recovery codes while they are being made.
     const recoveryCodes = await context.signInLimiter.attempt(attempt, check, () => false);
     if (!recoveryCodes) throw wrongCode();
     await context.audit.record({ action: 'two-factor.turn-on', actor: viewer.id, address });
@@ -97,16 +98,16 @@ const confirm = signedInRoute({
 const newCodes = signedInRoute({
   method: 'post',
   path: '/account/two-factor/recovery-codes',
-  summary: 'New recovery codes in place of all that are left',
+  summary: 'New recovery codes in place of all that are left, with the password and a code',
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
-  body: ownPasswordRequestSchema,
+  body: ownProofRequestSchema,
   bodyLimit: 'plain',
-  async handle({ context, viewer, body: { password }, address }) {
+  async handle({ context, viewer, body, address }) {
     const { user } = await accountWith('on', { context, viewer });
-    await confirmPassword({ context, user, password, address });
-    const recoveryCodes = await renewRecoveryCodes(context, user);
-    if (!recoveryCodes) throw new AppError('conflict', IS_OFF);
+    const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
+    const recoveryCodes = await renewRecoveryCodes(context, { user, unchanged });
+    if (!recoveryCodes) throw new AppError('conflict', CHANGED_MEANWHILE);
     await context.audit.record({ action: 'two-factor.renew-recovery-codes', actor: viewer.id, address });
     return success({ data: { recoveryCodes } });
   },
@@ -118,14 +119,14 @@ const turnOff = signedInRoute({
   summary: 'Turn two-factor sign-in off, where it is not required',
   response: { 200: doneSchema },
   access: { kind: 'session' },
-  body: twoFactorTurnOffRequestSchema,
+  body: ownProofRequestSchema,
   bodyLimit: 'plain',
-  async handle({ context, viewer, body: { password, code }, address }) {
+  async handle({ context, viewer, body, address }) {
     const { user, company } = await accountWith('on', { context, viewer });
     if (isSecondFactorRequired(context.env, company)) throw new AppError('conflict', IS_REQUIRED);
-    const also = async () => ((await takeCode(context, { user, code })) ? true : null);
-    if (!(await confirmPassword({ context, user, password, address, also }))) throw wrongCode();
-    await turnOffSecondFactor(context, user);
+    const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
+    const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-off' });
+    if (!isOff) throw new AppError('conflict', CHANGED_MEANWHILE);
     await context.audit.record({ action: 'two-factor.turn-off', actor: viewer.id, address });
     return success();
   },

@@ -6,6 +6,7 @@ import {
   loginRequestSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { authorize } from '../../authorize.ts';
 import { findAccount, presentSession, startSession } from '../../commands/sign-in.ts';
 import { challengeFor } from '../../commands/sign-in-challenge.ts';
@@ -61,7 +62,7 @@ const logout = signedInRoute({
   response: { 200: doneSchema },
   access: { kind: 'session' },
   async handle({ context, viewer, address }) {
-    await context.database.authSessions.deleteOne({ _id: viewer.sessionId });
+    await endSessions(context.database, { user: viewer.id, which: { _id: viewer.sessionId } });
     await context.audit.record({ action: 'session.delete', actor: viewer.id, address });
     return success();
   },

@@ -86,7 +86,11 @@ describe('a forgotten password', () => {
     expect((await challengeOf(api, user, NEW)).kind).toBe('code');
     const again = await reset(link, 'other-lantern-59');
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
-    expect((await stored(user)).owed.map(({ kind }) => kind)).toEqual(['password-reset', 'password-changed']);
+    expect((await stored(user)).owed.map(({ kind }) => kind)).toEqual([
+      'two-factor-on',
+      'password-reset',
+      'password-changed',
+    ]);
     const uses = { action: 'password-reset.use', actor: user._id };
     expect(await api.context.database.auditLog.countDocuments(uses)).toBe(1);
   });

@@ -32,7 +32,7 @@ async function pass({ context, challenge: { user, secret }, code }: AnswerInput)
   }
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
-  const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step });
+  const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step, unchanged: {} });
   if (!recoveryCodes) throw expired();
   return { recoveryCodes, by: 'setup' };
 }

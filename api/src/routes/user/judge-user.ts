@@ -133,8 +133,8 @@ function judgeEmail(input: RoleInput): { email?: string } {
 }
 
 /**
- * An empty password leaves the one that is there. Whoever has a second factor cannot give himself a password here: a
- * stolen session would get past the question for the old one, and with the new one to recovery codes.
+ * An empty password leaves the one that is there. Nobody changes the own one here: a stolen session would get past the
+ * question for the old one.
  * @throws AppError 422 for one that breaks a rule, 409 for the own one
  */
 function judgePassword(input: RoleInput): { password?: string } {
@@ -142,8 +142,7 @@ function judgePassword(input: RoleInput): { password?: string } {
   const { password } = input.body;
   if (user && !password) return {};
   assertCredentials(input);
-  if (user?.twoFactor && user._id.equals(viewer.id))
-    throw new AppError('conflict', OWN_PASSWORD, { password: OWN_PASSWORD });
+  if (user?._id.equals(viewer.id)) throw new AppError('conflict', OWN_PASSWORD, { password: OWN_PASSWORD });
   assertPassword(password ?? '');
   return { password: password ?? '' };
 }

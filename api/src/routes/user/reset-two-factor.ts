@@ -1,6 +1,7 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { userResponseSchema } from '@funding-desk/shared/schemas/user';
 import { z } from 'zod';
+import { endSessions } from '../../auth/end-sessions.ts';
 import { turnOffSecondFactor } from '../../commands/own-second-factor.ts';
 import { AppError } from '../../errors.ts';
 import { presentUser, userDetailsFor } from '../../presenters/user.ts';
@@ -10,9 +11,10 @@ import { findUser } from './find-user.ts';
 import { assertCredentials } from './judge-user.ts';
 
 const OWN = 'Your own two-factor sign-in is turned off under Your account, with your password and a code.';
+const CHANGED_MEANWHILE = 'Somebody else has changed this user meanwhile. Please reload the page and try again.';
 const HOLDS_MORE = 'This person holds more than you do. Two-factor sign-in stays as it is.';
 
-/** For somebody who has lost his telephone and his recovery codes. His sessions end. */
+/** For somebody who has lost telephone and recovery codes. The sessions end, and the person is told. */
 export const resetTwoFactor = signedInRoute({
   method: 'post',
   path: '/user/reset-two-factor/:id',
@@ -27,8 +29,11 @@ export const resetTwoFactor = signedInRoute({
     if (id === viewer.id) throw new AppError('conflict', OWN);
     const current = user.role ? await database.roles.findById(user.role).lean() : null;
     assertCredentials({ viewer, user, current }, HOLDS_MORE);
-    await turnOffSecondFactor(context, user);
-    await database.authSessions.deleteMany({ user: user._id });
+    // The role by which it was judged, and the address that is told, are still those of the person.
+    const unchanged = { role: user.role, isAdmin: user.isAdmin };
+    const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-reset' });
+    if (!isOff) throw new AppError('conflict', CHANGED_MEANWHILE);
+    await endSessions(database, { user: user._id });
     const company = hexOf(user.company);
     await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
     const details = await userDetailsFor(context, [user]);

@@ -109,6 +109,7 @@ describe('resetting the second factor of somebody', () => {
     const [own, weak] = [await administrator(), await clerk()];
     const twoFactor = { sealedSecret: 'sealed', lastStep: 1, recoveryCodes: [] };
     await api.context.database.users.updateOne({ _id: own.user._id }, { $set: { twoFactor } });
+    await api.context.database.authSessions.updateOne({ user: own.user._id }, { $set: { hasSecondFactor: true } });
     const far = await guarded();
     const statuses = [
       await resetFactor(own.token, own.user),
@@ -124,6 +125,7 @@ describe('resetting the second factor of somebody', () => {
     const change = { password: 'brisk-lantern-77' };
     const twoFactor = { sealedSecret: 'sealed', lastStep: 1, recoveryCodes: [] };
     await api.context.database.users.updateOne({ _id: own.user._id }, { $set: { twoFactor } });
+    await api.context.database.authSessions.updateOne({ user: own.user._id }, { $set: { hasSecondFactor: true } });
     const refused = await update(own.token, own.user, change);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([409, ['password']]);
     expect((await stored(own.user))?.passwordHash).toBe(own.user.passwordHash);

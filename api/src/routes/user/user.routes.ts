@@ -1,20 +1,25 @@
 import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/auth';
 import { createdSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
+  type UserUpdate,
   userCreateSchema,
   userListQuerySchema,
   userListSchema,
   userResponseSchema,
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/user';
+import type { User } from '@funding-desk/shared/server/models/user';
 import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
 import { auditList } from '../../audit-read.ts';
-import { createUser, updateUser } from '../../commands/save-user.ts';
+import type { UnchangedAccount } from '../../auth/live-session.ts';
+import { reauthenticate } from '../../auth/reauthenticate.ts';
+import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/save-user.ts';
+import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf, wordsFilter } from '../../lists.ts';
 import { presentUser, userDetailsFor } from '../../presenters/user.ts';
-import { type Route, signedInRoute, success } from '../../route.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf } from '../../tenant-reach.ts';
 import { findUser, userListFilter } from './find-user.ts';
 import { judgeUser } from './judge-user.ts';
@@ -95,10 +100,41 @@ const create = signedInRoute({
   },
 });
 
+interface OwnEmailInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly user: User;
+  readonly changes: UserChanges;
+  readonly body: UserUpdate;
+  readonly address: string;
+}
+
+/**
+ * Whoever changes the own e-mail address proves to be its owner: a new password is sent to it on request.
+ * @throws AppError 409 for an address that is somebody else's, before a code is used up; else as `reauthenticate`
+ */
+async function confirmOwnEmail({
+  context,
+  viewer,
+  user,
+  changes,
+  body,
+  address,
+}: OwnEmailInput): Promise<UnchangedAccount> {
+  const { email } = changes;
+  if (email === undefined || !user._id.equals(viewer.id)) return {};
+  await assertFreeEmail(context, { email, id: user._id });
+  const { currentPassword: password, code } = body;
+  const { sessionId } = viewer;
+  const passwordField = 'currentPassword';
+  return (await reauthenticate({ context, user, sessionId, address, password, code, passwordField })).unchanged;
+}
+
 const update = signedInRoute({
   method: 'put',
   path: '/user/update/:id',
   summary: 'Change a user; password, e-mail, role and slug only of somebody who holds no more than oneself',
+  note: 'One’s own e-mail address takes the `currentPassword` and, where two-factor sign-in is on, a `code`. One’s own password is changed by `PUT /api/account/password`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
   params: z.strictObject({ id: idSchema }),
@@ -107,9 +143,15 @@ const update = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const user = await findUser({ context, viewer, id });
     const changes = await judgeUser({ context, viewer, body, user });
-    const changed = await updateUser({ context, user, changes, by: viewer.id, sessionId: viewer.sessionId });
+    const unchanged = await confirmOwnEmail({ context, viewer, user, changes, body, address });
+    const changed = await updateUser({ context, user, changes, by: viewer.id, unchanged });
     const company = hexOf(changed.company);
     await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
+    if (changes.email !== undefined) {
+      const moved = [{ field: 'email', from: user.email, to: changed.email }];
+      const entry = { action: 'user.change-email', actor: viewer.id, company, subject: id, address };
+      await context.audit.record({ ...entry, changes: moved });
+    }
     if (changes.isDisabled !== undefined) {
       const action = changes.isDisabled ? 'user.switch-off' : 'user.switch-on';
       await context.audit.record({ action, actor: viewer.id, company, subject: id, address });

@@ -6,6 +6,8 @@ export interface AuthSession {
   /** Names it towards the person; `_id` stands in the token alone. */
   publicId: Types.ObjectId;
   user: Types.ObjectId;
+  /** `passwordVersion` of the person at the start; sessions without the field have version 0. */
+  passwordVersion: number;
   /** Began with a code of the second factor, or was confirmed with one since. */
   hasSecondFactor: boolean;
   userAgent: string;
@@ -21,6 +23,7 @@ const schema = new Schema<AuthSession>(
     _id: { type: String, required: true },
     publicId: { type: Schema.Types.ObjectId, default: () => new Types.ObjectId() },
     user: { type: Schema.Types.ObjectId, required: true },
+    passwordVersion: { type: Number, default: 0 },
     hasSecondFactor: { type: Boolean, default: false },
     userAgent: { type: String, default: '' },
     address: { type: String, default: '' },

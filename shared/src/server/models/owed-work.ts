@@ -1,16 +1,31 @@
 import { Schema, Types } from 'mongoose';
 
-export const OWED_KINDS = [
-  'pdf',
-  'email',
-  'resume-link',
-  'virus-check',
+/** E-mails to a person about the account. */
+export const ACCOUNT_MAIL_KINDS = [
   'password-reset',
   /** By its owner. */
   'password-changed',
   /** By an administrator. */
   'password-set',
   'failed-sign-ins',
+  /** By its owner; told to the address before. */
+  'email-changed',
+  /** By an administrator; told to the address before. */
+  'email-set',
+  'two-factor-on',
+  'two-factor-off',
+  /** By an administrator. */
+  'two-factor-reset',
+  'recovery-codes-changed',
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
+
+export const OWED_KINDS = [
+  'pdf',
+  'email',
+  'resume-link',
+  'virus-check',
+  ...ACCOUNT_MAIL_KINDS,
   /** A company will keep its applications for a shorter time. */
   'retention-shortened',
 ] as const;

@@ -53,6 +53,12 @@ export interface User {
   emailKey: string;
   /** argon2id in PHC form. */
   passwordHash: string;
+  /** Rises with each new password. A session of an older version is over; accounts without the field have version 0. */
+  passwordVersion: number;
+  /** Public id of the session that changed the password to this version, and goes on; null when nobody's own did. */
+  keptSession: Types.ObjectId | null;
+  /** How often sessions were ended on purpose. What began before the last time changes nothing of the account. */
+  endedSessions: number;
   role: Types.ObjectId | null;
   company: Types.ObjectId | null;
   /** Name of the person's own link, absent where none was chosen. */
@@ -113,6 +119,9 @@ const schema = new Schema<User>(
     email: { type: String, required: true },
     emailKey: { type: String, required: true, unique: true },
     passwordHash: { type: String, required: true },
+    passwordVersion: { type: Number, default: 0 },
+    keptSession: { type: Schema.Types.ObjectId, default: null },
+    endedSessions: { type: Number, default: 0 },
     role: { type: Schema.Types.ObjectId, default: null },
     company: { type: Schema.Types.ObjectId, default: null },
     slug: { type: String },

@@ -1,14 +1,15 @@
 import {
   type OwnPasswordRequest,
+  type OwnProofRequest,
   recoveryCodesResponseSchema,
   type TwoFactorConfirmRequest,
-  type TwoFactorTurnOffRequest,
   twoFactorStartResponseSchema,
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
+import { SESSIONS_KEY } from './sessions.ts';
 
 const PATH = '/api/account/two-factor';
 const TWO_FACTOR_KEY = ['account', 'two-factor'] as const;
@@ -53,13 +54,19 @@ async function confirm(body: TwoFactorConfirmRequest): Promise<readonly string[]
   return data.recoveryCodes;
 }
 
-/** Turns it on and gives the recovery codes. */
+/** Turns it on and gives the recovery codes; all other sessions end. */
 export function useConfirmTwoFactor() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationFn: confirm, onSuccess: () => void refresh(queryClient) });
+  return useMutation({
+    mutationFn: confirm,
+    onSuccess: () => {
+      void refresh(queryClient);
+      void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
 }
 
-async function renewCodes(body: OwnPasswordRequest): Promise<readonly string[]> {
+async function renewCodes(body: OwnProofRequest): Promise<readonly string[]> {
   const { data } = await requestJson({
     method: 'POST',
     path: `${PATH}/recovery-codes`,
@@ -75,7 +82,7 @@ export function useRenewCodes() {
   return useMutation({ mutationFn: renewCodes, onSuccess: () => void refresh(queryClient) });
 }
 
-async function turnOff(body: TwoFactorTurnOffRequest): Promise<void> {
+async function turnOff(body: OwnProofRequest): Promise<void> {
   await requestJson({ method: 'POST', path: `${PATH}/turn-off`, body, schema: doneSchema });
 }
 

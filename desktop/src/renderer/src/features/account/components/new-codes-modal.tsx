@@ -1,10 +1,12 @@
+import type { OwnProofRequest } from '@funding-desk/shared/schemas/account';
 import { useState } from 'react';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { useRenewCodes } from '../api/two-factor.ts';
 import { NewCodes } from './new-codes.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { ProofForm } from './proof-form.tsx';
 
-const WHY = 'You get ten new codes, and the ones that you have now stop working. First, your password once more.';
+const WHY =
+  'You get ten new codes, and the ones that you have now stop working. First, your password once more and a code.';
 
 interface NewCodesModalProps {
   readonly isOpen: boolean;
@@ -12,13 +14,15 @@ interface NewCodesModalProps {
 }
 
 function Steps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
-  const { mutateAsync, data: codes, error } = useRenewCodes();
+  const { mutateAsync, data: codes, error, reset } = useRenewCodes();
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
-  const renew = async (request: { password: string }) => {
+  const renew = async (request: OwnProofRequest) => {
     await mutateAsync(request);
     onLock();
   };
-  return <PasswordStep text={WHY} labels={['Make new codes', 'Making...']} onPassword={renew} error={error} />;
+  return (
+    <ProofForm text={WHY} labels={['Make new codes', 'Making...']} onProof={renew} onInvalid={reset} error={error} />
+  );
 }
 
 /** New recovery codes. Once they are shown it stays open until they are kept. */

@@ -2,9 +2,9 @@ import { type OwnPasswordRequest, ownPasswordRequestSchema } from '@funding-desk
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/form-modal.tsx';
+import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import classes from './account.module.css';
-import { OwnPasswordInput } from './own-password-input.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
 const NAMES = { password: 'password' } as const;

@@ -1,44 +1,18 @@
-import { type TwoFactorTurnOffRequest, twoFactorTurnOffRequestSchema } from '@funding-desk/shared/schemas/account';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
-import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
-import { CodeInput } from '../../../components/second-factor/code-input.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import type { OwnProofRequest } from '@funding-desk/shared/schemas/account';
+import { FormModal } from '../../../components/form-modal.tsx';
 import { useTurnOffTwoFactor } from '../api/two-factor.ts';
-import classes from './account.module.css';
-import { OwnPasswordInput } from './own-password-input.tsx';
-import { untoldProblem } from './untold-problem.ts';
+import { ProofForm } from './proof-form.tsx';
 
 const TEXT = 'Your password alone will open your account then.';
-const NAMES = { password: 'password', code: 'code' } as const;
 
 function TurnOffForm({ onDone }: { onDone: () => void }) {
-  const form = useForm<TwoFactorTurnOffRequest>({
-    resolver: zodResolver(twoFactorTurnOffRequestSchema),
-    defaultValues: { password: '', code: '' },
-  });
-  const { errors, isSubmitting } = form.formState;
   const { mutateAsync, error, reset } = useTurnOffTwoFactor();
-  const turnOff = async (request: TwoFactorTurnOffRequest) => {
-    try {
-      await mutateAsync(request);
-      onDone();
-    } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
-    }
+  const turnOff = async (request: OwnProofRequest) => {
+    await mutateAsync(request);
+    onDone();
   };
   return (
-    <ModalForm
-      isBusy={isSubmitting}
-      isDirty={false}
-      problem={untoldProblem(error, NAMES)}
-      labels={['Turn off', 'Turning off...']}
-      onSubmit={form.handleSubmit(turnOff, reset)}
-    >
-      <p className={classes.note}>{TEXT}</p>
-      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
-      <CodeInput source="either" required error={errors.code?.message} {...form.register('code')} />
-    </ModalForm>
+    <ProofForm text={TEXT} labels={['Turn off', 'Turning off...']} onProof={turnOff} onInvalid={reset} error={error} />
   );
 }
 

@@ -12,7 +12,8 @@ import { NewCodes } from './new-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
-const WHY = 'You will need your phone with an authenticator app. First, your password once more.';
+const WHY =
+  'You will need your phone with an authenticator app. Other devices are signed out. First, your password once more.';
 const SCAN = 'Scan this with the authenticator app, then type the code that the app shows.';
 const NAMES = { code: 'code' } as const;
 

@@ -16,6 +16,9 @@ export interface UserBody {
   readonly password?: string;
   /** Of a present user alone; left out where the viewer may not say so. */
   readonly isDisabled?: boolean;
+  /** Where the viewer's own address changes. */
+  readonly currentPassword?: string;
+  readonly code?: string;
 }
 
 interface SaveInput {

@@ -9,6 +9,8 @@ const VALUES: UserFormValues = {
   team: null,
   company: null,
   isDisabled: false,
+  currentPassword: '',
+  code: '',
   password: 'amber-lantern-7',
   repeatedPassword: 'amber-lantern-7',
 };

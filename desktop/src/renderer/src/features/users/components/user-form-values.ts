@@ -14,6 +14,9 @@ export const userFormSchema = z.object({
   team: chosenOptionSchema,
   company: chosenOptionSchema,
   isDisabled: z.boolean(),
+  /** With `code` the proof that it is oneself who changes the own address. */
+  currentPassword: z.string().max(1_000),
+  code: z.string().trim().max(40),
   ...newPasswordFields,
 });
 export type UserFormValues = z.infer<typeof userFormSchema>;
@@ -43,9 +46,16 @@ export function valuesOf({ viewer, user }: ValuesInput): UserFormValues {
     team: team ? { id: team.id, label: team.name } : null,
     company: companyFor({ viewer, user }),
     isDisabled: user?.isDisabled ?? false,
+    currentPassword: '',
+    code: '',
     password: '',
     repeatedPassword: '',
   };
+}
+
+/** Is this a new address of the viewer's own? The server asks who it is that changes it. */
+export function isOwnEmailNew({ viewer, user, email }: ValuesInput & { readonly email: string }): boolean {
+  return user !== null && user.id === viewer.id && email.trim() !== user.email;
 }
 
 /** What is sent; without a password, as the call for a change takes it. */

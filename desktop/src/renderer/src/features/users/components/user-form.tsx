@@ -1,4 +1,3 @@
-import type { UserView } from '@funding-desk/shared/schemas/user';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
@@ -7,10 +6,18 @@ import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { type UserBody, useSaveUser } from '../api/save-user.ts';
+import { OwnProofFields } from './own-proof-fields.tsx';
 import { SlugField } from './slug-field.tsx';
 import { UserAccountFields } from './user-account-fields.tsx';
 import classes from './user-form.module.css';
-import { bodyOf, newUserFormSchema, type UserFormValues, userFormSchema, valuesOf } from './user-form-values.ts';
+import {
+  bodyOf,
+  isOwnEmailNew,
+  newUserFormSchema,
+  type UserFormValues,
+  userFormSchema,
+  valuesOf,
+} from './user-form-values.ts';
 import { CompanyField, RoleField, TeamField, type UserFieldProps } from './user-placement-fields.tsx';
 
 const UNANSWERED = 'Error submitting user. Please try again.';
@@ -26,6 +33,8 @@ const NAMES = {
   company: 'company',
   password: 'password',
   isDisabled: 'isDisabled',
+  currentPassword: 'currentPassword',
+  code: 'code',
 } as const;
 
 /** Why the user was not saved, or ''. */
@@ -94,11 +103,23 @@ interface UserFormProps extends Omit<UserFieldProps, 'form'> {
   readonly onResetTwoFactor?: () => void;
 }
 
-/** What is sent: the password of a new user, and whether a present one is switched off where that has changed. */
-function sentOf(values: UserFormValues, user: UserView | null): UserBody {
+interface SentInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
+  readonly values: UserFormValues;
+}
+
+/**
+ * What is sent: the password of a new user; of a present one whether it is switched off where that has changed, and the
+ * proof for a new address of one's own.
+ */
+function sentOf({ values, viewer, user }: SentInput): UserBody {
+  const { email, password, isDisabled, currentPassword, code } = values;
   const body = bodyOf(values);
-  if (user === null) return { ...body, password: values.password };
-  return values.isDisabled === user.isDisabled ? body : { ...body, isDisabled: values.isDisabled };
+  if (user === null) return { ...body, password };
+  return {
+    ...body,
+    ...(isDisabled === user.isDisabled ? {} : { isDisabled }),
+    ...(isOwnEmailNew({ viewer, user, email }) ? { currentPassword, code } : {}),
+  };
 }
 
 /** Everything that is kept of a user; the password only while it is a new one. */
@@ -112,7 +133,7 @@ export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undef
   const { isDirty, isSubmitting } = form.formState;
   const save = async (values: UserFormValues) => {
     try {
-      await mutateAsync({ id: user?.id ?? null, body: sentOf(values, user) });
+      await mutateAsync({ id: user?.id ?? null, body: sentOf({ values, viewer, user }) });
       onSaved();
     } catch (failure) {
       applyFieldErrors({ form, error: failure, names: NAMES });
@@ -127,6 +148,7 @@ export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undef
       onSubmit={form.handleSubmit(save, reset)}
     >
       <PersonFields {...fields} />
+      <OwnProofFields {...fields} />
       <RoleField {...fields} />
       <SlugField {...fields} />
       <TeamField {...fields} />

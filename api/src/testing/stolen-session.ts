@@ -1,0 +1,47 @@
+import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import type { Types } from 'mongoose';
+import { presentSession, startSession } from '../commands/sign-in.ts';
+import { hashPassword } from '../passwords.ts';
+import { newRecoveryCodes, newSecret, recoveryDigests } from '../second-factor.ts';
+import { PASSWORD, type TestApi } from './test-api.ts';
+
+/** Where the thief of a session sits, so that the owner's calls do not queue behind the thief's. */
+export const THIEF = { 'x-forwarded-for': '203.0.113.66' } as const;
+
+async function read(api: TestApi, _id: Types.ObjectId): Promise<User> {
+  const user = await api.context.database.users.findById(_id).lean();
+  if (!user) throw new Error('There is no such user');
+  return user;
+}
+
+/** A new session of somebody, past everything that a sign-in asks for. */
+export async function sessionOf(api: TestApi, { _id }: Pick<User, '_id'>) {
+  const { context } = api;
+  const user = await read(api, _id);
+  const client = { address: '198.51.100.7', userAgent: 'Lantern/7' };
+  const sid = await startSession({ context, user, client, hasSecondFactor: true });
+  const session = await context.database.authSessions.findById(sid).lean();
+  if (!sid || !session) throw new Error('There is no session');
+  const { token } = await presentSession(context, { user, sid });
+  return { token, sid, id: session.publicId.toHexString() };
+}
+
+/** Somebody who may edit users, signed in by the owner and by a thief, with two-factor sign-in and many recovery codes. */
+export async function makeVictim(api: TestApi, { company }: { company: Types.ObjectId }) {
+  const { database, sealer } = api.context;
+  const role = await makeRole(database, { company, permissions: ['page:users', 'user:update'] });
+  const made = await makeUser(database, { company, role: role._id, passwordHash: await hashPassword(PASSWORD) });
+  const secret = newSecret();
+  const codes = Array.from({ length: 4 }, newRecoveryCodes).flat();
+  const twoFactor = {
+    sealedSecret: sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.secret, text: secret }),
+    lastStep: 0,
+    recoveryCodes: recoveryDigests({ secret, codes }),
+  };
+  await database.users.updateOne({ _id: made._id }, { $set: { twoFactor } });
+  const [owner, thief] = [await sessionOf(api, made), await sessionOf(api, made)];
+  return { user: await read(api, made._id), secret, codes, owner, thief, read: () => read(api, made._id) };
+}
+export type Victim = Awaited<ReturnType<typeof makeVictim>>;

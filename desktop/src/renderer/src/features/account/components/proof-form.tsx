@@ -1,0 +1,51 @@
+import { type OwnProofRequest, ownProofRequestSchema } from '@funding-desk/shared/schemas/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
+import { CodeInput } from '../../../components/second-factor/code-input.tsx';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import classes from './account.module.css';
+import { untoldProblem } from './untold-problem.ts';
+
+const NAMES = { password: 'password', code: 'code' } as const;
+
+interface ProofFormProps {
+  /** What comes of it. */
+  readonly text: string;
+  readonly labels: readonly [string, string];
+  /** Rejects with what the server says. */
+  readonly onProof: (request: OwnProofRequest) => Promise<unknown>;
+  /** Nothing is sent, since something is missing: what the server said before is out of date. */
+  readonly onInvalid: () => void;
+  readonly error: unknown;
+}
+
+/** Asks for the own password and a code before two-factor sign-in, which is on, is changed. */
+export function ProofForm({ text, labels, onProof, onInvalid, error }: ProofFormProps) {
+  const form = useForm<OwnProofRequest>({
+    resolver: zodResolver(ownProofRequestSchema),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (request: OwnProofRequest) => {
+    try {
+      await onProof(request);
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={false}
+      problem={untoldProblem(error, NAMES)}
+      labels={labels}
+      onSubmit={form.handleSubmit(send, onInvalid)}
+    >
+      <p className={classes.note}>{text}</p>
+      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
+      <CodeInput source="either" required error={errors.code?.message} {...form.register('code')} />
+    </ModalForm>
+  );
+}
