@@ -5,6 +5,7 @@ import { describeStartFailure } from '@funding-desk/shared/server/start-failure'
 import { createApp } from './app.ts';
 import { completeSearchStarts } from './commands/complete-search-starts.ts';
 import { sweepPendingCompanies } from './commands/pending-companies.ts';
+import { retireRemainingPeople } from './commands/retire-people.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
 import { drainable } from './drainable.ts';
 import { readEnvironment } from './env.ts';
@@ -17,6 +18,7 @@ const DRAIN_LIMIT = 16_000;
 async function start(): Promise<void> {
   const context = await openContext(readEnvironment());
   await sweepPendingCompanies(context);
+  await retireRemainingPeople(context);
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
   await startKeyedChain(context);

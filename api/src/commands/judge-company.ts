@@ -12,7 +12,7 @@ import { uniqueKey } from '../unique-key.ts';
 
 /** What a body leaves to be stored. */
 export type CompanyChanges = Partial<
-  Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'searchWords' | 'createdAt' | 'updatedAt'>
+  Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'peopleRetiredAt' | 'searchWords' | 'createdAt' | 'updatedAt'>
 >;
 
 /** A company that may be made. */

@@ -1,5 +1,6 @@
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { retirePeople } from './retire-people.ts';
 
 /** A creation that has not ended by then is that of a process that died. */
 export const PENDING_LIFE_MS = 60_000;
@@ -20,23 +21,28 @@ export async function discardPending({ database }: AppContext, _id: Types.Object
   await companies.deleteOne({ _id, isPending: true });
 }
 
-/** Company of the person who holds the address, if that company never came to be. */
-async function lostHolder({ database }: AppContext, emailKey: string): Promise<Types.ObjectId | null> {
+/** Company of the person who holds the address. */
+async function companyOfHolder({ database }: AppContext, emailKey: string): Promise<Types.ObjectId | null> {
   const user = await database.users.findOne({ emailKey }).select({ company: 1 }).lean();
   return user?.company ?? null;
 }
 
-/** Frees a name and an address that only the leftovers of a dead process hold. */
+/**
+ * Frees a name and an address that only the leftovers of a dead process hold, or somebody whose company was withdrawn
+ * while that person was on the way into it.
+ */
 export async function freeFromLeftovers(
   context: AppContext,
   { nameInKey, emailKey }: { nameInKey?: string; emailKey?: string },
 ): Promise<void> {
   const { companies } = context.database;
-  const holder = emailKey === undefined ? null : await lostHolder(context, emailKey);
+  const holder = emailKey === undefined ? null : await companyOfHolder(context, emailKey);
   const suspects = [...(nameInKey === undefined ? [] : [{ nameInKey }]), ...(holder === null ? [] : [{ _id: holder }])];
   if (suspects.length === 0) return;
   const found = await companies.find({ $or: suspects, isPending: true, createdAt: isOver(context) }).lean();
   for (const company of found) await discardPending(context, company._id);
+  const isWithdrawn = holder && (await companies.exists({ _id: holder, withdrawnAt: trusted({ $ne: null }) }));
+  if (isWithdrawn) await retirePeople(context, holder);
 }
 
 /** Clears all leftovers of dead processes away, at the start of a process. */

@@ -1,17 +1,18 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { retirePeople } from './retire-people.ts';
 import { STANDING } from './update-company.ts';
 
 /**
  * Withdraws a company (decisions, section 3): its links and people are shut out from this step on, its name is free
- * again, and its submissions stay.
+ * again, and its submissions stay. Its people's accounts end with it.
  * @returns false when somebody else had done it already
  */
 export async function withdrawCompany(
-  { database, linkMemory }: AppContext,
+  context: AppContext,
   { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
 ): Promise<boolean> {
+  const { database, linkMemory } = context;
   // No folded name has capitals, so this key is nobody's.
   const key = `${nameInKey} WITHDRAWN ${_id.toHexString()}`;
   const { matchedCount } = await database.companies.updateOne(
@@ -20,7 +21,6 @@ export async function withdrawCompany(
   );
   if (matchedCount === 0) return false;
   await linkMemory.forget();
-  const people = await database.users.find({ company: _id }).select({ _id: 1 }).lean();
-  await database.authSessions.deleteMany({ user: trusted({ $in: people.map((person) => person._id) }) });
+  await retirePeople(context, _id);
   return true;
 }

@@ -36,6 +36,8 @@ export interface Company {
   /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
   isPending: boolean;
   withdrawnAt: Date | null;
+  /** When the accounts of its people were switched off after the withdrawal; absent or null until then. */
+  peopleRetiredAt?: Date | null;
   /** Folded words that search looks in. */
   searchWords: string[];
   createdAt: Date;
@@ -70,6 +72,7 @@ const schema = new Schema<Company>(
     owed: { type: [owedWorkSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
+    peopleRetiredAt: { type: Date, default: null },
     searchWords: { type: [String], default: [] },
   },
   { strict: 'throw' },
