@@ -91,6 +91,8 @@ const ATTACKS = [
   'shared/src/server/audit-forgery.test.ts',
   'api/src/routes/company/takeover.test.ts',
   'api/src/routes/company/retention.test.ts',
+  'api/src/routes/company/withdrawn-people.test.ts',
+  'api/src/routes/link/platform-links.test.ts',
   'worker/src/pdf/fuzz.test.ts',
   'api/src/sign-in-limiter.test.ts',
   'api/src/auth/guessed-passwords.test.ts',

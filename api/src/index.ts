@@ -3,6 +3,7 @@ import { startKeyedChain } from '@funding-desk/shared/server/audit';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
+import { completeLinkWords } from './commands/complete-link-words.ts';
 import { completeSearchStarts } from './commands/complete-search-starts.ts';
 import { sweepPendingCompanies } from './commands/pending-companies.ts';
 import { retireRemainingPeople } from './commands/retire-people.ts';
@@ -29,6 +30,7 @@ async function start(): Promise<void> {
   context.logger.info({ port: context.env.PORT }, 'listening');
   // Nobody waits for it: until then a search finds what is new.
   completeSearchStarts(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
+  completeLinkWords(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
   const finish = async () => {
     // Streams do not end by themselves.
     context.feed.hangUp();

@@ -19,7 +19,7 @@ export async function makeTable(stack: Stack): Promise<Credentials> {
     const number = String(index + 1).padStart(2, '0');
     const searchWords = ['oak', number, ...(index % 2 === 0 ? ['juniper'] : [])];
     const createdAt = new Date(Date.UTC(2026, 0, 5) + index * MINUTE);
-    return { slug: `oak-${number}`, company: company._id, searchWords, createdAt };
+    return { slug: `oak-${number}`, company: company._id, searchWords, adminSearchWords: searchWords, createdAt };
   });
   await stack.database.generatedLinks.create(links);
   return makeStaff({ ...stack, company }, ['page:links']);

@@ -17,12 +17,8 @@ export async function followSlug(
   const link = await generatedLinks.findOne(own).sort({ deletedAt: 1, createdAt: -1 }).lean();
   if (!link) return;
   const owner = await companies.findById(link.company).lean();
-  const people = [user, link.createdBy].filter((id) => id !== null);
-  const searchWords = await linkSearchWords(context, {
-    slug,
-    company: { _id: link.company, nameIn: owner?.nameIn ?? '' },
-    people,
-  });
-  await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, searchWords } });
+  const names = { _id: link.company, nameIn: owner?.nameIn ?? '' };
+  const words = await linkSearchWords(context, { link: { ...link, slug }, company: names });
+  await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, ...words } });
   await context.linkMemory.forget();
 }

@@ -1,25 +1,38 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
-import { type Types, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../link-people.ts';
 
 interface WordsInput {
-  readonly slug: string;
+  readonly link: Pick<GeneratedLink, 'slug' | 'user' | 'createdBy'>;
   readonly company: Pick<Company, '_id' | 'nameIn'>;
-  /** Ids of whose own link it is and of who had it generated. */
-  readonly people: readonly (Types.ObjectId | string)[];
 }
 
 /** What a search among links looks in: company name, slug, creator (decisions, section 10). */
-export async function linkSearchWords(
-  { database }: AppContext,
-  { slug, company, people }: WordsInput,
-): Promise<string[]> {
-  const found = await database.users
-    .find({ _id: trusted({ $in: people }) })
-    .select({ name: 1, email: 1, company: 1 })
-    .lean();
+export type LinkWords = Pick<GeneratedLink, 'searchWords'> & Required<Pick<GeneratedLink, 'adminSearchWords'>>;
+
+/** The words for the tenant's people, and those for super admins, who alone find somebody of the platform by name. */
+export async function linkSearchWords({ database }: AppContext, { link, company }: WordsInput): Promise<LinkWords> {
+  const ids = [link.user, link.createdBy].filter((id) => id !== null);
+  const [found, roles] = await Promise.all([
+    database.users
+      .find({ _id: trusted({ $in: ids }) })
+      .select({ name: 1, email: 1, company: 1, isAdmin: 1, role: 1 })
+      .lean<LinkPerson[]>(),
+    superAdminRoles(database),
+  ]);
   // Whoever belongs to another tenant by now is not to be found out by a search either.
   const known = found.filter((person) => person.company === null || person.company.equals(company._id));
-  return searchWordsOf([slug, company.nameIn, ...known.flatMap(({ name, email }) => [name, email])]);
+  const isShown = (person: LinkPerson) =>
+    link.user?.equals(person._id) ? !isPlatformOwner(person, roles) : person.company !== null;
+  const wordsOf = (people: readonly LinkPerson[]) => people.flatMap(({ name, email }) => [name, email]);
+  const texts = [link.slug, company.nameIn];
+  const shown = known.filter(isShown);
+  const platform = link.user === null && shown.length < known.length ? [PLATFORM] : [];
+  return {
+    searchWords: searchWordsOf([...texts, ...wordsOf(shown), ...platform]),
+    adminSearchWords: searchWordsOf([...texts, ...wordsOf(known)]),
+  };
 }

@@ -6,7 +6,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { linkSearchWords } from './link-search-words.ts';
+import { type LinkWords, linkSearchWords } from './link-search-words.ts';
 
 /** 128 random bits: nobody guesses his way to a company's form. */
 const SLUG_BYTES = 16;
@@ -29,12 +29,9 @@ export async function makeCompanyLink(
   { company, createdBy }: CompanyLinkInput,
 ): Promise<GeneratedLink> {
   const slug = randomBytes(SLUG_BYTES).toString('base64url');
-  const created = await context.database.generatedLinks.create({
-    slug,
-    company: company._id,
-    createdBy,
-    searchWords: await linkSearchWords(context, { slug, company, people: [createdBy] }),
-  });
+  const link = { slug, user: null, createdBy: new Types.ObjectId(createdBy) };
+  const words = await linkSearchWords(context, { link, company });
+  const created = await context.database.generatedLinks.create({ ...link, company: company._id, ...words });
   return created.toObject();
 }
 
@@ -46,7 +43,7 @@ interface UserLinkInput extends CompanyLinkInput {
 /** A deleted link stands again, and one of a person who has moved shows the company where he is now. */
 async function renew(
   context: AppContext,
-  { standing, input, searchWords }: { standing: GeneratedLink; input: UserLinkInput; searchWords: string[] },
+  { standing, input, words }: { standing: GeneratedLink; input: UserLinkInput; words: LinkWords },
 ): Promise<MadeLink> {
   const { generatedLinks } = context.database;
   const isMoved = !standing.company.equals(input.company._id);
@@ -61,7 +58,7 @@ async function renew(
   const { company, deletedAt } = standing;
   const { modifiedCount } = await generatedLinks.updateOne(
     { _id: standing._id, company, deletedAt },
-    { $set: { ...change, searchWords } },
+    { $set: { ...change, ...words } },
   );
   await context.linkMemory.forget();
   return modifiedCount === 1 ? { link: { ...standing, ...change }, isNew: true } : makeUserLink(context, input);
@@ -73,18 +70,13 @@ async function renew(
  */
 export async function makeUserLink(context: AppContext, input: UserLinkInput): Promise<MadeLink> {
   const { generatedLinks } = context.database;
-  const { company, user, slug, createdBy } = input;
-  const searchWords = await linkSearchWords(context, { slug, company, people: [user._id, createdBy] });
+  const { company, user, slug } = input;
+  const link = { slug, user: user._id, createdBy: new Types.ObjectId(input.createdBy) };
+  const words = await linkSearchWords(context, { link, company });
   const standing = await generatedLinks.findOne({ slug }).lean();
   if (!standing) {
     try {
-      const created = await generatedLinks.create({
-        slug,
-        company: company._id,
-        user: user._id,
-        createdBy,
-        searchWords,
-      });
+      const created = await generatedLinks.create({ ...link, company: company._id, ...words });
       return { link: created.toObject(), isNew: true };
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
@@ -96,5 +88,5 @@ export async function makeUserLink(context: AppContext, input: UserLinkInput): P
     throw new AppError('conflict', sentence, { userSlug: sentence });
   }
   const isCurrent = standing.deletedAt === null && standing.company.equals(company._id);
-  return isCurrent ? { link: standing, isNew: false } : renew(context, { standing, input, searchWords });
+  return isCurrent ? { link: standing, isNew: false } : renew(context, { standing, input, words });
 }

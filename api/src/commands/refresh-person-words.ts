@@ -31,13 +31,9 @@ async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_i
     .find({ $or: [{ user: person }, { createdBy: person }] })
     .lean()
     .cursor()) {
-    const people = [link.user, link.createdBy].filter((id) => id !== null);
-    const searchWords = await linkSearchWords(context, {
-      slug: link.slug,
-      company: { _id: link.company, ...(await namesOf(link.company)) },
-      people,
-    });
-    await generatedLinks.updateOne({ _id: link._id }, { $set: { searchWords } }, { timestamps: false });
+    const company = { _id: link.company, ...(await namesOf(link.company)) };
+    const words = await linkSearchWords(context, { link, company });
+    await generatedLinks.updateOne({ _id: link._id }, { $set: words }, { timestamps: false });
   }
 }
 

@@ -70,10 +70,11 @@ async function refreshLinks(context: AppContext, company: Named): Promise<void> 
     if (corrections.length > 0) await generatedLinks.bulkWrite(corrections);
     corrections = [];
   };
-  for await (const { _id, slug, user, createdBy } of generatedLinks.find({ company: company._id }).lean().cursor()) {
-    const people = [user, createdBy].filter((id) => id !== null);
-    const searchWords = await linkSearchWords(context, { slug, company, people });
-    corrections.push({ updateOne: { filter: { _id }, update: { $set: { searchWords } }, timestamps: false } });
+  for await (const link of generatedLinks.find({ company: company._id }).lean().cursor()) {
+    const words = await linkSearchWords(context, { link, company });
+    corrections.push({
+      updateOne: { filter: { _id: link._id }, update: { $set: words }, timestamps: false },
+    });
     if (corrections.length === BATCH) await write();
   }
   await write();

@@ -201,7 +201,9 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
   for (const notice of notices) hintMail(context, notice);
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
-  if (isMoved(input) || changed.name !== user.name || changed.email !== user.email)
+  // A super admin's own link bears no name for the tenant.
+  const isPlatformRole = changed.company === null && hexOf(changed.role) !== hexOf(user.role);
+  if (isPlatformRole || isMoved(input) || changed.name !== user.name || changed.email !== user.email)
     await refreshPersonWords(context, changed);
   return changed;
 }

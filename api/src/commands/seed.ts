@@ -132,6 +132,7 @@ export async function seedDemoCompany(context: AppContext): Promise<void> {
   if (!(await database.companies.exists({}))) await createDemoCompany(context);
   const demo = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
   if (!demo || (await database.generatedLinks.exists({ slug: DEMO_SLUG }))) return;
-  const searchWords = await linkSearchWords(context, { slug: DEMO_SLUG, company: demo, people: [] });
-  await createOnce(() => database.generatedLinks.create({ slug: DEMO_SLUG, company: demo._id, searchWords }));
+  const link = { slug: DEMO_SLUG, user: null, createdBy: null };
+  const words = await linkSearchWords(context, { link, company: demo });
+  await createOnce(() => database.generatedLinks.create({ ...link, company: demo._id, ...words }));
 }

@@ -2,9 +2,9 @@ import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { LinkView, PublicLink } from '@funding-desk/shared/schemas/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../link-people.ts';
 
 /** Path of a stored logo, '' where there is none. */
 export function logoPath(company: Company, logo: Types.ObjectId | null): string {
@@ -33,38 +33,48 @@ export function iframeUrlOf({ env }: AppContext, { slug }: GeneratedLink): strin
   return `${env.PUBLIC_URL}/embed/${slug}`;
 }
 
-type Person = Pick<User, 'name' | 'email' | 'company'>;
-
 /** Companies and people that a page of links mentions, by id. */
 export interface LinkNames {
   readonly companies: ReadonlyMap<string, string>;
-  readonly people: ReadonlyMap<string, Person>;
+  readonly people: ReadonlyMap<string, LinkPerson>;
+  /** Roles that make somebody a super admin. */
+  readonly adminRoles: ReadonlySet<string>;
 }
 
 const hexIds = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
 
-/** Reads in two queries what the rows mention. */
+/** Reads in a few queries what the rows mention. */
 export async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
-  const [companies, people] = await Promise.all([
+  const [companies, people, adminRoles] = await Promise.all([
     database.companies
       .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
       .select({ nameIn: 1 })
       .lean(),
     database.users
       .find({ _id: trusted({ $in: hexIds(rows.map(({ user, createdBy }) => user ?? createdBy)) }) })
-      .select({ name: 1, email: 1, company: 1 })
-      .lean(),
+      .select({ name: 1, email: 1, company: 1, isAdmin: 1, role: 1 })
+      .lean<LinkPerson[]>(),
+    superAdminRoles(database),
   ]);
   return {
     companies: new Map(companies.map(({ _id, nameIn }) => [_id.toHexString(), nameIn])),
     people: new Map(people.map((person) => [person._id.toHexString(), person])),
+    adminRoles,
   };
 }
 
+/** Is a person of the platform behind the link whom the tenant's people do not learn of? */
+function isHidden({ link, viewer, names }: Omit<PresentInput, 'context'>, person: LinkPerson): boolean {
+  if (viewer.isAdmin || person._id.equals(viewer.id)) return false;
+  return link.user ? isPlatformOwner(person, names.adminRoles) : person.company === null;
+}
+
 /** Whose own link it is, else who had it generated. Somebody who is another tenant's by now is not named to this one. */
-function personOf({ link, viewer, names }: Omit<PresentInput, 'context'>): LinkView['user'] {
+function personOf(input: Omit<PresentInput, 'context'>): LinkView['user'] {
+  const { link, viewer, names } = input;
   const person = names.people.get((link.user ?? link.createdBy)?.toHexString() ?? '');
   if (!person) return null;
+  if (isHidden(input, person)) return { name: PLATFORM, email: '' };
   const isStranger = person.company !== null && !person.company.equals(link.company);
   return isStranger && !viewer.isAdmin ? null : { name: person.name, email: person.email };
 }

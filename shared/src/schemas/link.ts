@@ -26,7 +26,7 @@ export const publicLinkResponseSchema = successSchema(publicLinkSchema);
 export const linkSchema = z.object({
   id: idSchema,
   company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
-  /** Whose own link it is, else who had it generated. */
+  /** Whose own link it is, else who had it generated; 'Platform' without an address for a super admin's. */
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   slug: z.string(),
   iframeUrl: z.string(),

@@ -114,7 +114,8 @@ export async function makeLink(
   database: Database,
   over: Partial<GeneratedLink> & Pick<GeneratedLink, 'company'>,
 ): Promise<GeneratedLink> {
-  const created = await database.generatedLinks.create({ slug: `link-${unique()}`, ...over });
+  const words = over.searchWords ? { adminSearchWords: over.searchWords } : {};
+  const created = await database.generatedLinks.create({ slug: `link-${unique()}`, ...words, ...over });
   return created.toObject();
 }
 

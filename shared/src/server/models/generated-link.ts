@@ -13,7 +13,10 @@ export interface GeneratedLink {
   createdBy: Types.ObjectId | null;
   /** Sites that may show the form in a frame; with none every site may. Absent in a link that is older than the list. */
   allowedSites?: string[];
+  /** What the tenant's people find it by. */
   searchWords: string[];
+  /** What super admins find it by; absent in a link of an earlier version. */
+  adminSearchWords?: string[];
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -27,6 +30,7 @@ const schema = new Schema<GeneratedLink>(
     createdBy: { type: Schema.Types.ObjectId, default: null },
     allowedSites: { type: [String], default: [] },
     searchWords: { type: [String], default: [] },
+    adminSearchWords: { type: [String], default: undefined },
     deletedAt: { type: Date, default: null },
   },
   { strict: 'throw' },
@@ -38,6 +42,7 @@ schema.index({ createdBy: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ slug: 1, _id: 1 });
 schema.index({ searchWords: 1 });
+schema.index({ adminSearchWords: 1 });
 
 export function generatedLinkModel(connection: Connection, clock: Clock): Model<GeneratedLink> {
   return connection.model<GeneratedLink>('GeneratedLink', timedSchema(schema, clock), 'generated-links');

@@ -35,6 +35,7 @@ schema.index({ company: 1, updatedAt: -1, _id: -1 });
 schema.index({ nameKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchWords: 1 });
+schema.index({ userType: 1 });
 
 export function roleModel(connection: Connection, clock: Clock): Model<Role> {
   return connection.model<Role>('Role', timedSchema(schema, clock), 'roles');
