@@ -1,5 +1,7 @@
 # One image for both processes: the API, which also serves the form and the admin, and the worker.
-FROM node:22-bookworm-slim AS manifests
+# By digest, if wanted: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:22-bookworm-slim
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY shared/package.json shared/
@@ -28,7 +30,7 @@ RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no
   # A nested folder exists only where two versions of a package are needed.
   && mkdir -p shared/node_modules api/node_modules worker/node_modules
 
-FROM node:22-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production PORT=4000 DATA_DIR=/data
 WORKDIR /app
 COPY --from=dependencies /app ./
