@@ -57,8 +57,15 @@ test('the frame grows and shrinks with the form', async ({ page }) => {
 
 test('what the address of the page says of the campaign and of the applicant reaches the form', async ({ page }) => {
   const query = `?utm_source=letter&utm_campaign=spring%20loans&legalBusinessName=Tern+%26+Son&note=${'x'.repeat(501)}`;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   const { form } = await openEmbedded({ page, stack, query });
-  expect([...new URL(form.url()).searchParams]).toEqual([
+  // What a request's own address has behind the # does not leave the browser.
+  const { origin } = new URL(form.url());
+  const sent = asked.map((address) => new URL(address)).filter((address) => address.origin === origin);
+  expect(sent.filter(({ pathname, search }) => /Tern|letter/.test(pathname + search))).toEqual([]);
+  expect(new URL(form.url()).search).toBe('');
+  expect([...new URLSearchParams(new URL(form.url()).hash.slice(1))]).toEqual([
     ['utm_source', 'letter'],
     ['utm_campaign', 'spring loans'],
     ['legalBusinessName', 'Tern & Son'],

@@ -295,3 +295,19 @@ test('without a camera at hand nobody is asked for a photo', async ({ page }) =>
   await expect(input(page)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
 });
+
+test('the secret of the session stands in no address, also when a file is removed', async ({ page }) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
+  await openOwnForm(page);
+  await choose(page, [pdf('October.pdf')]);
+  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
+  await action(page, 'Remove October.pdf').click();
+  await expect(rows(page)).toHaveCount(0);
+  const session = await page.evaluate(() =>
+    Object.values({ ...localStorage }).find((text) => /^[0-9a-f]{32}$/.test(text)),
+  );
+  expect(session).toBeDefined();
+  expect(addresses.filter((address) => address.startsWith('DELETE '))).toHaveLength(1);
+  expect(addresses.filter((address) => address.includes(session ?? '-'))).toEqual([]);
+});

@@ -91,7 +91,7 @@ const objectShape = z.looseObject({
   required: z.array(z.string()).default([]),
 });
 
-function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query'): Part[] {
+function parametersOf(schema: z.ZodType | undefined, where: 'path' | 'query' | 'header'): Part[] {
   if (!schema) return [];
   const { properties, required } = objectShape.parse(jsonSchemaOf(schema, 'input'));
   return Object.entries(properties).map(([name, property]) => {
@@ -154,7 +154,11 @@ function operationOf(route: Route): Operation {
     summary: route.summary,
     description: route.note ?? accessWords(route.access),
     security: securityOf(route.access),
-    parameters: [...parametersOf(route.params, 'path'), ...parametersOf(route.query, 'query')],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...parametersOf(route.headers, 'header'),
+    ],
     ...bodyOf(route),
     responses: responsesOf(route),
   };

@@ -62,6 +62,8 @@ interface RouteInput<P, Q> {
   readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
+  /** Headers that the handler reads, for readers of the API's description. */
+  readonly headers?: z.ZodType;
   /** The body is multipart: one part `file` beside the texts of `body`. */
   readonly hasFile?: boolean;
   /** Runs before parsing, for bodies that are not JSON. */

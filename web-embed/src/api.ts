@@ -126,6 +126,5 @@ export function removeDocument({
   formSubmissionId: string;
 }): Promise<Answer<true>> {
   const path = `/api/documents/upload-public/${encodeURIComponent(id)}`;
-  const query = new URLSearchParams({ formSubmissionId });
-  return call(`${path}?${query}`, { method: 'DELETE' }, () => true);
+  return call(path, { method: 'DELETE', headers: { 'x-form-session': formSubmissionId } }, () => true);
 }

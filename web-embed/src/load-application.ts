@@ -68,10 +68,10 @@ async function reopenEarlier(slug: string): Promise<Reopening> {
 
 /** Values that the address brings along; without them the form is empty. */
 async function readPrefill(): Promise<FormStart['values']> {
-  const { search } = window.location;
-  if (search === '') return {};
+  const { search, hash } = window.location;
+  if (!`${search}${hash}`.includes('=')) return {};
   const loaded = await import('./drafts/prefill.ts').catch(() => undefined);
-  return loaded?.prefilledValues(search) ?? {};
+  return loaded?.prefilledByAddress() ?? {};
 }
 
 async function startWith(opened: Promise<Opened>): Promise<FormStart> {

@@ -1,5 +1,6 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { checkField } from '@funding-desk/shared/fields/check';
+import { givenByAddress } from '../given-address.ts';
 
 /** Kinds whose controls show nothing but values of their own. */
 const CLOSED_KINDS: ReadonlySet<FieldDefinition['kind']> = new Set(['state', 'choice', 'date']);
@@ -14,10 +15,9 @@ function showable(field: FieldDefinition, given: string): string {
 
 /**
  * Values that the address gives under names of the form. Nothing sensitive is ever taken from an address: it is written
- * to histories and logs. Whatever is unknown, too long or not to be shown is ignored.
+ * to histories. Whatever is unknown, too long or not to be shown is ignored.
  */
-export function prefilledValues(search: string): Readonly<Record<string, string>> {
-  const given = new URLSearchParams(search);
+export function prefilledValues(given: URLSearchParams): Readonly<Record<string, string>> {
   const open = FIELDS.filter(({ sensitive }) => !sensitive);
   const entries = open.flatMap((field) => {
     const value = showable(field, given.get(field.name) ?? '');
@@ -25,3 +25,6 @@ export function prefilledValues(search: string): Readonly<Record<string, string>
   });
   return Object.fromEntries(entries);
 }
+
+/** Values that the address of this page gives. */
+export const prefilledByAddress = () => prefilledValues(givenByAddress());

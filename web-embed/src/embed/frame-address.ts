@@ -13,26 +13,30 @@ interface FrameAddressInput {
   readonly theme: string;
 }
 
+/** Parameters that mean something to the form's page itself; of those the page around it may choose the language. */
+const OWN: readonly string[] = ['theme', 'lang', 'resume'];
 const THEMES: readonly string[] = ['light', 'dark'];
 
 /**
  * Address of the form of that slug, beside the script's. The page's `utm_*` and all else of its query go along, since the
- * form knows itself what it can be prefilled with.
+ * form knows itself what it can be prefilled with. They stand behind the #, which goes to no server and into no log.
  */
 export function frameAddress({ scriptUrl, slug, search, theme }: FrameAddressInput): string {
   const address = new URL(`embed/${encodeURIComponent(slug)}`, scriptUrl);
-  const query = new URLSearchParams();
+  const given = new URLSearchParams();
+  const lang = new URLSearchParams(search).get('lang') ?? '';
   let count = 0;
-  if (THEMES.includes(theme)) query.append('theme', theme);
   new URLSearchParams(search).forEach((value, name) => {
-    // The form would take it for its own.
-    if (name === 'theme') return;
-    const length = String(new URLSearchParams([[name, value]])).length + String(query).length;
+    // The form would take them for its own.
+    if (OWN.includes(name)) return;
+    const length = String(new URLSearchParams([[name, value]])).length + String(given).length;
     if (count === MAX_PARAMETERS || name.length > MAX_CHARACTERS || value.length > MAX_CHARACTERS) return;
     if (length >= MAX_QUERY) return;
-    query.append(name, value);
+    given.append(name, value);
     count += 1;
   });
-  address.search = String(query);
+  if (THEMES.includes(theme)) address.searchParams.append('theme', theme);
+  if (/^[\w-]{2,20}$/.test(lang)) address.searchParams.append('lang', lang);
+  address.hash = String(given);
   return address.href;
 }

@@ -1,5 +1,6 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type Answer, isPassing, sendJson } from '../api.ts';
+import { givenByAddress } from '../given-address.ts';
 import { readLanguage } from '../language/language.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { type JsonRecord, recordAt, textAt } from '../wire.ts';
@@ -42,7 +43,7 @@ function readReceipt(answer: JsonRecord): Receipt {
 
 function post({ link, input }: Application, formSubmissionId: string | undefined): Promise<Answer<Receipt>> {
   const { timeZone = '' } = Intl.DateTimeFormat().resolvedOptions();
-  const page = { timeZone, language: readLanguage(), source: readSource(window.location.search) };
+  const page = { timeZone, language: readLanguage(), source: readSource(givenByAddress()) };
   const body = buildSubmission({ ...input, ...page, link, formSubmissionId });
   const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
   return sendJson({ method: 'POST', path: '/api/form/submit', body, signal, read: readReceipt });

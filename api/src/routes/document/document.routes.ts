@@ -19,6 +19,9 @@ import { presentDocument, presentStaffDocument } from '../../presenters/document
 import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
 import { findDocument, findSubmission } from '../form/find-submission.ts';
 
+/** The session's secret stands in a header, since addresses are written into logs; older pages have it in the query. */
+const removalHeadersSchema = z.object({ 'x-form-session': formSubmissionIdSchema.optional() });
+
 const byId = z.strictObject({ id: idSchema });
 
 interface Removal {
@@ -68,14 +71,18 @@ const removeUploaded = publicRoute({
   method: 'delete',
   path: '/documents/upload-public/:id',
   summary: 'Take a file back out of a form that is not submitted yet',
+  note: 'Open to whoever holds the form session, named in `X-Form-Session`; `formSubmissionId` in the query is understood too.',
   response: { 200: doneSchema },
   access: { kind: 'public' },
   limit: 'upload',
   isForApplicants: true,
   params: byId,
-  query: z.strictObject({ formSubmissionId: formSubmissionIdSchema }),
-  async handle({ context, params, query, address }) {
-    await takeBack({ context, id: params.id, formSubmissionId: query.formSubmissionId, address });
+  headers: removalHeadersSchema,
+  query: z.strictObject({ formSubmissionId: formSubmissionIdSchema.optional() }),
+  async handle({ context, params, query, request, address }) {
+    const { 'x-form-session': ofHeader } = removalHeadersSchema.parse(request.headers);
+    const formSubmissionId = formSubmissionIdSchema.parse(ofHeader ?? query.formSubmissionId);
+    await takeBack({ context, id: params.id, formSubmissionId, address });
     return success();
   },
 });

@@ -125,13 +125,11 @@ describe('public upload', () => {
     const { id } = uploaded.parse(
       (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
     );
-    const stranger = await api.call(`/documents/upload-public/${id}?formSubmissionId=${await session()}`, {
-      method: 'DELETE',
-    });
-    expect(stranger.status).toBe(404);
-    const removed = await api.call(`/documents/upload-public/${id}?formSubmissionId=${formSubmissionId}`, {
-      method: 'DELETE',
-    });
+    const remove = (headers: Readonly<Record<string, string>>) =>
+      api.call(`/documents/upload-public/${id}`, { method: 'DELETE', headers });
+    expect((await remove({ 'x-form-session': await session() })).status).toBe(404);
+    expect([(await remove({})).status, (await remove({ 'x-form-session': 'x' })).status]).toEqual([400, 400]);
+    const removed = await remove({ 'x-form-session': formSubmissionId });
     expect(removed.status).toBe(200);
     const kept = await api.context.database.formSessions.findOne({ uploads: new Types.ObjectId(id) }).lean();
     expect(kept).toBeNull();
