@@ -3,8 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectFlawless } from './support/axe.ts';
 import {
   expectAllKept,
+  expectKept,
   expectRestored,
   fillSoleOwner,
+  followMailedLink,
   freshPage,
   mailedLink,
   OCTOBER,
@@ -12,9 +14,10 @@ import {
   sendLink,
 } from './support/drafts.ts';
 import { clickSubmit, openForm, successNotice } from './support/fill-form.ts';
-import { makeFormTenant } from './support/form-tenant.ts';
+import { type FormTenant, makeFormTenant } from './support/form-tenant.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
+const CONTINUED_LINE = 'Not saved: continued elsewhere. To go on here, open the e-mailed link again.';
 const LINK_EXPIRED = /^This link is no longer valid\./;
 
 let stack: Stack;
@@ -34,11 +37,11 @@ test('the e-mailed link gives the form back in a fresh browser, which submits it
   await sendLink(page, email);
 
   const elsewhere = await freshPage(browser);
-  await elsewhere.goto(await mailedLink(stack, email));
-  await expectRestored(elsewhere);
+  await followMailedLink(elsewhere, await mailedLink(stack, email));
+  await expectRestored(elsewhere, { emailAddress: email });
   await expect(elsewhere).toHaveURL(`${tenant.url}/embed/${tenant.slug}`);
   await elsewhere.reload();
-  await expectRestored(elsewhere);
+  await expectRestored(elsewhere, { emailAddress: email });
   await clickSubmit(elsewhere);
   await expect(successNotice(elsewhere)).toBeVisible();
   const [kept, ...more] = await tenant.submissions();
@@ -57,6 +60,12 @@ test('a link that is no longer good says so over a fresh form', async ({ page, b
   await sendLink(page, email);
   const newer = await mailedLink(stack, email, 2);
 
+  // What the browser has kept itself is worth more than an old link.
+  await page.goto('about:blank');
+  await page.goto(older);
+  await expect(page.getByText(LINK_EXPIRED)).toBeVisible();
+  await expect(page.locator('[name="industry"]')).toHaveValue('Bakery');
+
   const elsewhere = await freshPage(browser);
   await elsewhere.goto(older);
   await expect(elsewhere.getByText(LINK_EXPIRED)).toBeVisible();
@@ -64,14 +73,126 @@ test('a link that is no longer good says so over a fresh form', async ({ page, b
   await expect(elsewhere).toHaveURL(`${tenant.url}/embed/${tenant.slug}`);
   await expectFlawless(elsewhere, 'an expired link');
   // In the window of the form only what follows the # changes.
-  await elsewhere.goto(newer);
+  await followMailedLink(elsewhere, newer);
   await expect(elsewhere.locator('[name="industry"]')).toHaveValue('Bakery');
   await elsewhere.context().close();
-  // What the browser has kept itself is worth more than an old link.
+});
+
+/** A form with a business name and a file, and the link to it. */
+async function openWithLink(page: Page, tenant: FormTenant, email: string): Promise<string> {
+  await openForm(page, tenant);
+  await page.locator('[name="legalBusinessName"]').fill('Blue Kettle Bakery LLC');
+  await sendLink(page, email);
+  return mailedLink(stack, email);
+}
+
+const QUESTION = { name: 'Continue this application?', level: 1 } as const;
+
+test('a link says whose application it opens, and spends nothing until somebody says that it is theirs', async ({
+  page,
+  browser,
+}) => {
+  const tenant = await makeFormTenant(stack);
+  const address = await openWithLink(page, tenant, 'whose@bluekettle.example');
+  const elsewhere = await freshPage(browser);
+  await elsewhere.goto(address);
+  await expect(elsewhere.getByRole('heading', QUESTION)).toBeVisible();
+  await expect(elsewhere.getByText('Blue Kettle Bakery LLC')).toBeVisible();
+  await expect(elsewhere.getByText('w•••@bluekettle.example')).toBeVisible();
+  await expect(elsewhere.locator('[name="legalBusinessName"]')).toHaveCount(0);
+  await expectFlawless(elsewhere, 'the question whose application it is');
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('heading', QUESTION)).toBeVisible();
+  // Neither load has shut the first window out.
+  await page.locator('[name="industry"]').fill('Bakery');
+  await expectKept(page, tenant, { industry: 'Bakery' });
+
+  await elsewhere.getByRole('button', { name: 'This is not mine' }).click();
+  await expect(elsewhere.locator('[name="legalBusinessName"]')).toHaveValue('');
+  await expect(elsewhere).toHaveURL(`${tenant.url}/embed/${tenant.slug}`);
+  await page.locator('[name="industry"]').fill('Florist');
+  const industries = async () => (await tenant.drafts()).map(({ draft }) => draft.values.industry);
+  await expect.poll(industries).toContain('Florist');
+  await elsewhere.context().close();
+});
+
+test('who continued elsewhere loses nothing that stands in the first window, which says so', async ({
+  page,
+  browser,
+}) => {
+  const tenant = await makeFormTenant(stack);
+  const address = await openWithLink(page, tenant, 'two@bluekettle.example');
+  const elsewhere = await freshPage(browser);
+  await followMailedLink(elsewhere, address);
+  await elsewhere.locator('[name="industry"]').fill('Bakery');
+  await expectKept(elsewhere, tenant, { industry: 'Bakery' });
+
+  await page.locator('[name="state"]').fill('New York');
+  await page.locator('[name="dbaBusinessName"]').fill('Kettle');
+  await page.locator('[name="dbaBusinessName"]').blur();
+  await expect(page.locator('p[data-state="continued"]')).toHaveText(CONTINUED_LINE);
+  await page.locator('[name="bankStatements"]').setInputFiles(OCTOBER);
+  await expect(page.getByText(/^This application was continued in another window/)).toBeVisible();
+  await expect(page.locator('[name="dbaBusinessName"]')).toHaveValue('Kettle');
+  await clickSubmit(page);
+  await expect(page.getByText(/^This application was continued in another window/).last()).toBeVisible();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('Blue Kettle Bakery LLC');
+  expect(await tenant.submissions()).toEqual([]);
+  await page.reload();
+  await expect(page.getByText(/^Your application was continued in another window/)).toBeVisible();
+
+  // The same link brings it back here, and the other window is told in its turn.
   await page.goto('about:blank');
-  await page.goto(older);
-  await expect(page.getByText(LINK_EXPIRED)).toBeVisible();
+  await followMailedLink(page, address);
   await expect(page.locator('[name="industry"]')).toHaveValue('Bakery');
+  await elsewhere.locator('[name="industry"]').fill('Florist');
+  await elsewhere.locator('[name="industry"]').blur();
+  await expect(elsewhere.locator('p[data-state="continued"]')).toHaveText(CONTINUED_LINE);
+  await elsewhere.context().close();
+});
+
+test('the browser that has the form open follows its own link without being asked', async ({ page, context }) => {
+  const tenant = await makeFormTenant(stack);
+  const address = await openWithLink(page, tenant, 'own@bluekettle.example');
+  const second = await context.newPage();
+  await second.goto(address);
+  await expect(second.locator('[name="legalBusinessName"]')).toHaveValue('Blue Kettle Bakery LLC');
+  await page.locator('[name="industry"]').fill('Bakery');
+  await expectKept(page, tenant, { industry: 'Bakery' });
+});
+
+test('without a connection the question stays, and goes on when it is pressed again', async ({ page, browser }) => {
+  const tenant = await makeFormTenant(stack);
+  const address = await openWithLink(page, tenant, 'offline@bluekettle.example');
+  const elsewhere = await freshPage(browser);
+  await elsewhere.goto(address);
+  const proceed = elsewhere.getByRole('button', { name: 'Continue the application' });
+  await proceed.waitFor();
+  await elsewhere.context().setOffline(true);
+  await proceed.click();
+  await expect(elsewhere.getByRole('alert')).toHaveText('We could not reach the server. Please try again.');
+  await expectFlawless(elsewhere, 'the question without a connection');
+  await elsewhere.context().setOffline(false);
+  await proceed.click();
+  await expect(elsewhere.locator('[name="legalBusinessName"]')).toHaveValue('Blue Kettle Bakery LLC');
+  await elsewhere.context().close();
+});
+
+test('the link goes to no other address than that of the form, which the dialog can give it', async ({ page }) => {
+  const tenant = await makeFormTenant(stack);
+  await openForm(page, tenant);
+  await page.locator('[name="emailAddress"]').fill('own@bluekettle.example');
+  await page.locator('#field-bankStatements').waitFor();
+  await page.getByRole('button', { name: SAVE_LATER }).last().click();
+  const dialog = page.getByRole('dialog', { name: SAVE_LATER });
+  await dialog.getByLabel('E-mail address').fill('someone@elsewhere.example');
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByText(/^The link goes only to the e-mail address in your application\./)).toBeVisible();
+  await expect(page.locator('[name="emailAddress"]')).toHaveValue('own@bluekettle.example');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('[name="emailAddress"]').fill('');
+  await sendLink(page, 'given@bluekettle.example');
+  await expect(page.locator('[name="emailAddress"]')).toHaveValue('given@bluekettle.example');
 });
 
 test('the dialog offers the address of the form, keeps the focus and gives it back', async ({ page }) => {

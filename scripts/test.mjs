@@ -82,6 +82,7 @@ const ATTACKS = [
   'e2e/faults/picture-bombs.test.ts',
   'api/src/byte-quota.test.ts',
   'api/src/file-inspector/hidden-actions.test.ts',
+  'api/src/routes/draft/planted.test.ts',
   'api/src/routes/matrix.test.ts',
   'api/src/routes/mass-assignment.test.ts',
   'api/src/routes/form/bulk-reads.test.ts',

@@ -10,6 +10,7 @@ export const STATUS_OF = {
   too_slow: 408,
   conflict: 409,
   session_finished: 409,
+  session_continued: 409,
   being_checked: 409,
   unchecked_file: 409,
   gone: 410,

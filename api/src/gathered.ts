@@ -35,6 +35,16 @@ function reader<T extends { _id: unknown }>(model: Model<T>): (id: string) => Pr
   });
 }
 
+/** Form sessions by the digest of the secret that is good now, see `findBySecret`. */
+function sessionReader({ formSessions }: Database): (key: string) => Promise<FormSession | null> {
+  return gather(async (keys) => {
+    const anyOf = trusted({ $in: [...new Set(keys)] });
+    const found = await formSessions.find({ $or: [{ _id: anyOf, secretHash: null }, { secretHash: anyOf }] }).lean();
+    const bySecret = new Map(found.map((session) => [session.secretHash ?? session._id, session]));
+    return keys.map((key) => bySecret.get(key) ?? null);
+  });
+}
+
 /** Each on its own: that one is refused keeps none of the others out. */
 function submissionInserter({ formSubmissions }: Database): (submission: FormSubmission) => Promise<void> {
   const insert = gather<FormSubmission, null>(async (submissions) => {
@@ -61,7 +71,7 @@ function submissionInserter({ formSubmissions }: Database): (submission: FormSub
 export function gatherSubmits({ database, audit }: { database: Database; audit: AuditTrail }): Gathered {
   const { formSessions, generatedLinks, companies, users, documents, clock } = database;
   return {
-    session: reader(formSessions),
+    session: sessionReader(database),
     link: reader(generatedLinks),
     company: reader(companies),
     person: reader(users),

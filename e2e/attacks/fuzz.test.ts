@@ -84,6 +84,7 @@ const BODIES: readonly (readonly [string, string, readonly string[]])[] = [
   ['PUT', '/api/form/draft', ['formSubmissionId', 'values', 'signatures', 'soleOwner', 'place', 'language']],
   ['POST', '/api/form/draft/open', ['formSubmissionId']],
   ['POST', '/api/form/draft/send-link', ['formSubmissionId', 'email', 'language']],
+  ['POST', '/api/form/draft/preview', ['token', 'formSubmissionId']],
   ['POST', '/api/form/draft/resume', ['token']],
 ];
 

@@ -57,6 +57,7 @@ describe('an operator in place of a value', () => {
     const formSubmissionId = await startSession(stack);
     for (const [path, method, json] of [
       ['/api/form/draft/open', 'POST', { formSubmissionId: value }],
+      ['/api/form/draft/preview', 'POST', { token: value }],
       ['/api/form/draft/resume', 'POST', { token: value }],
       ['/api/form/draft', 'PUT', { formSubmissionId: value, values: {} }],
       ['/api/form/draft', 'PUT', { formSubmissionId, values: { legalBusinessName: value } }],

@@ -44,10 +44,10 @@ export async function fillSoleOwner(page: Page): Promise<void> {
 }
 
 /** Everything of a sole owner's application that the page may get back stands in it again. */
-export async function expectRestored(page: Page): Promise<void> {
+export async function expectRestored(page: Page, over: Readonly<Record<string, string>> = {}): Promise<void> {
   await expect(page.getByText(WELCOME_BACK)).toBeVisible();
   await expect(page.getByLabel('I am the only owner')).toBeChecked();
-  for (const [name, value] of Object.entries(OPEN_VALUES))
+  for (const [name, value] of Object.entries({ ...OPEN_VALUES, ...over }))
     if (!SECRETS.includes(name)) await expect(page.locator(`[name="${name}"]`), name).toHaveValue(value);
   for (const text of ['Saved: ***-**-6789', 'Saved: **/**/1979', 'Saved: **-***6789', 'Signed — saved'])
     await expect(page.getByText(text, { exact: true })).toBeVisible();
@@ -60,11 +60,19 @@ export async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Asks for the link by the dialog. */
+/** Opens an e-mailed link and says that the application is one's own. */
+export async function followMailedLink(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Continue the application' }).click();
+}
+
+/** Asks for the link by the dialog, for the address in the form; where it has none yet, that of the dialog becomes it. */
 export async function sendLink(page: Page, email: string): Promise<void> {
   // What comes after the first field would move the button away from under the pointer.
   await page.locator('#field-bankStatements').waitFor();
   await typedSignature(page, 1).waitFor();
+  const inForm = page.locator('[name="emailAddress"]');
+  if ((await inForm.inputValue()) !== '') await inForm.fill(email);
   await page.getByRole('button', { name: SAVE_LATER }).last().click();
   const dialog = page.getByRole('dialog', { name: SAVE_LATER });
   await dialog.getByLabel('E-mail address').fill(email);

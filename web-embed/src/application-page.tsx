@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { ApplicationForm } from './form.tsx';
 import { retold, whenSpoken } from './language/language.ts';
 import { LanguageSwitch } from './language/language-switch.tsx';
@@ -19,13 +19,18 @@ interface ApplicationPageProps {
 
 const NO_EARLY_ANSWER = Promise.resolve(undefined);
 
-/** Undefined while the link is being loaded. What stands in the way for a moment only is told, and tried again by itself. */
-function useLoadedApplication({ slug, early }: ApplicationPageProps): LoadedApplication | undefined {
+/**
+ * No application while the link is being loaded. What stands in the way for a moment only is told, and tried again by
+ * itself. Some forms are loaded by way of a screen of their own.
+ */
+function useLoadedApplication({ slug, early }: ApplicationPageProps) {
   const [application, setApplication] = useState<LoadedApplication>();
+  const [screen, show] = useState<ReactNode>();
   useEffect(() => {
     let isGone = false;
     const load = async (failures: number) => {
-      const [loaded] = await Promise.all([loadApplication(slug, failures ? NO_EARLY_ANSWER : early), whenSpoken()]);
+      const answer = failures ? NO_EARLY_ANSWER : early;
+      const [loaded] = await Promise.all([loadApplication({ slug, early: answer, show }), whenSpoken()]);
       // In small steps, between which a slow phone stays responsive.
       startTransition(() => {
         if (!isGone) setApplication(loaded);
@@ -39,7 +44,7 @@ function useLoadedApplication({ slug, early }: ApplicationPageProps): LoadedAppl
       isGone = true;
     };
   }, [slug, early]);
-  return application;
+  return { application, screen };
 }
 
 /** An e-mailed link that is opened in the window of its own form changes nothing but what follows the #. */
@@ -75,8 +80,9 @@ function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
 /** The public page of one link: loading, then an error or the form. */
 export function ApplicationPage(props: ApplicationPageProps) {
   useResumeLinks();
-  const application = useLoadedApplication(props);
+  const { application, screen } = useLoadedApplication(props);
   const { loading } = usePageTexts();
   if (application?.status === 'ready') return <ReadyPage {...application} />;
+  if (screen) return screen;
   return application ? <PageStage error={retold(application.message)} /> : <PageStage waiting={loading} />;
 }

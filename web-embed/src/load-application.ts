@@ -1,5 +1,6 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import type { ReactNode } from 'react';
 import { type Answer, fetchLink, isPassing } from './api.ts';
 import type { Drafts } from './delivery.ts';
 import type { FormStart, Opened } from './drafts/draft.ts';
@@ -31,6 +32,18 @@ export interface ReadyApplication extends LinkedApplication {
 
 export type LoadedApplication = FailedApplication | ReadyApplication;
 
+type Linked = FailedApplication | LinkedApplication;
+
+const NEVER = new Promise<never>(() => undefined);
+
+export interface ApplicationInput {
+  readonly slug: string;
+  /** Answer to the link call where it was made before. */
+  readonly early: Promise<string | undefined>;
+  /** Puts something in place of the form that is not there yet; undefined takes it away. */
+  readonly show: (screen: ReactNode) => void;
+}
+
 const failed = (message: string): FailedApplication => ({ status: 'error', message });
 
 /** Slug of the page's own address, '' when it has none that can be read. */
@@ -49,7 +62,7 @@ export function readToken(hash: string): string {
 }
 
 /** Outcome of the link call, as the page shows it (texts: specification, section 8). */
-export function presentLink(answer: Answer<PublicLink>): FailedApplication | LinkedApplication {
+export function presentLink(answer: Answer<PublicLink>): Linked {
   if (!answer.isSuccess) {
     const failure = failed(answer.error || readPageTexts().noLinkData);
     return isPassing(answer) ? { ...failure, retryAfter: answer.retryAfter } : failure;
@@ -59,11 +72,13 @@ export function presentLink(answer: Answer<PublicLink>): FailedApplication | Lin
 }
 
 /** @throws when the token of an e-mailed link cannot be exchanged now */
-async function reopenEarlier(slug: string): Promise<Reopening> {
+async function reopenEarlier({ slug, show }: ApplicationInput, linking: Promise<Linked>): Promise<Reopening> {
   const [token, stored] = [readToken(window.location.hash), readStoredSession(slug)];
   if (!token && !stored) return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
   const { reopen } = await import('./drafts/reopen.ts');
-  return reopen({ slug, token, stored });
+  // Nobody is asked about the draft of a form that is not there.
+  const nameOut = () => linking.then((linked) => (linked.status === 'ready' ? linked.link.company.nameOut : NEVER));
+  return reopen({ slug, token, stored, show, nameOut });
 }
 
 /** Values that the address brings along; without them the form is empty. */
@@ -85,14 +100,15 @@ async function startWith(opened: Promise<Opened>): Promise<FormStart> {
   };
 }
 
-/** @param early answer to the link call where it was made before */
-export async function loadApplication(slug: string, early: Promise<string | undefined>): Promise<LoadedApplication> {
+export async function loadApplication(input: ApplicationInput): Promise<LoadedApplication> {
+  const { slug, early } = input;
   if (slug === '') return failed(readPageTexts().invalidLink);
   try {
-    const reopening = reopenEarlier(slug);
+    const linking = fetchLink(slug, early).then(presentLink);
+    const reopening = reopenEarlier(input, linking);
     // Awaited below; a link that leads nowhere is told first.
     reopening.catch(() => undefined);
-    const linked = presentLink(await fetchLink(slug, early));
+    const linked = await linking;
     if (linked.status === 'error') return linked;
     const { sessionId, opened } = await reopening;
     const session = openFormSession(slug, sessionId);

@@ -89,6 +89,7 @@ export async function buildSubmission({
     link: link._id,
     user: link.user,
     session: application.session,
+    ...(application.resumedSecretHash ? { resumedSecretHash: application.resumedSecretHash } : {}),
     fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,

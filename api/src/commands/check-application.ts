@@ -28,6 +28,8 @@ export interface Sender {
 export interface AcceptedApplication extends OpenLink {
   readonly form: EnabledForm;
   readonly session: string;
+  /** See the submission's field of that name. */
+  readonly resumedSecretHash: string | undefined;
   readonly values: Readonly<Record<string, string>>;
   readonly signatures: Readonly<Record<string, JudgedSignature>>;
   readonly documents: readonly UploadedDocument[];
@@ -134,7 +136,9 @@ function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, 
 }
 
 /** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
-export async function checkApplication(input: CheckInput): Promise<Omit<AcceptedApplication, 'session'>> {
+export async function checkApplication(
+  input: CheckInput,
+): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash'>> {
   const { context, body, open, session, sender } = input;
   const form = companyForm(open.company);
   const isSoleOwner = body.soleOwner === true;

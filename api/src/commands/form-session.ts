@@ -26,12 +26,17 @@ export function hasTypedFields({ draft }: Pick<FormSession, 'draft'>): boolean {
   return names.some((name) => name !== LINK_ADDRESS_FIELD);
 }
 
-/** Starts a session for a link, or for a company alone. @returns the secret id, 128 random bits as hex */
+/** A secret id: 128 random bits as hex. */
+export function newSecret(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** Starts a session for a link, or for a company alone. @returns the secret id */
 export async function startFormSession(
   context: AppContext,
   owner: { company: Types.ObjectId; link: Types.ObjectId | null },
 ): Promise<string> {
-  const formSubmissionId = randomBytes(16).toString('hex');
+  const formSubmissionId = newSecret();
   await context.database.formSessions.create({
     _id: sessionKey(formSubmissionId),
     ...owner,
@@ -41,9 +46,15 @@ export async function startFormSession(
   return formSubmissionId;
 }
 
-/** Filter of a session that can be used; for updates too, so that none revives one that is over. */
-export function usableSession({ database }: AppContext, key: string) {
-  return { _id: key, keptUntil: trusted({ $gt: database.clock.now() }), finishedAt: null };
+/** Filter of a session that can be used with the secret that it has now; an update by it neither revives nor takes over. */
+export function usableSession({ database }: AppContext, { _id, secretHash }: Pick<FormSession, '_id' | 'secretHash'>) {
+  const isKept = { keptUntil: trusted({ $gt: database.clock.now() }), finishedAt: null };
+  return { _id, secretHash: secretHash ?? null, ...isKept };
+}
+
+/** The session of a secret that is good now, in whatever state. */
+export function findBySecret({ database }: AppContext, key: string): Promise<FormSession | null> {
+  return database.formSessions.findOne({ $or: [{ _id: key, secretHash: null }, { secretHash: key }] }).lean();
 }
 
 export function unknownSession(): AppError {
@@ -59,21 +70,48 @@ export function sessionFinished(
   return new AppError('session_finished', sentence);
 }
 
-/** @throws AppError 422 when the session cannot be used, as `usableSession` tells it */
-export function assertUsable({ database }: AppContext, session: FormSession | null): FormSession {
-  if (!session || session.finishedAt || session.keptUntil <= database.clock.now()) throw unknownSession();
+function sessionContinued(): AppError {
+  return new AppError(
+    'session_continued',
+    'This application was continued in another window or on another device, with the link from the e-mail. Please go on there, or open the link again to continue here.',
+  );
+}
+
+/** Why a secret opens nothing: its session was continued by a link, or there is none. */
+export async function refusalOfSecret({ database }: AppContext, key: string): Promise<AppError> {
+  const isOfPast = await database.formSessions.exists({
+    $or: [{ _id: key }, { pastSecretHashes: key }],
+    secretHash: trusted({ $nin: [null, key] }),
+    keptUntil: trusted({ $gt: database.clock.now() }),
+  });
+  return isOfPast ? sessionContinued() : unknownSession();
+}
+
+/** @throws AppError 422 when the session cannot be used, as `usableSession` tells it; 409 when it was continued elsewhere */
+export async function assertUsable(
+  context: AppContext,
+  { session, key }: { session: FormSession | null; key: string },
+): Promise<FormSession> {
+  if (!session) throw await refusalOfSecret(context, key);
+  if (session.finishedAt || session.keptUntil <= context.database.clock.now()) throw unknownSession();
   return session;
 }
 
-/** @throws AppError 422 when there is no such session, 409 once its application is submitted */
+/** Submissions of a secret: by the first one of its session, or by the one that they were sent under. */
+export function submissionOf(key: string) {
+  return { $or: [{ session: key }, { resumedSecretHash: key }] };
+}
+
+/** @throws AppError 422 when there is no such session, 409 once its application is submitted or was continued elsewhere */
 export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
   const key = sessionKey(formSubmissionId);
-  const { formSessions, formSubmissions } = context.database;
+  const { formSubmissions } = context.database;
   const [session, isSubmitted] = await Promise.all([
-    formSessions.findOne(usableSession(context, key)).lean(),
-    formSubmissions.exists({ session: key }),
+    findBySecret(context, key),
+    formSubmissions.exists(submissionOf(key)),
   ]);
-  if (isSubmitted) throw sessionFinished();
-  if (!session) throw unknownSession();
-  return session;
+  // What was under way under an earlier secret may have been submitted.
+  const isResumed = session !== null && session._id !== key;
+  if (isSubmitted || (isResumed && (await formSubmissions.exists({ session: session._id })))) throw sessionFinished();
+  return assertUsable(context, { session, key });
 }

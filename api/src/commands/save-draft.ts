@@ -46,7 +46,7 @@ async function store(
   const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
   const savedAt = context.database.clock.now();
   const isTyped = Object.keys(set).length > 0 || hasTypedFields(session);
-  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session._id), {
+  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
     $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
     $unset: unset,
     ...(isTyped ? { $max: { keptUntil: keptFromNow(context) } } : {}),

@@ -1,21 +1,25 @@
 import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/check';
 import { type DraftLanguage, RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
-import { RESUME_TOKEN_SEAL, SESSION_ID_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
+import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { uniqueKey } from '../unique-key.ts';
+import { companyForm } from './company-form.ts';
 import { findDraftSession } from './find-draft-session.ts';
 import {
   findFormSession,
   hasTypedFields,
   keptFromNow,
+  LINK_ADDRESS_FIELD,
   MISSING_COMPANY_SENTENCE,
   unknownSession,
   usableSession,
 } from './form-session.ts';
-import { resumeKey } from './resume-draft.ts';
+import { addressKey, maskAddress, resumeKey } from './resume-draft.ts';
 
 const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
 const TOKEN_BYTES = 32;
@@ -36,17 +40,41 @@ function plainAddress(typed: string): string {
   throw new AppError('unacceptable_form', sentence, { email: sentence });
 }
 
+const OTHER_ADDRESS =
+  'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.';
+
+const asksForAddress = (company: Company) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
+
+interface Recipient {
+  readonly session: FormSession;
+  readonly company: Company;
+  readonly email: string;
+}
+
+/**
+ * A link goes only to the address that was typed into the form, where the form asks for one: nobody has us write to
+ * people who have nothing to do with it.
+ * @throws AppError 422 for another one
+ */
+function assertOwnAddress({ session, company, email }: Recipient): void {
+  if (!asksForAddress(company)) return;
+  const { [LINK_ADDRESS_FIELD]: typed = '' } = session.draft.values;
+  if (uniqueKey(typed) !== uniqueKey(email))
+    throw new AppError('unacceptable_form', OTHER_ADDRESS, { email: OTHER_ADDRESS });
+}
+
 /** A link of the session's, its token known to the recipient of the e-mail alone. */
 function makeLink(
   context: AppContext,
-  { session, work, input }: { session: FormSession; work: OwedWork; input: SendInput },
+  { session, company, work, input }: { session: FormSession; company: Company; work: OwedWork; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
     _id: work._id,
     tokenHash: resumeKey(token),
     sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
-    sealedSessionId: sealForSession(context.sealer, { session, name: SESSION_ID_SEAL, text: input.formSubmissionId }),
+    sentTo: maskAddress(work.address),
+    ...(asksForAddress(company) ? { addressHash: addressKey(session, work.address) } : {}),
     language: input.language ?? session.draft.language ?? 'en',
     // Nobody has files kept for long by a form in which nothing is typed.
     expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : keptFromNow(context),
@@ -71,10 +99,11 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const { session, company, link } = await findDraftSession(context, input.formSubmissionId);
   if (!link) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
   const email = plainAddress(input.email);
+  assertOwnAddress({ session, company, email });
   await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
   const work = oweWork({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
-  const resume = makeLink(context, { session, work, input });
-  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session._id), {
+  const resume = makeLink(context, { session, company, work, input });
+  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
     $set: { resume, owed: [work] },
     $max: { keptUntil: resume.expiresAt },
   });

@@ -11,13 +11,16 @@ import { AppError } from '../errors.ts';
 import { findOpenForm } from './find-draft-session.ts';
 import { findOpenCompany } from './find-link.ts';
 import {
+  findBySecret,
   findFormSession,
   hasTypedFields,
   keptFromNow,
   MISSING_COMPANY_SENTENCE,
+  refusalOfSecret,
   sessionFinished,
   sessionKey,
   startFormSession,
+  submissionOf,
   usableSession,
 } from './form-session.ts';
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
@@ -122,7 +125,7 @@ interface PlaceInput {
 async function takePlace(context: AppContext, { formSubmissionId, session, id }: PlaceInput): Promise<void> {
   const lastPlace = `uploads.${MAX_UPLOADED_FILES - 1}`;
   const { modifiedCount } = await context.database.formSessions.updateOne(
-    { ...usableSession(context, sessionKey(formSubmissionId)), [lastPlace]: trusted({ $exists: false }) },
+    { ...usableSession(context, session), [lastPlace]: trusted({ $exists: false }) },
     { $push: { uploads: id }, ...(hasTypedFields(session) ? { $max: { keptUntil: keptFromNow(context) } } : {}) },
   );
   if (modifiedCount === 1) return;
@@ -270,13 +273,18 @@ export async function removeUpload(
 ): Promise<UploadedDocument> {
   const { database } = context;
   const key = sessionKey(formSubmissionId);
-  if (await database.formSubmissions.exists({ session: key })) {
+  const session = await findBySecret(context, key);
+  if (await database.formSubmissions.exists(session ? { session: session._id } : submissionOf(key))) {
     throw sessionFinished('This application has been submitted already; its files can no longer be removed.');
   }
+  if (!session) {
+    const refusal = await refusalOfSecret(context, key);
+    throw refusal.code === 'session_continued' ? refusal : uploadGone();
+  }
   const removed = await database.documents
-    .findOneAndUpdate({ _id: id, session: key, removedAt: null }, { $set: { removedAt: database.clock.now() } })
+    .findOneAndUpdate({ _id: id, session: session._id, removedAt: null }, { $set: { removedAt: database.clock.now() } })
     .lean();
   if (!removed) throw uploadGone();
-  await givePlaceBack(context, key, removed._id);
+  await givePlaceBack(context, session._id, removed._id);
   return removed;
 }

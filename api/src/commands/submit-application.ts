@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
 import type { OpenLink } from './find-link.ts';
-import { assertUsable, sessionFinished, sessionKey, startFormSession } from './form-session.ts';
+import { assertUsable, sessionFinished, sessionKey, startFormSession, submissionOf } from './form-session.ts';
 import { assertLink, lookUp, type Named } from './named-by-submit.ts';
 
 /** With both signatures as large as they may be. */
@@ -39,7 +39,7 @@ async function findFinished(
   context: AppContext,
   { session, identity }: { session: string; identity: string },
 ): Promise<Kept | null> {
-  const existing = await context.database.formSubmissions.findOne({ session }).lean();
+  const existing = await context.database.formSubmissions.findOne(submissionOf(session)).lean();
   if (!existing) return null;
   const { fingerprint, deletedAt } = existing;
   const isSame = () =>
@@ -99,13 +99,17 @@ interface TakeInput extends SubmitInput {
 async function accept({ named, ...input }: TakeInput): Promise<AcceptedApplication> {
   const { context, body } = input;
   const open = await assertLink(context, body, named);
-  const session = body.formSubmissionId === undefined ? null : assertUsable(context, named.session);
+  const { formSubmissionId } = body;
+  const session =
+    formSubmissionId === undefined
+      ? null
+      : await assertUsable(context, { session: named.session, key: sessionKey(formSubmissionId) });
   if (session) assertSameOwner(session, open);
   const checked = await checkApplication({ ...input, open, session, documents: named.documents });
-  if (session) return { ...checked, session: session._id };
+  if (session) return { ...checked, session: session._id, resumedSecretHash: session.secretHash };
   // Without a session one is made only now, so that a refused body leaves nothing behind.
   const owner = { company: new Types.ObjectId(open.company._id), link: new Types.ObjectId(open.link._id) };
-  return { ...checked, session: sessionKey(await startFormSession(context, owner)) };
+  return { ...checked, session: sessionKey(await startFormSession(context, owner)), resumedSecretHash: undefined };
 }
 
 /** Of what comes after the insert nothing may turn success into failure; the sweep clears a session that was left. */
@@ -148,7 +152,9 @@ export async function submitApplication(input: SubmitInput): Promise<Kept> {
   const identity = identityOf(body);
   const named = await lookUp(context, body);
   const key = body.formSubmissionId === undefined ? null : sessionKey(body.formSubmissionId);
-  const findMine = async () => (key === null ? null : findFinished(context, { session: key, identity }));
+  // A draft that was continued by a link may have been submitted under an earlier secret.
+  const mine = named.session?._id ?? key;
+  const findMine = async () => (mine === null ? null : findFinished(context, { session: mine, identity }));
   // A session tells beforehand that its application is being kept, and afterwards that it is over. Of one that tells
   // neither there is no application yet; who comes in between is told apart by the insert.
   const { session } = named;

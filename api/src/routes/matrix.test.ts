@@ -26,6 +26,7 @@ const PUBLIC = new Set([
   'put /form/draft',
   'post /form/draft/open',
   'post /form/draft/send-link',
+  'post /form/draft/preview',
   'post /form/draft/resume',
   'post /documents/upload-public',
   'delete /documents/upload-public/:id',

@@ -1,5 +1,6 @@
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
+import { z } from 'zod';
 import { sessionKey } from '../commands/form-session.ts';
 import { type Answer, applicationFor, type Tenant, type TestApi } from './test-api.ts';
 
@@ -16,25 +17,52 @@ export function openDraft(api: TestApi, formSubmissionId: string): Promise<Answe
   return api.call('/form/draft/open', { body: { formSubmissionId } });
 }
 
+/** Asks for a link to the address in the form. */
 export function sendLink(api: TestApi, formSubmissionId: string, over: object = {}): Promise<Answer> {
   return api.call('/form/draft/send-link', {
     body: { formSubmissionId, email: `${formSubmissionId.slice(0, 12)}@applicants.example`, ...over },
   });
 }
 
+/** Types an address into the form and asks for a link to it. */
+export async function typeAndSendLink(
+  api: TestApi,
+  formSubmissionId: string,
+  over: { readonly email?: string; readonly language?: string } = {},
+): Promise<Answer> {
+  const email = over.email ?? `${formSubmissionId.slice(0, 12)}@applicants.example`;
+  const values = { legalBusinessName: 'Blue Kettle Bakery LLC', emailAddress: email.slice(0, 100) };
+  await saveDraft(api, formSubmissionId, { values });
+  return sendLink(api, formSubmissionId, { ...over, email });
+}
+
 export function resume(api: TestApi, token: string): Promise<Answer> {
   return api.call('/form/draft/resume', { body: { token } });
 }
 
-/** The session as it is stored. */
+/** Asks whose draft a link opens, as its page does. */
+export function previewLink(api: TestApi, token: string, formSubmissionId?: string): Promise<Answer> {
+  return api.call('/form/draft/preview', { body: { token, ...(formSubmissionId ? { formSubmissionId } : {}) } });
+}
+
+/** Goes on by a link. @returns the new secret id */
+export async function resumedSession(api: TestApi, token: string): Promise<string> {
+  const { body } = await resume(api, token);
+  return z.looseObject({ formSubmissionId: z.string() }).parse(body.data).formSubmissionId;
+}
+
+/** The session as it is stored, by any secret that it ever had. */
 export async function readSession({ context }: TestApi, formSubmissionId: string): Promise<FormSession> {
-  const session = await context.database.formSessions.findById(sessionKey(formSubmissionId)).lean();
+  const key = sessionKey(formSubmissionId);
+  const anyOf = [{ _id: key }, { secretHash: key }, { pastSecretHashes: key }];
+  const session = await context.database.formSessions.findOne({ $or: anyOf }).lean();
   if (!session) throw new Error('There is no such session');
   return session;
 }
 
 export async function moveSession(api: TestApi, formSubmissionId: string, over: object): Promise<void> {
-  await api.context.database.formSessions.updateOne({ _id: sessionKey(formSubmissionId) }, { $set: over });
+  const { _id } = await readSession(api, formSubmissionId);
+  await api.context.database.formSessions.updateOne({ _id }, { $set: over });
 }
 
 /** The token that the e-mail will carry. */

@@ -65,6 +65,8 @@ export async function applyInTwoSittings(applicant: Applicant): Promise<string> 
   return submit(applicant, { ...clear, ...session, savedFields });
 }
 
+const resumedSchema = z.object({ data: z.looseObject({ formSubmissionId: z.string() }) });
+
 /** Has a draft's link mailed to him, and comes back through it. @param mailed answers the token of the link to that address */
 export async function resumeByLink(
   applicant: Applicant,
@@ -72,11 +74,15 @@ export async function resumeByLink(
 ): Promise<void> {
   const { url } = applicant;
   const formSubmissionId = await beginSession(applicant);
-  const values = { legalBusinessName: FIELD_VALUES.legalBusinessName };
+  const values = { legalBusinessName: FIELD_VALUES.legalBusinessName, emailAddress: email };
   await read(url, '/api/form/draft', { method: 'PUT', json: { formSubmissionId, values } });
   await read(url, '/api/form/draft/send-link', { json: { formSubmissionId, email } });
-  await read(url, '/api/form/draft/resume', { json: { token: await mailed(email) } });
-  await read(url, '/api/form/draft/open', { json: { formSubmissionId } });
+  const token = await mailed(email);
+  await read(url, '/api/form/draft/preview', { json: { token } });
+  const resumed = JSON.parse(await read(url, '/api/form/draft/resume', { json: { token } }));
+  await read(url, '/api/form/draft/open', {
+    json: { formSubmissionId: resumedSchema.parse(resumed).data.formSubmissionId },
+  });
 }
 
 export async function signIn(url: string, who: Credentials): Promise<string> {

@@ -18,6 +18,11 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'This link is no longer valid. It has expired, or a newer one was sent. Please use the newest link, or start a new application.':
     'Este enlace ya no es válido: venció o se envió uno más reciente. Use el enlace más reciente o comience una solicitud nueva.',
 
+  'This application was continued in another window or on another device, with the link from the e-mail. Please go on there, or open the link again to continue here.':
+    'Esta solicitud se continuó en otra ventana o en otro dispositivo con el enlace del correo. Siga allí o abra el enlace otra vez para continuar aquí.',
+  'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.':
+    'El enlace solo se envía a la dirección de correo electrónico de su solicitud. Escriba esa dirección aquí o cámbiela primero en la solicitud.',
+
   'Please correct the fields that are marked.': 'Corrija los campos marcados.',
   "Leave this empty, or untick 'I am the only owner'.": 'Deje este campo vacío o desmarque «Soy el único propietario».',
   'This signature is blank or cannot be read. Please sign again.':

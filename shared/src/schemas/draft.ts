@@ -80,6 +80,26 @@ export const sendDraftLinkRequestSchema = z.strictObject({
 
 export const sendDraftLinkResponseSchema = successSchema(z.object({ expiresAt: z.iso.datetime() }));
 
+/** Body of `POST /api/form/draft/preview`: the token, and the session that the browser has open, if any. */
+export const previewDraftRequestSchema = z.strictObject({
+  token: z.string().max(200),
+  formSubmissionId: formSubmissionIdSchema.optional(),
+});
+
+export const resumePreviewSchema = z.object({
+  slug: z.string(),
+  /** '' where none was typed. */
+  businessName: z.string(),
+  /** Masked address that the link was mailed to; '' of a link of an earlier version. */
+  sentTo: z.string(),
+  language: draftLanguageSchema,
+  /** The browser's session is the very one: nothing is to be taken over. */
+  isOpenHere: z.boolean(),
+});
+export type ResumePreview = z.infer<typeof resumePreviewSchema>;
+
+export const previewDraftResponseSchema = successSchema(resumePreviewSchema);
+
 /** Body of `POST /api/form/draft/resume`: what follows `#resume=` in the link. */
 export const resumeDraftRequestSchema = z.strictObject({ token: z.string().max(200) });
 

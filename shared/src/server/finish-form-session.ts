@@ -18,7 +18,7 @@ export async function finishFormSessions(
     { _id: ids },
     {
       $set: { finishedAt: now, draft: emptyDraft(), owed: [] },
-      $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1 },
+      $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1, 'resume.sentTo': 1, 'resume.addressHash': 1 },
     },
   );
   // Only now: an upload that looks for the end of the session after this finds it.

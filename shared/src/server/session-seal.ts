@@ -1,7 +1,7 @@
 import type { FormSession } from './models/form-session.ts';
 import type { SealContext, Sealer } from './sealing.ts';
 
-/** Names under which a session's own secrets are sealed; none is a name of the catalogue. */
+/** Names under which a session's own secrets are sealed; none is a name of the catalogue. The first one is of earlier versions. */
 export const SESSION_ID_SEAL = 'resume/session-id';
 export const RESUME_TOKEN_SEAL = 'resume/token';
 

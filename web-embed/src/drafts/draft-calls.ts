@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
+import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage } from '../language/language.ts';
@@ -77,12 +78,32 @@ export function sendDraftLink(link: { formSubmissionId: string; email: string })
   return sendJson({ method: 'POST', path, body, signal: timeout(), read });
 }
 
+export type DraftPreview = ResumePreview;
+
+/** Asks whose draft an e-mailed link opens; that changes nothing. */
+export function previewDraft(link: {
+  token: string;
+  formSubmissionId: string | undefined;
+}): Promise<Answer<DraftPreview>> {
+  const read = (answer: JsonRecord): DraftPreview => {
+    const data = recordAt(answer, 'data');
+    return {
+      slug: textAt(data, 'slug'),
+      businessName: textAt(data, 'businessName'),
+      sentTo: textAt(data, 'sentTo'),
+      language: textAt(data, 'language') === 'es' ? 'es' : 'en',
+      isOpenHere: data.isOpenHere === true,
+    };
+  };
+  return sendJson({ method: 'POST', path: '/api/form/draft/preview', body: link, signal: timeout(), read });
+}
+
 export interface Resumed {
   readonly formSubmissionId: string;
   readonly slug: string;
 }
 
-/** Exchanges the token of an e-mailed link for the session that it stands for. */
+/** Exchanges the token of an e-mailed link for a new secret of the session that it stands for. */
 export function resumeDraft(token: string): Promise<Answer<Resumed>> {
   const path = '/api/form/draft/resume';
   const read = (answer: JsonRecord): Resumed | undefined => {

@@ -18,6 +18,9 @@ export interface DraftDeskProps extends DraftInput {
   readonly isSending: boolean;
 }
 
+/** Roughly; the server says what is wrong with one. */
+const PLAIN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 type Places = Pick<DraftDeskProps, 'top' | 'end'>;
 
 /**
@@ -36,6 +39,11 @@ export function DraftDesk({ isQuiet, isSending, ...input }: DraftDeskProps) {
   const { saving, notice, flush } = useDraft(input);
   const [isOpen, setOpen] = useState(false);
   useRenewal({ flush, isBusy: isSending || input.uploads.isBusy });
+  const { getValues, setValue } = input.hookForm;
+  // The link goes only to the address in the form: where there is none yet, that of the dialog becomes it.
+  const takeEmail = (email: string) => {
+    if (!getValues('emailAddress') && PLAIN_ADDRESS.test(email)) setValue('emailAddress', email);
+  };
   const { saveLater } = useDraftTexts();
   const button = (className: string | undefined) => (
     <button type="button" className={className} onClick={() => setOpen(true)}>
@@ -63,6 +71,7 @@ export function DraftDesk({ isQuiet, isSending, ...input }: DraftDeskProps) {
           session={input.drafts.session}
           flush={flush}
           email={input.hookForm.getValues('emailAddress')}
+          takeEmail={takeEmail}
           onClose={() => setOpen(false)}
         />
       )}

@@ -2,8 +2,11 @@ import { type Answer, CALL_TIMEOUT_MS } from '../api.ts';
 import { INITIAL_VALUES, type Snapshot } from './draft.ts';
 import { type DraftChange, draftChange } from './draft-change.ts';
 
-/** How far the draft is behind the form. `lost`: the server gave the session up, with all that hung on it. */
-export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'lost';
+/**
+ * How far the draft is behind the form. `lost`: the server gave the session up, with all that hung on it. `continued`: it
+ * was continued elsewhere by an e-mailed link, and nothing more is saved from here.
+ */
+export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'lost' | 'continued';
 
 const TYPING_PAUSE_MS = 800;
 /** A single failure is not told: the next try comes after a second. */
@@ -55,12 +58,13 @@ interface Keeping extends KeeperInput {
   call: AbortController;
 }
 
-type Outcome = 'saved' | 'unreachable' | 'swept' | 'over';
+type Outcome = 'saved' | 'unreachable' | 'swept' | 'continued' | 'over';
 
 function outcomeOf(answer: Answer<true> | undefined): Outcome {
   if (answer === undefined) return 'over';
   if (answer.isSuccess) return 'saved';
   if (answer.code === 'unknown_session') return 'swept';
+  if (answer.code === 'session_continued') return 'continued';
   const isPassing = answer.status >= 500 || answer.status === 408 || answer.status === 429;
   return isPassing ? 'unreachable' : 'over';
 }
@@ -110,6 +114,7 @@ async function saveOnce(keeping: Keeping, isLeaving: boolean): Promise<boolean> 
   if (keeping.isOver || keeping.call !== call) return true;
   if (outcome === 'swept') await beginAnew(keeping);
   if (outcome === 'over') end(keeping, 'idle');
+  if (outcome === 'continued') end(keeping, 'continued');
   if (keeping.isOver) return true;
   if (outcome !== 'saved') {
     fail(keeping);

@@ -2,10 +2,11 @@ import type { Answer } from '../api.ts';
 import { followLanguage } from '../language/language.ts';
 import { untilWorthTrying } from '../retry-pause.ts';
 import { isSessionOver } from '../session/form-session.ts';
-import { dropStoredSession, storeSession } from '../session/session-storage.ts';
+import { dropStoredSession } from '../session/session-storage.ts';
 import type { Draft, Opened } from './draft.ts';
-import { openDraft, resumeDraft } from './draft-calls.ts';
+import { openDraft } from './draft-calls.ts';
 import { readDraftTexts } from './draft-texts.ts';
+import type { Followed, LinkInput } from './follow-link.tsx';
 
 /** What an earlier visit left, as far as it is known by now. */
 export interface Reopening {
@@ -21,10 +22,14 @@ function isEmpty({ values, masks, documents, isSoleOwner }: Draft): boolean {
   return Object.keys({ ...values, ...masks }).length === 0 && documents.length === 0 && !isSoleOwner;
 }
 
+/** The secret is good no more, here or altogether. */
+const isGivenUp = (answer: { code: string }) => isSessionOver(answer) || answer.code === 'session_continued';
+
 function readOpened(slug: string, answer: Answer<Draft>): Opened {
-  const { welcomeBack, alreadySubmitted } = readDraftTexts();
+  const { welcomeBack, alreadySubmitted, continuedElsewhere } = readDraftTexts();
   if (answer.isSuccess) return isEmpty(answer.data) ? { notice: '' } : { draft: answer.data, notice: welcomeBack };
-  if (isSessionOver(answer)) dropStoredSession(slug);
+  if (isGivenUp(answer)) dropStoredSession(slug);
+  if (answer.code === 'session_continued') return { notice: continuedElsewhere };
   return { notice: answer.code === 'session_finished' ? alreadySubmitted : '' };
 }
 
@@ -49,45 +54,23 @@ function reopenSession(slug: string, formSubmissionId: string): Reopening {
   const first = ask(formSubmissionId);
   return {
     sessionId: first.then(
-      (answer) => (!answer.isSuccess && isSessionOver(answer) ? undefined : formSubmissionId),
+      (answer) => (!answer.isSuccess && isGivenUp(answer) ? undefined : formSubmissionId),
       () => formSubmissionId,
     ),
     opened: first.catch(() => askUntilAnswered(formSubmissionId)).then((answer) => readOpened(slug, answer)),
   };
 }
 
-function forgetToken(): void {
-  const { pathname, search } = window.location;
-  window.history.replaceState(window.history.state, '', pathname + search);
-}
-
-/** The session of an e-mailed link, or why there is none. @throws when the server cannot be reached */
-async function exchange({ slug, token }: { slug: string; token: string }): Promise<{ id?: string; notice: string }> {
-  const answer = await resumeDraft(token);
-  if (!answer.isSuccess && (answer.status >= 500 || answer.status === 429))
-    throw new Error('The link cannot be read now');
-  // Only now: a page that could not ask is reloaded with its token.
-  forgetToken();
-  if (!answer.isSuccess) return { notice: answer.error || readDraftTexts().linkExpired };
-  if (answer.data.slug !== slug) return { notice: readDraftTexts().linkExpired };
-  storeSession(slug, answer.data.formSubmissionId);
-  return { id: answer.data.formSubmissionId, notice: '' };
-}
-
-interface Trace {
-  readonly slug: string;
-  /** Of an e-mailed link, '' when the page was opened otherwise. */
-  readonly token: string;
-  /** Session that this browser kept. */
-  readonly stored: string | undefined;
-}
-
 /**
- * Takes up what an earlier visit left. Behind a link that is no longer good stands what this browser kept itself.
- * @throws when the token of a link cannot be exchanged now
+ * Takes up what an earlier visit left. Behind a link that is no longer good, or that is somebody else's, stands what this
+ * browser kept itself.
+ * @param trace its token is '' when the page was not opened by an e-mailed link
+ * @throws when the link cannot be read now
  */
-export async function reopen({ slug, token, stored }: Trace): Promise<Reopening> {
-  const linked = token === '' ? { notice: '' } : await exchange({ slug, token });
+export async function reopen(trace: LinkInput): Promise<Reopening> {
+  const { slug, token, stored } = trace;
+  const linked: Followed =
+    token === '' ? { notice: '' } : await import('./follow-link.tsx').then((part) => part.followLink(trace));
   const id = linked.id ?? stored;
   const { sessionId, opened } = id ? reopenSession(slug, id) : NOTHING;
   const { notice } = linked;

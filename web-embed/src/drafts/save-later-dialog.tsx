@@ -17,6 +17,8 @@ interface SaveLaterProps {
   readonly flush: () => Promise<boolean>;
   /** Address that is offered. */
   readonly email: string;
+  /** Told of the address that was typed. */
+  readonly takeEmail: (email: string) => void;
   readonly onClose: () => void;
 }
 
@@ -28,8 +30,9 @@ type LinkState =
 const asking = (problem: string, isOfAddress = false): LinkState => ({ step: 'asking', problem, isOfAddress });
 
 /** Saves what is still unsaved, so that the link leads to all of it, and has the link sent. */
-async function sendLink({ session, flush }: SaveLaterProps, email: string): Promise<LinkState> {
+async function sendLink({ session, flush, takeEmail }: SaveLaterProps, email: string): Promise<LinkState> {
   const { noConnection, notSent, sent } = readSaveLaterTexts();
+  takeEmail(email);
   try {
     if (!(await flush())) return asking(noConnection);
     const formSubmissionId = await session.idIfReachable();

@@ -2,7 +2,8 @@ import { createTexts } from '../language/language.ts';
 
 export const SAVE_LATER_TEXTS = {
   title: 'Save and continue later',
-  explanation: 'We send you a link that opens your application as it is now, on any device.',
+  explanation:
+    'We send you a link that opens your application as it is now, on any device. It goes to the e-mail address in your application.',
   email: 'E-mail address',
   noEmail: 'Enter an e-mail address, for example name@example.com.',
   send: 'Send the link',

@@ -2,6 +2,7 @@ import { ENGLISH_WORDING } from '@funding-desk/shared/fields/wording';
 import { describe, expect, it } from 'vitest';
 import { DRAFT_TEXTS } from '../drafts/draft-texts.ts';
 import { KEPT_FIELD_TEXTS } from '../drafts/kept-field-texts.ts';
+import { RESUME_QUESTION_TEXTS } from '../drafts/resume-question-texts.ts';
 import { SAVE_LATER_TEXTS } from '../drafts/save-later-texts.ts';
 import { FIELD_TEXTS } from '../fields/field-texts.ts';
 import { OPTION_LIST_TEXTS } from '../fields/option-list-texts.ts';
@@ -29,6 +30,7 @@ const ENGLISH_TEXTS: Texts = {
   outcome: OUTCOME_TEXTS,
   draft: DRAFT_TEXTS,
   saveLater: SAVE_LATER_TEXTS,
+  resumeQuestion: RESUME_QUESTION_TEXTS,
   keptField: KEPT_FIELD_TEXTS,
   upload: UPLOAD_TEXTS,
 };

@@ -100,13 +100,17 @@ export const SPANISH_TEXTS: Texts = {
     saved: 'Guardado',
     unsaved: 'Aún no se guardó: no hay conexión. Seguimos intentando.',
     lost: 'No se guardó: este formulario estuvo abierto demasiado tiempo.',
+    continued: 'No se guardó: se continuó en otro lugar. Para seguir aquí, abra otra vez el enlace del correo.',
     linkExpired: 'Este enlace ya no es válido. Puede comenzar una solicitud nueva aquí.',
     alreadySubmitted: 'La solicitud que se comenzó aquí ya se envió. Este es un formulario nuevo y vacío.',
+    continuedElsewhere:
+      'Su solicitud se continuó en otra ventana o en otro dispositivo. Para seguir con ella aquí, abra otra vez el enlace del correo. Este es un formulario nuevo y vacío.',
     welcomeBack: 'Le damos la bienvenida de nuevo. Sus respuestas están tal como las dejó.',
   },
   saveLater: {
     title: 'Guardar y continuar después',
-    explanation: 'Le enviaremos un enlace que abre su solicitud tal como está ahora, en cualquier dispositivo.',
+    explanation:
+      'Le enviaremos un enlace que abre su solicitud tal como está ahora, en cualquier dispositivo. Va a la dirección de correo electrónico de su solicitud.',
     email: 'Correo electrónico',
     noEmail: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
     send: 'Enviar el enlace',
@@ -116,6 +120,18 @@ export const SPANISH_TEXTS: Texts = {
     noConnection: 'No pudimos comunicarnos con el servidor. Inténtelo de nuevo.',
     notSent: 'No se pudo enviar el enlace. Inténtelo de nuevo.',
     sent: (email, date) => `Enviamos un enlace a ${email}. Es válido hasta el ${date}.`,
+  },
+  resumeQuestion: {
+    title: '¿Continuar esta solicitud?',
+    of: 'Solicitud de',
+    unnamed: 'Una solicitud que aún no tiene nombre de negocio',
+    sentTo: 'El enlace se envió a',
+    warning:
+      'Continúe solo si esta solicitud es suya. Otras ventanas y dispositivos que la tengan abierta dejarán de guardarla.',
+    proceed: 'Continuar la solicitud',
+    proceeding: 'Abriendo…',
+    decline: 'No es mía',
+    noConnection: 'No pudimos comunicarnos con el servidor. Inténtelo de nuevo.',
   },
   keptField: {
     change: 'Cambiar',

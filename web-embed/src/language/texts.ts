@@ -1,6 +1,7 @@
 import type { FieldWording } from '@funding-desk/shared/fields/wording';
 import type { DraftTexts } from '../drafts/draft-texts.ts';
 import type { KeptFieldTexts } from '../drafts/kept-field-texts.ts';
+import type { ResumeQuestionTexts } from '../drafts/resume-question-texts.ts';
 import type { SaveLaterTexts } from '../drafts/save-later-texts.ts';
 import type { FieldTexts } from '../fields/field-texts.ts';
 import type { OptionListTexts } from '../fields/option-list-texts.ts';
@@ -27,6 +28,7 @@ export interface Texts {
   readonly outcome: OutcomeTexts;
   readonly draft: DraftTexts;
   readonly saveLater: SaveLaterTexts;
+  readonly resumeQuestion: ResumeQuestionTexts;
   readonly keptField: KeptFieldTexts;
   readonly upload: UploadTexts;
 }

@@ -30,7 +30,7 @@ describe('the e-mail with a resume link', () => {
 
       Anybody who has this link can continue the application, so please do not pass it on.
 
-      If you did not ask for this e-mail, you can ignore it.
+      If you did not ask for this e-mail, somebody else typed your address into a form. Please do not continue that form; you can ignore this e-mail.
       "
     `);
   });
@@ -49,7 +49,7 @@ describe('the e-mail with a resume link', () => {
 
       Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.
 
-      Si usted no pidió este correo, puede ignorarlo.
+      Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario; puede ignorar este correo.
       "
     `);
   });

@@ -27,7 +27,7 @@ const english: Wording = ({ name, until }) => ({
   sentences: [
     `What you have filled in so far is kept until ${until}. Until then this link takes you back to it.`,
     'Anybody who has this link can continue the application, so please do not pass it on.',
-    'If you did not ask for this e-mail, you can ignore it.',
+    'If you did not ask for this e-mail, somebody else typed your address into a form. Please do not continue that form; you can ignore this e-mail.',
   ],
 });
 
@@ -37,7 +37,7 @@ const spanish: Wording = ({ name, until }) => ({
   sentences: [
     `Lo que ha completado hasta ahora se guarda hasta el ${until}. Hasta entonces, este enlace le lleva de vuelta.`,
     'Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.',
-    'Si usted no pidió este correo, puede ignorarlo.',
+    'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario; puede ignorar este correo.',
   ],
 });
 

@@ -43,7 +43,7 @@ describe('the e-mail with a resume link', () => {
     expect(arrived?.mail.html).toContain(`href="${address}"`);
     const kept = await readSession(context, session);
     expect(kept.owed).toMatchObject([{ state: 'done', attempts: 1, address: '', dueAt: null }]);
-    expect(kept.resume).toMatchObject({ sealedToken: '', sealedSessionId: session.resume?.sealedSessionId });
+    expect(kept.resume).toMatchObject({ sealedToken: '', tokenHash: session.resume?.tokenHash });
     expect(kept.keptUntil).toEqual(session.keptUntil);
   });
 

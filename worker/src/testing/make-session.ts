@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { oweWork } from '@funding-desk/shared/server/models/owed-work';
-import { RESUME_TOKEN_SEAL, SESSION_ID_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
+import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import type { WorkerContext } from '../context.ts';
 
@@ -27,7 +27,6 @@ export async function makeLinkedSession(
       _id: work._id,
       tokenHash: sha256Hex(token),
       sealedToken: seal(RESUME_TOKEN_SEAL, token),
-      sealedSessionId: seal(SESSION_ID_SEAL, randomBytes(16).toString('hex')),
       language: 'en',
       expiresAt,
     },

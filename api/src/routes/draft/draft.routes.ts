@@ -1,6 +1,8 @@
 import {
   openDraftRequestSchema,
   openDraftResponseSchema,
+  previewDraftRequestSchema,
+  previewDraftResponseSchema,
   resumeDraftRequestSchema,
   resumeDraftResponseSchema,
   saveDraftRequestSchema,
@@ -9,7 +11,7 @@ import {
   sendDraftLinkResponseSchema,
 } from '@funding-desk/shared/schemas/draft';
 import { findDraftSession } from '../../commands/find-draft-session.ts';
-import { resumeDraft } from '../../commands/resume-draft.ts';
+import { previewDraft, resumeDraft } from '../../commands/resume-draft.ts';
 import { saveDraft } from '../../commands/save-draft.ts';
 import { sendDraftLink } from '../../commands/send-draft-link.ts';
 import { presentDraft } from '../../presenters/draft.ts';
@@ -57,7 +59,7 @@ const sendLink = publicRoute({
   method: 'post',
   path: '/form/draft/send-link',
   summary: 'E-mail the applicant a link for going on later; it ends the link before it',
-  note: 'Open to whoever holds the form session, three times an hour.',
+  note: 'Open to whoever holds the form session, three times an hour, for the address that stands in the form.',
   response: { 202: sendDraftLinkResponseSchema },
   access: { kind: 'public' },
   limit: 'draft-mail',
@@ -71,10 +73,27 @@ const sendLink = publicRoute({
   },
 });
 
+const preview = publicRoute({
+  method: 'post',
+  path: '/form/draft/preview',
+  summary: 'Whose draft a resume link opens; it changes nothing',
+  note: 'Open to whoever holds the token of the newest link that was e-mailed.',
+  response: { 200: previewDraftResponseSchema },
+  access: { kind: 'public' },
+  limit: 'resume',
+  isForApplicants: true,
+  body: previewDraftRequestSchema,
+  bodyLimit: 'plain',
+  async handle({ context, body }) {
+    const { token, formSubmissionId } = body;
+    return success({ data: await previewDraft(context, { token, formSubmissionId }) });
+  },
+});
+
 const resume = publicRoute({
   method: 'post',
   path: '/form/draft/resume',
-  summary: 'The form session behind a resume link',
+  summary: 'A new secret for the form session behind a resume link; the one before it is good no more',
   note: 'Open to whoever holds the token of the newest link that was e-mailed.',
   response: { 200: resumeDraftResponseSchema },
   access: { kind: 'public' },
@@ -87,4 +106,4 @@ const resume = publicRoute({
   },
 });
 
-export const draftRoutes: readonly Route[] = [save, open, sendLink, resume];
+export const draftRoutes: readonly Route[] = [save, open, sendLink, preview, resume];

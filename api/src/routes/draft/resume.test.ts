@@ -10,6 +10,7 @@ import {
   sendLink,
   startSession,
   tokenOf,
+  typeAndSendLink,
 } from '../../testing/draft.ts';
 import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
 
@@ -26,7 +27,7 @@ const start = () => startSession(api, tenant);
 /** A session with a link that was asked for. */
 async function startWithLink() {
   const id = await start();
-  expect((await sendLink(api, id)).status).toBe(202);
+  expect((await typeAndSendLink(api, id)).status).toBe(202);
   return { id, token: await tokenOf(api, id) };
 }
 const audited = (action: string) => api.context.database.auditLog.find({ action }).sort({ _id: -1 }).lean();
@@ -34,8 +35,7 @@ const audited = (action: string) => api.context.database.auditLog.find({ action 
 describe('a resume link', () => {
   it('is owed as one e-mail and keeps the session for as long as it is good', async () => {
     const id = await start();
-    await saveDraft(api, id, { values: { industry: 'Bakery' } });
-    const answer = await sendLink(api, id, { email: ' owner@bluekettle.example ', language: 'es' });
+    const answer = await typeAndSendLink(api, id, { email: ' owner@bluekettle.example ', language: 'es' });
     const session = await readSession(api, id);
     expect([answer.status, answer.body.data]).toEqual([202, { expiresAt: session.resume?.expiresAt.toISOString() }]);
     const days = ((session.resume?.expiresAt.getTime() ?? 0) - Date.now()) / DAY;
@@ -58,23 +58,39 @@ describe('a resume link', () => {
   it('takes the language of the draft where none is named, and English without one', async () => {
     const [spanish, english] = [await start(), await start()];
     await saveDraft(api, spanish, { language: 'es' });
-    await sendLink(api, spanish);
-    await sendLink(api, english);
+    await typeAndSendLink(api, spanish);
+    await typeAndSendLink(api, english);
     expect((await readSession(api, spanish)).resume?.language).toBe('es');
     expect((await readSession(api, english)).resume?.language).toBe('en');
   });
 
-  it('brings the same session back, draft and all, as often as it is used', async () => {
+  it('brings the session back, draft and all, as often as it is used, each time under a secret of its own', async () => {
     const { id, token } = await startWithLink();
     await saveDraft(api, id, { values: { industry: 'Bakery', partner1SSN: '123-45-6789' } });
-    for (let time = 0; time < 2; time += 1) {
+    const secrets = [id];
+    for (let time = 0; time < 3; time += 1) {
       const answer = await resume(api, token);
-      expect([answer.status, answer.body.data]).toEqual([200, { formSubmissionId: id, slug: tenant.link.slug }]);
+      expect([answer.status, answer.body.data]).toMatchObject([200, { slug: tenant.link.slug }]);
+      secrets.push(String(Reflect.get(Object(answer.body.data), 'formSubmissionId')));
     }
-    expect((await openDraft(api, id)).body.data).toMatchObject({
+    expect(new Set(secrets).size).toBe(4);
+    const answers = await Promise.all(secrets.map((secret) => openDraft(api, secret)));
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409, 200]);
+    expect(answers.at(-1)?.body.data).toMatchObject({
       values: { industry: 'Bakery' },
       masks: { partner1SSN: '***-**-6789' },
     });
+  });
+
+  it('that is followed by several at once gives each a secret, of which one is good', async () => {
+    const { token } = await startWithLink();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => resume(api, token)));
+    const secrets = answers.flatMap(({ status, body }) =>
+      status === 200 ? [String(Reflect.get(Object(body.data), 'formSubmissionId'))] : [],
+    );
+    const opened = await Promise.all(secrets.map(async (secret) => (await openDraft(api, secret)).status));
+    expect(opened.filter((status) => status === 200)).toHaveLength(1);
+    expect(opened.filter((status) => status === 409)).toHaveLength(secrets.length - 1);
   });
 
   it('has a token of 256 bits that stands nowhere clear, nor does the session id', async () => {
@@ -87,7 +103,7 @@ describe('a resume link', () => {
 
   it('ends the link before it', async () => {
     const { id, token } = await startWithLink();
-    await sendLink(api, id);
+    await typeAndSendLink(api, id);
     const old = await resume(api, token);
     expect([old.status, old.body.code, old.body.error]).toEqual([
       410,
@@ -139,7 +155,7 @@ describe('a resume link', () => {
   it('of a form that is gone is a 404, and a 410 once the company is withdrawn', async () => {
     const own = await makeTenant(api);
     const id = await startSession(api, own);
-    await sendLink(api, id);
+    await typeAndSendLink(api, id);
     const token = await tokenOf(api, id);
     const { generatedLinks, companies } = api.context.database;
     await companies.updateOne({ _id: own.company._id }, { $set: { withdrawnAt: new Date() } });
@@ -177,9 +193,9 @@ describe('asking for a link', () => {
 
   it('a fourth time within the hour is a 429 that tells the wait and leaves the third link good', async () => {
     const id = await start();
-    for (let time = 0; time < 3; time += 1) expect((await sendLink(api, id)).status).toBe(202);
+    for (let time = 0; time < 3; time += 1) expect((await typeAndSendLink(api, id)).status).toBe(202);
     const token = await tokenOf(api, id);
-    const refused = await sendLink(api, id);
+    const refused = await typeAndSendLink(api, id);
     expect([refused.status, refused.body.code]).toEqual([429, 'too_many_attempts']);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
     expect((await resume(api, token)).status).toBe(200);
@@ -187,7 +203,7 @@ describe('asking for a link', () => {
 
   it('ten times at once sends three', async () => {
     const id = await start();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => sendLink(api, id)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => typeAndSendLink(api, id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(202), ...Array(7).fill(429)]);
   });
 
@@ -195,7 +211,7 @@ describe('asking for a link', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {
       const email = time % 2 ? 'Target@people.example' : 'target@PEOPLE.example';
-      statuses.push((await sendLink(api, await start(), { email })).status);
+      statuses.push((await typeAndSendLink(api, await start(), { email })).status);
     }
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
@@ -212,7 +228,7 @@ describe('while Redis is away', () => {
     const alone = await startTestApi({ REDIS_URL: 'redis://127.0.0.1:1' });
     const id = await startSession(alone, await makeTenant(alone));
     const statuses: number[] = [];
-    for (let time = 0; time < 4; time += 1) statuses.push((await sendLink(alone, id)).status);
+    for (let time = 0; time < 4; time += 1) statuses.push((await typeAndSendLink(alone, id)).status);
     expect(statuses).toEqual([202, 202, 202, 429]);
     expect((await readSession(alone, id)).owed).toMatchObject([{ state: 'owed' }]);
     await alone.close();

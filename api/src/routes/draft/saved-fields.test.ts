@@ -1,7 +1,7 @@
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { moveSession, readSession, resume, saveDraft, sendLink, tokenOf } from '../../testing/draft.ts';
+import { moveSession, readSession, resumedSession, saveDraft, tokenOf, typeAndSendLink } from '../../testing/draft.ts';
 import {
   applicationFor,
   makeTenant,
@@ -55,9 +55,9 @@ async function reveal(id: string): Promise<Record<string, string>> {
 describe('a submit of saved fields', () => {
   it('after a resume link yields the clear values, valid signatures and how they were made', async () => {
     const body = await resumedApplication();
-    await sendLink(api, body.formSubmissionId);
-    expect((await resume(api, await tokenOf(api, body.formSubmissionId))).status).toBe(200);
-    const answer = await submit(body);
+    await typeAndSendLink(api, body.formSubmissionId);
+    const formSubmissionId = await resumedSession(api, await tokenOf(api, body.formSubmissionId));
+    const answer = await submit({ ...body, formSubmissionId });
     expect(answer.status).toBe(201);
     const { id } = keptSchema.parse(answer.body.data);
     const revealed = await reveal(id);

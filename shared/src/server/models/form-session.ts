@@ -16,7 +16,7 @@ export interface Draft {
   savedAt: Date | null;
 }
 
-/** The newest link that was e-mailed for coming back. Whoever has its token has the session. */
+/** The newest link that was e-mailed for coming back. Whoever has its token may go on with the session. */
 export interface ResumeLink {
   /** Names the link in the audit log; also the id of the e-mail that is owed. */
   _id: Types.ObjectId;
@@ -24,16 +24,28 @@ export interface ResumeLink {
   tokenHash: string;
   /** The token for the e-mail alone; '' once that is sent. */
   sealedToken: string;
-  /** The session's secret id, which the store holds nowhere else; '' once the application is submitted. */
-  sealedSessionId: string;
+  /** The session's secret, of a link that was sent before version 0.2; read no more. */
+  sealedSessionId?: string;
+  /** Where the link was mailed to, masked for the page that it opens; absent of a link of an earlier version. */
+  sentTo?: string;
+  /** Digest of that address, to compare it with the one in the form; absent where the form asks for none. */
+  addressHash?: string;
   language: DraftLanguage;
   expiresAt: Date;
 }
 
-/** One visit to a form. The visitor holds the secret `formSubmissionId`; the store holds only its SHA-256. */
+/**
+ * One application that is being filled in. The visitor holds the secret `formSubmissionId`; the store holds only its
+ * SHA-256. Each use of a resume link issues a new secret and ends the one before; the record, its files and its
+ * submission stay under the same `_id`.
+ */
 export interface FormSession {
-  /** SHA-256 of `formSubmissionId`, hex. */
+  /** SHA-256 of the secret that began the session, hex. */
   _id: string;
+  /** SHA-256 of the secret that is good now; absent while that is the first one. */
+  secretHash?: string;
+  /** Of those that were good before, the newest last: whoever holds one is told that the form was continued elsewhere. */
+  pastSecretHashes?: string[];
   company: Types.ObjectId;
   /** Null until known: an upload without a session is bound to its company first. */
   link: Types.ObjectId | null;
@@ -87,7 +99,9 @@ const resumeSchema = new Schema<ResumeLink>(
   {
     tokenHash: { type: String, required: true },
     sealedToken: { type: String, default: '' },
-    sealedSessionId: { type: String, default: '' },
+    sealedSessionId: String,
+    sentTo: String,
+    addressHash: String,
     language: { type: String, required: true },
     expiresAt: { type: Date, required: true },
   },
@@ -97,6 +111,9 @@ const resumeSchema = new Schema<ResumeLink>(
 const schema = new Schema<FormSession>(
   {
     _id: { type: String, required: true },
+    secretHash: String,
+    // Without a default: an empty list would stand in the index.
+    pastSecretHashes: { type: [String], default: undefined },
     company: { type: Schema.Types.ObjectId, required: true },
     link: { type: Schema.Types.ObjectId, default: null },
     uploads: { type: [Schema.Types.ObjectId], default: [] },
@@ -111,6 +128,8 @@ const schema = new Schema<FormSession>(
   { strict: 'throw', minimize: false },
 );
 // Few sessions have any of these, and only those are looked for.
+schema.index({ secretHash: 1 }, { unique: true, sparse: true });
+schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
 schema.index({ 'owed._id': 1 }, { sparse: true });
 schema.index({ 'owed.dueAt': 1 }, { sparse: true });

@@ -60,6 +60,8 @@ export interface FormSubmission {
   user: Types.ObjectId | null;
   /** Id of the form session; one submission a session, held by a unique index. */
   session: string;
+  /** Digest of the secret that it was submitted under, where a resume link had given the session a new one. */
+  resumedSecretHash?: string;
   /** Keyed digest of the body, which tells a repeat from another body, with its own sealed key. */
   fingerprint: string;
   /** Names of the fields that were on. */
@@ -140,6 +142,7 @@ const schema = new Schema<FormSubmission>(
     link: { type: Schema.Types.ObjectId, required: true },
     user: { type: Schema.Types.ObjectId, default: null },
     session: { type: String, required: true, unique: true },
+    resumedSecretHash: { type: String, index: { sparse: true } },
     fingerprint: { type: String, default: '' },
     fieldNames: { type: [String], default: [] },
     isSoleOwner: { type: Boolean, default: false },

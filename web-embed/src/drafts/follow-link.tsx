@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../api.ts';
+import { followLanguage, whenSpoken } from '../language/language.ts';
+import { storeSession } from '../session/session-storage.ts';
+import { type DraftPreview, previewDraft, resumeDraft } from './draft-calls.ts';
+import { readDraftTexts } from './draft-texts.ts';
+import { ResumeQuestion } from './resume-question.tsx';
+
+/** What came of an e-mailed link: a session to go on with, or why there is none. */
+export interface Followed {
+  readonly id?: string;
+  readonly notice: string;
+}
+
+export interface LinkInput {
+  readonly slug: string;
+  readonly token: string;
+  /** Session that this browser has kept. */
+  readonly stored: string | undefined;
+  /** External name of the form's company, once it is known. */
+  readonly nameOut: () => Promise<string>;
+  /** Puts something in place of the form; undefined takes it away. */
+  readonly show: (screen: ReactNode) => void;
+}
+
+function forgetToken(): void {
+  const { pathname, search } = window.location;
+  window.history.replaceState(window.history.state, '', pathname + search);
+}
+
+const isPassing = (answer: Answer<unknown>) => !answer.isSuccess && (answer.status >= 500 || answer.status === 429);
+
+function refused(answer: Answer<unknown>): Followed {
+  forgetToken();
+  const error = answer.isSuccess ? '' : answer.error;
+  return { notice: error || readDraftTexts().linkExpired };
+}
+
+/** Takes the session over under a new secret. @returns undefined when the server cannot be reached */
+async function takeOver({ slug, token }: LinkInput): Promise<Followed | undefined> {
+  const answer = await resumeDraft(token).catch(() => undefined);
+  if (!answer || isPassing(answer)) return undefined;
+  if (!answer.isSuccess) return refused(answer);
+  forgetToken();
+  storeSession(slug, answer.data.formSubmissionId);
+  return { id: answer.data.formSubmissionId, notice: '' };
+}
+
+/** Has the applicant say whether the draft is theirs. Nothing is opened by the page alone, as a scanner of e-mails loads it. */
+async function ask(input: LinkInput, preview: DraftPreview): Promise<Followed> {
+  const { nameOut, show } = input;
+  const [name] = await Promise.all([nameOut(), followLanguage(preview.language), whenSpoken()]);
+  const followed = await new Promise<Followed>((resolve) => {
+    const proceed = async () => {
+      const outcome = await takeOver(input);
+      if (outcome) resolve(outcome);
+      return outcome !== undefined;
+    };
+    const decline = () => {
+      forgetToken();
+      resolve({ notice: '' });
+    };
+    show(<ResumeQuestion preview={preview} nameOut={name} onProceed={proceed} onDecline={decline} />);
+  });
+  show(undefined);
+  return followed;
+}
+
+/**
+ * Follows an e-mailed link to a draft. The browser that has it open goes on with it; any other is asked first.
+ * @throws when the server cannot be reached; the page is then loaded again with its token
+ */
+export async function followLink(input: LinkInput): Promise<Followed> {
+  const { slug, token, stored } = input;
+  const answer = await previewDraft({ token, formSubmissionId: stored });
+  if (isPassing(answer)) throw new Error('The link cannot be read now');
+  if (!answer.isSuccess || answer.data.slug !== slug) return refused(answer);
+  if (!answer.data.isOpenHere || !stored) return ask(input, answer.data);
+  forgetToken();
+  return { id: stored, notice: '' };
+}
