@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { makeTenant, openCompanies, openEditor, previewIn } from './support/companies.ts';
 import { freePort } from './support/processes.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
@@ -284,4 +285,63 @@ test('the preview has no violation while it waits, when it shows a form and when
   await send({ appEditorSettings: '{' });
   await expect(form.getByRole('alert')).toBeVisible();
   expect(await violations()).toEqual([]);
+});
+
+/** What a script in the frame gets hold of, by what it tries; an error is told by its name. */
+function takeFromWithin(frame: Frame) {
+  return frame.evaluate(async () => {
+    const attempt = async (act: () => unknown) => {
+      try {
+        return String(await act());
+      } catch (error) {
+        return error instanceof Error ? error.name : 'error';
+      }
+    };
+    const read = (name: string) => Reflect.get(window.parent, name);
+    return {
+      token: await attempt(() => read('localStorage').getItem('token')),
+      page: await attempt(() => read('document').title),
+      ownStorage: await attempt(() => window.localStorage.length),
+      cookies: await attempt(() => document.cookie),
+      call: await attempt(async () => (await fetch('/api/openapi.json')).status),
+      leave: await attempt(() => window.top?.location.assign('/api/docs')),
+      window: await attempt(() => window.open('/api/docs')),
+      origin: window.origin,
+    };
+  });
+}
+
+const NOTHING_TAKEN = {
+  token: 'SecurityError',
+  page: 'SecurityError',
+  ownStorage: 'SecurityError',
+  cookies: 'SecurityError',
+  call: 'TypeError',
+  leave: 'SecurityError',
+  window: 'null',
+  origin: 'null',
+};
+
+test('a script that got into the preview reaches neither the session nor the page around it', async ({ page }) => {
+  const { company } = await makeTenant(stack);
+  await openCompanies(page, stack);
+  await openEditor(page, company);
+  await expect(previewIn(page).getByText(company.nameOut, { exact: true })).toBeVisible();
+  const frame = await frameTitled(page, PREVIEW);
+  const before = page.url();
+  expect(await takeFromWithin(frame)).toEqual(NOTHING_TAKEN);
+  expect(page.url()).toBe(before);
+  // What the editor sends still arrives, and what the frame itself may do still works.
+  await page.getByLabel('Company name out').fill('Heron and Daughters');
+  await expect(previewIn(page).getByText('Heron and Daughters', { exact: true })).toBeVisible();
+  await previewIn(page)
+    .getByRole('button', { name: /^submit/i })
+    .click();
+  await expect(previewIn(page).getByRole('status')).toHaveText(NOTHING_IS_SENT);
+});
+
+test('the page is shut in by the server too, whoever frames it and however', async ({ page }) => {
+  await openPreview(page);
+  const { token, page: around, ...others } = await takeFromWithin(await frameTitled(page, PREVIEW));
+  expect({ token, page: around, ...others }).toEqual(NOTHING_TAKEN);
 });

@@ -14,7 +14,7 @@ const ANY_SITE = ['*'] as const;
 
 /** The form may stand in any site's frame unless its link says which, its preview in the admin's alone: a desktop's is `app:`. */
 const embedPolicy = formPolicy(ANY_SITE);
-const previewPolicy = formPolicy(["'self'", 'app:']);
+const previewPolicy = formPolicy(["'self'", 'app:'], { isShutIn: true });
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 
@@ -31,10 +31,16 @@ function packedFiles(
   });
 }
 
+/** Public files, which a page without an origin of its own may load as well: scripts and fonts ask for this header. */
+const forAnyOrigin: RequestHandler = (_request, response, next) => {
+  response.set('Access-Control-Allow-Origin', '*');
+  next();
+};
+
 /** The two front ends and the script that puts the form into a page: hashed assets for a year, pages never from a cache. */
 export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
-  router.use('/embed-assets/assets', embedPolicy, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
+  router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
   router.get('/embed.js', embedPolicy, packedFiles(EMBED_FOLDER, { maxAge: SCRIPT_AGE }));
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });

@@ -69,9 +69,22 @@ export const neverStored: RequestHandler = (_request, response, next) => {
   next();
 };
 
-/** Policy of the form and its preview, which differ in who may frame them. */
-export function formPolicy(frameAncestors: readonly string[]): RequestHandler {
-  const policy = contentPolicy({ ...OWN_PARTS, frameAncestors });
+/**
+ * Scripts and the form's own events, and no call at all: the page has an origin of its own, so that it reaches nothing of
+ * the admin's.
+ */
+const SHUT_IN = {
+  sandbox: ['allow-scripts', 'allow-forms'],
+  connectSrc: ["'none'"],
+  formAction: ["'none'"],
+};
+
+/** Policy of the form and its preview, which differ in who may frame them, and in what the page itself may do. */
+export function formPolicy(
+  frameAncestors: readonly string[],
+  { isShutIn = false }: { readonly isShutIn?: boolean } = {},
+): RequestHandler {
+  const policy = contentPolicy({ ...OWN_PARTS, frameAncestors, ...(isShutIn ? SHUT_IN : {}) });
   return (request, response, next) => {
     response.removeHeader('X-Frame-Options');
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');

@@ -58,6 +58,117 @@ test('a page can neither leave the app nor open a window', async () => {
   expect(app.windows()).toHaveLength(1);
 });
 
+test('what the server answers to calls is never shown as a page of the app', async () => {
+  const { app, page } = desktop;
+  const before = page.url();
+  const ways: readonly (readonly [string, (path: string) => void])[] = [
+    ['assign', (path) => window.location.assign(path)],
+    ['replace', (path) => window.location.replace(path)],
+    ['open', (path) => void window.open(path, '_self')],
+    [
+      'link',
+      (path) => {
+        const link = document.createElement('a');
+        link.href = path;
+        link.click();
+      },
+    ],
+    [
+      'form',
+      (path) => {
+        const form = document.createElement('form');
+        form.action = path;
+        document.body.append(form);
+        form.submit();
+        form.remove();
+      },
+    ],
+    [
+      'post',
+      (path) => {
+        const form = document.createElement('form');
+        Object.assign(form, { action: path, method: 'post' });
+        document.body.append(form);
+        form.submit();
+        form.remove();
+      },
+    ],
+  ];
+  await page.evaluate(() => Reflect.set(globalThis, 'isStillHere', true));
+  for (const path of ['/api/openapi.json', '/api/docs', '/api/form/pdf/x?token=y', 'app://funding-desk/api/docs'])
+    for (const [name, go] of ways) {
+      await page.evaluate(go, path).catch(() => undefined);
+      expect(await page.evaluate(() => Reflect.has(globalThis, 'isStillHere')), `${name} ${path}`).toBe(true);
+    }
+  expect(page.url()).toBe(before);
+  // A frame neither begins with such an address nor goes to one later.
+  const frames = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    const arrival = () => new Promise((resolve) => setTimeout(resolve, 1_000));
+    frame.src = '/api/openapi.json';
+    document.body.append(frame);
+    await arrival();
+    const first = frame.contentDocument?.body?.textContent ?? '';
+    frame.contentWindow?.location.assign('/api/openapi.json');
+    await arrival();
+    const second = frame.contentDocument?.body?.textContent ?? '';
+    frame.remove();
+    return [first, second];
+  });
+  expect(frames.join('')).not.toContain('openapi');
+  // An address that is only said, and loaded anew: by the page, and by the window itself.
+  const reload = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return new Promise<void>((resolve) => {
+        contents?.once('did-stop-loading', () => resolve());
+        contents?.reload();
+      });
+    });
+  await page.evaluate(() => window.history.replaceState(null, '', '/api/openapi.json'));
+  await page.evaluate(() => window.location.reload()).catch(() => undefined);
+  expect(await page.evaluate(() => Reflect.has(globalThis, 'isStillHere'))).toBe(true);
+  await reload();
+  expect(await page.locator('body').textContent()).not.toContain('openapi');
+  await page.goto(before);
+});
+
+test('a script in the preview of the form reaches neither the bridge nor the page around it', async () => {
+  const { page } = desktop;
+  await page.goto('app://funding-desk/admin/companies');
+  await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
+  const preview = page.frameLocator('iframe[title="Preview of the form"]');
+  await expect(preview.getByRole('heading', { name: 'Funding application' })).toBeVisible();
+  const element = await page.locator('iframe[title="Preview of the form"]').elementHandle();
+  const frame = await element?.contentFrame();
+  const taken = await frame?.evaluate(async () => {
+    const attempt = async (act: () => unknown) => {
+      try {
+        return String(await act());
+      } catch (error) {
+        return error instanceof Error ? error.name : 'error';
+      }
+    };
+    const read = (name: string) => Reflect.get(window.parent, name);
+    return {
+      bridge: [Reflect.has(globalThis, 'fundingDesk'), await attempt(() => read('fundingDesk'))],
+      page: await attempt(() => read('document').title),
+      call: await attempt(async () => (await fetch('/api/openapi.json')).status),
+      leave: await attempt(() => window.top?.location.assign('/api/docs')),
+      window: await attempt(() => window.open('/api/docs')),
+      origin: window.origin,
+    };
+  });
+  expect(taken).toEqual({
+    bridge: [false, 'SecurityError'],
+    page: 'SecurityError',
+    call: 'TypeError',
+    leave: 'SecurityError',
+    window: 'null',
+    origin: 'null',
+  });
+});
+
 test('a page loads nothing from elsewhere and runs nothing that was put into it', async () => {
   const { page } = desktop;
   const outcome = await page.evaluate(async (origin) => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { net, protocol, type Session } from 'electron';
-import { APP_SCHEME } from './app-address.ts';
+import { APP_SCHEME, isCallAddress } from './app-address.ts';
 import type { ViewedFiles } from './viewed-files.ts';
 
 /** What the screens are made of comes from the app, and nothing of it stands inline: as the server gives it to browsers. */
@@ -45,6 +45,7 @@ const SENT_HEADERS: readonly string[] = [
  * packed, or `Origin-Agent-Cluster`, at which Chromium ends for a scheme of one's own.
  */
 const KEPT_HEADERS: readonly string[] = [
+  'access-control-allow-origin',
   'cache-control',
   'content-disposition',
   'content-security-policy',
@@ -59,7 +60,15 @@ export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: APP_SCHEME,
-      privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true, codeCache: true },
+      privileges: {
+        standard: true,
+        secure: true,
+        supportFetchAPI: true,
+        // The preview of the form has an origin of its own, and loads its scripts as from another one.
+        corsEnabled: true,
+        stream: true,
+        codeCache: true,
+      },
     },
   ]);
 }
@@ -91,6 +100,11 @@ async function serveFile(folder: string, pathname: string): Promise<Response> {
 
 function pick(headers: Headers, isWanted: (name: string) => boolean): Headers {
   return new Headers([...headers].filter(([name]) => isWanted(name)));
+}
+
+/** Is it loaded as a page, by a frame or a reload? What calls is `fetch`, a stream or a picture. */
+function isPageLoad({ headers }: Request): boolean {
+  return headers.has('upgrade-insecure-requests') || /^text\/html/i.test(headers.get('accept') ?? '');
 }
 
 /** Passes a call on to the server and its answer back, both as they come. */
@@ -125,6 +139,7 @@ export function serveApp({ session, folder, server, viewed }: ServeInput): void 
   session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'funding-desk') return refuse(404);
+    if (isCallAddress(request.url) && isPageLoad(request)) return refuse(403);
     if (PASSED_ON.some((pattern) => pattern.test(url.pathname))) return passOn({ request, server: server(), url });
     return viewed.answer(url) ?? serveFile(folder, url.pathname);
   });

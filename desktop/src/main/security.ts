@@ -1,5 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import { isOwnAddress } from './app-address.ts';
+import { isCallAddress, isOwnAddress } from './app-address.ts';
 
 /** Is it a page of the server, which a browser may show? */
 function isOfServer(address: string, server: string): boolean {
@@ -7,16 +7,20 @@ function isOfServer(address: string, server: string): boolean {
 }
 
 /**
- * Pages of the app stay in the app; what the server shows to the world opens in the browser; all else nowhere. What a
- * frame may load the pages' own policy says.
+ * Pages of the app stay in the app; what the server shows to the world opens in the browser; all else nowhere. What the
+ * server answers to calls is no page of the app, in no frame either: it would have the app's origin. What else a frame
+ * may load the pages' own policy says.
  */
 function lock(contents: WebContents, server: () => string): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
   const stay = (event: { preventDefault: () => void; url: string }) => {
-    if (!isOwnAddress(event.url)) event.preventDefault();
+    if (!isOwnAddress(event.url) || isCallAddress(event.url)) event.preventDefault();
   };
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);
+  contents.on('will-frame-navigate', (event) => {
+    if (isOwnAddress(event.url) && isCallAddress(event.url)) event.preventDefault();
+  });
   contents.setWindowOpenHandler(({ url }) => {
     if (isOfServer(url, server())) void shell.openExternal(url);
     return { action: 'deny' };

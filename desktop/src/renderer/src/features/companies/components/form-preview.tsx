@@ -29,7 +29,14 @@ export function FormPreview({ logoUrl, isOverlay, onBack }: FormPreviewProps) {
   const backOnEscape = ({ key }: KeyboardEvent) => key === 'Escape' && isOverlay && onBack();
   return (
     <div className={classes.pane} data-overlay={isOverlay || undefined}>
-      <iframe ref={frame} className={classes.frame} title="Preview of the form" src={previewAddress()} />
+      <iframe
+        ref={frame}
+        className={classes.frame}
+        title="Preview of the form"
+        src={previewAddress()}
+        // Without `allow-same-origin`: what runs in there reaches neither the session nor this page.
+        sandbox="allow-scripts allow-forms"
+      />
       {/* After the frame: the last place that Tab reaches, so that the way into the frame is open and one leads out. */}
       <div className={classes.back}>
         <Button
