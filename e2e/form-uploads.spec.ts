@@ -189,6 +189,20 @@ test('a server that has no time for a file is asked again, without a click', asy
   expect(await kept()).toHaveLength(1);
 });
 
+test('a quota that is used up for long is told at once, and the file stays to be tried again', async ({ page }) => {
+  const { kept } = await openOwnForm(page);
+  const full = 'Your network has sent as much as it may for now. Nothing was lost; please try again in 30 minutes.';
+  const json = { status: 'error', error: full, code: 'quota_reached' };
+  await page.route(UPLOADS, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json }), {
+    times: 1,
+  });
+  await choose(page, [pdf('October.pdf')]);
+  await expect(row(page, 'October.pdf').getByRole('alert')).toHaveText(full);
+  await action(page, 'Try again October.pdf').click();
+  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
+  expect(await kept()).toHaveLength(1);
+});
+
 test('without a connection files wait, and go on by themselves when it is back', async ({ page }) => {
   const uplink = await openUplink(page, stack.url);
   const { kept } = await openOwnForm(page, uplink.url);
