@@ -7,8 +7,13 @@ import { hashPassword } from '../passwords.ts';
 import { newRecoveryCodes, newSecret, recoveryDigests } from '../second-factor.ts';
 import { PASSWORD, type TestApi } from './test-api.ts';
 
-/** Where the thief of a session sits, so that the owner's calls do not queue behind the thief's. */
-export const THIEF = { 'x-forwarded-for': '203.0.113.66' } as const;
+let thieves = 0;
+
+/** Of a thief in a network of their own: neither the owner's calls nor other thieves' wait for this one's failures. */
+function thiefHeaders() {
+  thieves += 1;
+  return { 'x-forwarded-for': `198.18.${Math.floor(thieves / 250)}.${(thieves % 250) + 1}` };
+}
 
 async function read(api: TestApi, _id: Types.ObjectId): Promise<User> {
   const user = await api.context.database.users.findById(_id).lean();
@@ -42,6 +47,7 @@ export async function makeVictim(api: TestApi, { company }: { company: Types.Obj
   };
   await database.users.updateOne({ _id: made._id }, { $set: { twoFactor } });
   const [owner, thief] = [await sessionOf(api, made), await sessionOf(api, made)];
-  return { user: await read(api, made._id), secret, codes, owner, thief, read: () => read(api, made._id) };
+  const headers = thiefHeaders();
+  return { user: await read(api, made._id), headers, secret, codes, owner, thief, read: () => read(api, made._id) };
 }
 export type Victim = Awaited<ReturnType<typeof makeVictim>>;

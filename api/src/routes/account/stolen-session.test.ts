@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { codeOf } from '../../testing/second-factor.ts';
-import { makeVictim, sessionOf, THIEF, type Victim } from '../../testing/stolen-session.ts';
+import { makeVictim, sessionOf, type Victim } from '../../testing/stolen-session.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -14,8 +14,8 @@ afterAll(() => api.close());
 
 const victimOf = () => makeVictim(api, { company: tenant.company._id });
 const me = async (token: string) => (await api.call('/user/me', { token })).status;
-const steal = ({ thief: { token } }: Victim, path: string, body: object, method = 'POST') =>
-  api.call(path, { token, method, body, headers: THIEF });
+const steal = ({ thief: { token }, headers }: Victim, path: string, body: object, method = 'POST') =>
+  api.call(path, { token, method, body, headers });
 const edit = (victim: Victim, body: object) =>
   steal(victim, `/user/update/${victim.user._id.toHexString()}`, body, 'PUT');
 
@@ -130,12 +130,18 @@ describe('twenty calls of a stolen session at once', () => {
     return status;
   };
 
-  it.each(Object.entries(OWNER_ACTS))('change nothing after %s was answered', async (_name, act) => {
-    for (let round = 0; round < ROUNDS; round += 1) {
-      for (const attempt of ATTEMPTS.slice(0, 3)) await race(act, [attempt]);
-      await race(act, ATTEMPTS);
-    }
-  });
+  it.each(Object.entries(OWNER_ACTS))(
+    'change nothing after %s was answered',
+    async (_name, act) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const kinds of [...ATTEMPTS.slice(0, 3).map((attempt) => [attempt]), ATTEMPTS])
+          statuses.push(await race(act, kinds));
+      // The thief may win a race, and the owner is told so; that proves nothing if it is always so.
+      expect(statuses).toContain(200);
+    },
+    900_000,
+  );
 });
 
 describe('a session', () => {
