@@ -11,8 +11,34 @@ import type { CompanyChanges } from './judge-company.ts';
 
 const TOO_LATE = 'The shorter time has taken effect already. Enter a longer one to keep what is left.';
 
-/** Addresses of a company's active administrators, and the company's own; each once. */
-async function administratorAddresses({ database }: AppContext, company: Company): Promise<string[]> {
+/** Whoever was put aside within this time is told as well: a thief puts the others aside first. Milliseconds. */
+const RECENT = 30 * 24 * 3_600_000;
+/** Of a company that changes its address often, the earliest ones are told. */
+const MOST_REPLACED = 20;
+
+/** Addresses that a company had until shortly before, as the audit log knows them. */
+async function replacedAddresses({ database }: AppContext, company: Company): Promise<string[]> {
+  const entries = await database.auditLog
+    .find({
+      subject: company._id.toHexString(),
+      action: 'company.update',
+      at: trusted({ $gte: database.clock.fromNow(-RECENT) }),
+      'changes.field': 'email',
+    })
+    .sort({ _id: 1 })
+    .limit(MOST_REPLACED)
+    .select({ changes: 1 })
+    .lean();
+  const changes = entries.flatMap((entry) => entry.changes ?? []);
+  return changes.flatMap(({ field, from }) => (field === 'email' && from !== null ? [from] : []));
+}
+
+/**
+ * Addresses of a company's administrators, and the company's own; each once. An administrator who was switched off
+ * recently is among them, and so is an address that the company replaced recently.
+ */
+async function administratorAddresses(context: AppContext, company: Company): Promise<string[]> {
+  const { database } = context;
   const roles = await database.roles
     .find({
       company: trusted({ $in: [company._id, null] }),
@@ -21,10 +47,15 @@ async function administratorAddresses({ database }: AppContext, company: Company
     .select({ _id: 1 })
     .lean();
   const people = await database.users
-    .find({ company: company._id, disabledAt: null, role: trusted({ $in: roles.map(({ _id }) => _id) }) })
+    .find({
+      company: company._id,
+      role: trusted({ $in: roles.map(({ _id }) => _id) }),
+      $or: [{ disabledAt: null }, { disabledAt: trusted({ $gte: database.clock.fromNow(-RECENT) }) }],
+    })
     .select({ email: 1 })
     .lean();
-  const addresses = [...people.map(({ email }) => email), company.email].filter(Boolean);
+  const replaced = await replacedAddresses(context, company);
+  const addresses = [...people.map(({ email }) => email), company.email, ...replaced].filter(Boolean);
   return [...new Map(addresses.map((address) => [uniqueKey(address), address])).values()];
 }
 

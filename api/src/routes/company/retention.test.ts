@@ -63,7 +63,7 @@ describe('a shorter retention', () => {
     await person('type@keeper.example', { userType: 'company' });
     await person('marker@keeper.example', { permissions: ['userType:company'] });
     await person('clerk@keeper.example', { permissions: ['company:update'] });
-    await person('off@keeper.example', { userType: 'company' }, { disabledAt: new Date() });
+    await person('off@keeper.example', { userType: 'company' }, { disabledAt: ago(31) });
     await database.companies.updateOne({ _id }, { $set: { email: 'TYPE@keeper.example' } });
     await update(id, { retentionMonths: 12 });
     const { owed = [] } = await stored(id);
@@ -72,6 +72,35 @@ describe('a shorter retention', () => {
       'type@keeper.example',
     ]);
     expect(owed).toMatchObject([{ kind: 'retention-shortened' }, { state: 'owed' }]);
+  });
+
+  it('is told to administrators who were switched off, and to addresses that were replaced, shortly before', async () => {
+    const { database } = api.context;
+    const { _id, id } = await makeKeeper(60);
+    const permissions = ['page:users', 'user:update'];
+    const signInAdministrator = () => signInStaff(api, { company: _id, userType: 'company', permissions });
+    const [thief, owner] = [await signInAdministrator(), await signInAdministrator()];
+    const clerk = await signInStaff(api, { company: _id, permissions: ['page:users'] });
+    const { email: original } = await stored(id);
+    for (const { user } of [owner, clerk]) {
+      const path = `/user/update/${user._id.toHexString()}`;
+      const answer = await api.call(path, { method: 'PUT', token: thief.token, body: { isDisabled: true } });
+      expect(answer.status).toBe(200);
+    }
+    const replacements = ['one@thief.example', 'two@thief.example'];
+    for (const email of replacements) expect((await update(id, { email }, thief.token)).status).toBe(200);
+    await update(id, { retentionMonths: 12 }, thief.token);
+    const { owed = [] } = await stored(id);
+    const told = [thief.user.email, owner.user.email, original, ...replacements].map((one) => one.toLowerCase());
+    expect(owed.map(({ address }) => address.toLowerCase()).sort()).toEqual(told.sort());
+
+    // An address that was replaced longer ago is no longer told.
+    const entries = { subject: id, action: 'company.update', 'changes.field': 'email' };
+    await database.auditLog.collection.updateMany(entries, { $set: { at: ago(31) } });
+    await update(id, { retentionMonths: 6 }, thief.token);
+    const later = (await stored(id)).owed?.map(({ address }) => address) ?? [];
+    expect(later).not.toContain(original);
+    expect(later).toContain('two@thief.example');
   });
 
   it('can be taken back until it takes effect, and not by somebody who may only edit the company', async () => {
