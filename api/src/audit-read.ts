@@ -4,6 +4,9 @@ import type { AppContext } from './context.ts';
 import type { ListQuery } from './lists.ts';
 import type { SignedInViewer } from './route.ts';
 
+/** With each further so many rows that a person was handed within ten minutes there is a further entry. */
+const ROWS_STEP = 500;
+
 /** A search for a Social Security or tax number stands in the log by its last four digits. */
 export function maskNumbers(search: string): string {
   const mask = (digits: string) => `${digits.slice(0, -4).replace(/\d/g, '*')}${digits.slice(-4)}`;
@@ -34,6 +37,8 @@ export async function auditView({ context, viewer, ...entry }: RecordInput): Pro
 interface ListInput<Q extends ListQuery & { readonly search: string }> extends ReadInput {
   readonly query: Q;
   readonly meta: Pick<ListMeta, 'total' | 'totalIsCapped'>;
+  /** How many rows this page hands out. */
+  readonly rows: number;
 }
 
 /** What narrows a list, without what leads through it: each filter that a list gets counts by itself. */
@@ -44,25 +49,28 @@ function askedOf({ page, cursor, pageSize, sort, search, ...filters }: ListQuery
 
 /**
  * Writes down that somebody listed records, with search, filter and how many there are. One entry for each person, address,
- * search and filter within ten minutes: paging through a list adds none.
+ * search and filter within ten minutes: paging through a list adds none. Whoever takes many rows, by whatever searches
+ * and from whatever addresses, leaves a further entry with the rows so far each time they pass another 500.
  */
 export async function auditList<Q extends ListQuery & { readonly search: string }>({
-  context,
+  context: { audit, recentReads },
   viewer,
   address,
   action,
   query,
   meta,
+  rows,
 }: ListInput<Q>): Promise<void> {
   const asked = askedOf(query);
-  const details: AuditDetails = {
-    ...asked,
-    search: maskNumbers(asked.search),
-    count: meta.total,
-    countIsCapped: meta.totalIsCapped,
-  };
-  const parts = [action, viewer.id, address, JSON.stringify(asked)];
-  await context.recentReads.writeOnce(parts, () =>
-    context.audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details }),
+  const narrowed = { ...asked, search: maskNumbers(asked.search) };
+  const record = (details: AuditDetails) =>
+    audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });
+  // Asked before the entry is looked for, so that both are one round trip.
+  const counting = recentReads.countRows([action, viewer.id], rows);
+  await recentReads.writeOnce([action, viewer.id, address, JSON.stringify(asked)], () =>
+    record({ ...narrowed, count: meta.total, countIsCapped: meta.totalIsCapped }),
   );
+  const total = await counting;
+  if (Math.floor(total / ROWS_STEP) > Math.floor((total - rows) / ROWS_STEP))
+    await record({ ...narrowed, rows: total });
 }

@@ -52,6 +52,7 @@ describe('a read that is written down', () => {
     for (const each of [...processes, ...processes]) {
       await each.writeOnce(['list', 'anna'], first.write);
       await each.writeOnce(['list', 'ben'], second.write);
+      await each.countRows(['list', 'anna'], 10);
     }
     expect([first.count(), second.count()]).toEqual([1, 1]);
     const redis = new Redis(testEnvironment().variables.REDIS_URL ?? '');
@@ -88,5 +89,30 @@ describe('a read that is written down', () => {
     const { count, write } = counter();
     for (const each of processes) await each.writeOnce(['list', 'anna'], write);
     expect(count()).toBe(1);
+  });
+});
+
+describe('rows that are handed out', () => {
+  it('are counted by all processes together', async () => {
+    const { processes } = openProcesses(2);
+    const total = async (rows: number) => {
+      const totals = await Promise.all(processes.map((each) => each.countRows(['shared'], rows)));
+      return Math.max(...totals);
+    };
+    // Each by itself never counts more than its own rows.
+    let rounds = 0;
+    const beyondOwn = async () => {
+      rounds += 1;
+      return (await total(100)) - rounds * 100;
+    };
+    await expect.poll(beyondOwn, { timeout: 30_000 }).toBeGreaterThan(0);
+  });
+
+  it('are counted by each process while Redis is away', async () => {
+    const { processes } = openProcesses(2, NOWHERE);
+    const totals: number[] = [];
+    for (const each of [...processes, ...processes]) totals.push(await each.countRows(['list', 'anna'], 100));
+    expect(totals).toEqual([100, 100, 200, 200]);
+    expect(await processes[0]?.countRows(['list', 'ben'], 100)).toBe(100);
   });
 });

@@ -12,6 +12,11 @@ const REST = 1_000;
 const RECONNECT_CEILING = 1_000;
 /** Reads that this process remembers by itself; beyond them the oldest is forgotten, and written down once more. */
 const MOST = 10_000;
+/** One command, so that no count is left without an end. */
+const COUNT_SCRIPT = `
+  local total = redis.call('INCRBY', KEYS[1], ARGV[1])
+  if total == tonumber(ARGV[1]) then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
+  return total`;
 
 export interface RecentReads {
   /**
@@ -20,6 +25,13 @@ export interface RecentReads {
    * @param parts what tells one read from another
    */
   readonly writeOnce: (parts: readonly string[], write: () => Promise<void>) => Promise<void>;
+  /**
+   * Counts rows that are handed out, in all processes together. While Redis is away this process counts by itself.
+   * Never rejects.
+   * @param parts what is counted together
+   * @returns the total of the ten minutes that began with the first of them, these rows included
+   */
+  readonly countRows: (parts: readonly string[], rows: number) => Promise<number>;
   readonly close: () => void;
 }
 
@@ -52,20 +64,33 @@ function openSharedMemory({ env, logger }: Input) {
   return {
     has: async (key: string) => (await tryTo(() => redis.exists(key))) === 1,
     add: (key: string) => tryTo(() => redis.set(key, '1', 'EX', WINDOW, 'NX')),
+    count: async (key: string, rows: number) =>
+      Number((await tryTo(() => redis.eval(COUNT_SCRIPT, 1, key, rows, WINDOW))) ?? 0),
     close: () => redis.disconnect(),
   };
 }
 
 /** What this process remembers, for the times without Redis. */
 function createOwnMemory() {
-  const until = new Map<string, number>();
+  const reads = new Map<string, { readonly until: number; readonly rows: number }>();
+  const find = (key: string) => {
+    const read = reads.get(key);
+    return read && performance.now() < read.until ? read : undefined;
+  };
+  function remember(key: string, { until = performance.now() + WINDOW * 1_000, rows = 0 } = {}): void {
+    reads.delete(key);
+    const [oldest] = reads.keys();
+    if (reads.size >= MOST && oldest !== undefined) reads.delete(oldest);
+    reads.set(key, { until, rows });
+  }
   return {
-    has: (key: string) => performance.now() < (until.get(key) ?? 0),
-    add(key: string): void {
-      until.delete(key);
-      const [oldest] = until.keys();
-      if (until.size >= MOST && oldest !== undefined) until.delete(oldest);
-      until.set(key, performance.now() + WINDOW * 1_000);
+    has: (key: string) => find(key) !== undefined,
+    add: (key: string) => remember(key),
+    count(key: string, rows: number): number {
+      const counted = find(key);
+      const total = (counted?.rows ?? 0) + rows;
+      remember(key, { ...counted, rows: total });
+      return total;
     },
   };
 }
@@ -76,8 +101,8 @@ export function openRecentReads(input: Input): RecentReads {
   const own = createOwnMemory();
   /** Reads that are being written: the same one waits for it. */
   const writing = new Map<string, Promise<void>>();
-  const keyOf = (parts: readonly string[]) => {
-    const digest = createHmac('sha256', env.JWT_SECRET).update(JSON.stringify(['read', ...parts]));
+  const keyOf = (kind: 'read' | 'rows', parts: readonly string[]) => {
+    const digest = createHmac('sha256', env.JWT_SECRET).update(JSON.stringify([kind, ...parts]));
     return `${env.REDIS_PREFIX}:read:${digest.digest('base64url')}`;
   };
 
@@ -90,11 +115,17 @@ export function openRecentReads(input: Input): RecentReads {
 
   return {
     async writeOnce(parts, write) {
-      const key = keyOf(parts);
+      const key = keyOf('read', parts);
       if (own.has(key)) return;
       const written = writing.get(key) ?? writeNew(key, write).finally(() => writing.delete(key));
       writing.set(key, written);
       await written;
+    },
+    async countRows(parts, rows) {
+      const key = keyOf('rows', parts);
+      const counted = own.count(key, rows);
+      // Redis misses what was handed out while it was away.
+      return Math.max(counted, await shared.count(key, rows));
     },
     close: shared.close,
   };

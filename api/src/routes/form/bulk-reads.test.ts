@@ -62,8 +62,8 @@ describe('somebody who takes the whole list', () => {
     let next: string | null = (await list(token, '?pageSize=50')).next;
     // A harmless first call covers its own pages alone.
     while (next) next = (await list(token, `?pageSize=50&cursor=${next}`)).next;
-    await Promise.all(Array.from({ length: 5 }, () => list(token, '?search=kiln')));
-    await list(token, '?search=kiln&sort=createdAt');
+    await Promise.all(Array.from({ length: 5 }, () => list(token, '?search=kiln&pageSize=10')));
+    await list(token, '?search=kiln&pageSize=10&sort=createdAt');
     await list(token, '?search=zzz');
     expect(await told(user, 'submissions.list')).toEqual([
       { search: '', count: COUNT, countIsCapped: false },
@@ -82,6 +82,27 @@ describe('somebody who takes the whole list', () => {
     expect(searches).toEqual(['***-**-6789', '***-**-6789', '**-***6789 kiln']);
     await (await api.fetch('/form/export?search=123456789', { token })).text();
     expect((await told(user, 'submissions.export'))[0]).toEqual({ search: '*****6789' });
+  });
+
+  it('leaves a further entry with each 500 rows handed out, whatever was searched for', async () => {
+    const { token, user } = await staff();
+    const page = (search: string) => list(token, `?pageSize=100&search=${search}`);
+    for (const search of ['', '', '', 'kiln', 'kiln', 'kiln', '']) await page(search);
+    const first = [
+      { search: '', count: COUNT, countIsCapped: false },
+      { search: 'kiln', count: COUNT, countIsCapped: false },
+      { search: 'kiln', rows: 500 },
+    ];
+    expect(await told(user, 'submissions.list')).toEqual(first);
+    // 900 after the next two; pages without values count as well, and 130 more pass the next 500.
+    for (const query of ['?pageSize=100', '?pageSize=100', '?pageSize=500']) await list(token, query);
+    expect(await told(user, 'submissions.list')).toEqual([...first, { search: '', rows: 1_030 }]);
+  });
+
+  it('leaves no further entry for a few pages', async () => {
+    const { token, user } = await staff();
+    for (let page = 1; page <= 13; page += 1) await list(token, `?pageSize=10&page=${page}`);
+    expect(await told(user, 'submissions.list')).toEqual([{ search: '', count: COUNT, countIsCapped: false }]);
   });
 
   it('does not hide behind a call of somebody else', async () => {

@@ -98,7 +98,7 @@ const list = signedInRoute({
       defaultSort: DEFAULT_SUBMISSION_SORT,
       without: `${WITHOUT}${hasFormData ? '' : ' -values -masks'}`,
     });
-    await auditList({ context, viewer, address, action: 'submissions.list', query, meta });
+    await auditList({ context, viewer, address, action: 'submissions.list', query, meta, rows: rows.length });
     const names = await namesFor(context, rows);
     const data = rows.map((submission) => presentSubmission({ submission, viewer, names, hasFormData }));
     return success({ data, meta });

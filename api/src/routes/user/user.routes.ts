@@ -76,7 +76,7 @@ const list = signedInRoute({
       defaultSort: 'name',
       without: WITHOUT,
     });
-    await auditList({ context, viewer, address, action: 'users.list', query, meta });
+    await auditList({ context, viewer, address, action: 'users.list', query, meta, rows: rows.length });
     const details = await userDetailsFor(context, rows);
     return success({ data: rows.map((user) => presentUser({ user, viewer, details })), meta });
   },
