@@ -5,18 +5,18 @@ import { type Stack, startStack } from './support/stack.ts';
 
 /** Bytes after gzip. What a screen adds may grow by a tenth of what it was, so that growth has to be meant. */
 const LIMITS = {
-  'login, JavaScript': 180_000,
+  'login, JavaScript': 182_000,
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
-  '/admin/forms': 76_000,
-  '/admin/companies': 99_000,
-  '/admin/teams': 77_000,
-  '/admin/users': 94_000,
-  '/admin/roles': 82_000,
-  '/admin/links': 80_000,
-  '/admin/create-company': 43_000,
-  '/admin/account': 61_000,
+  '/admin/forms': 78_000,
+  '/admin/companies': 102_000,
+  '/admin/teams': 79_000,
+  '/admin/users': 97_000,
+  '/admin/roles': 84_000,
+  '/admin/links': 82_000,
+  '/admin/create-company': 45_000,
+  '/admin/account': 63_000,
 } as const;
 
 const SCREENS = [

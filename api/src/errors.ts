@@ -4,6 +4,7 @@ export const STATUS_OF = {
   invalid_credentials: 401,
   not_signed_in: 401,
   sign_in_expired: 401,
+  session_idle: 401,
   forbidden: 403,
   not_found: 404,
   invalid_link: 404,

@@ -48,7 +48,8 @@ interface Answering {
 
 /** Who calls, counted; null on a public route, which counts before. */
 async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
-  const caller = await authenticate({ context, request, access: route.access });
+  const { access, isUse = true } = route;
+  const caller = await authenticate({ context, request, access, isUse });
   if (caller) await countCall({ context, response, limit: route.limit, who: caller.viewer.id });
   return caller;
 }

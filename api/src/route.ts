@@ -90,6 +90,8 @@ interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
   /** What its calls are counted as, by person; where it says nothing, as `file` or as `staff`. */
   readonly limit?: PersonLimit;
+  /** False for what pages ask by themselves: it does not keep the session alive. */
+  readonly isUse?: boolean;
   readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
 }
 
@@ -103,6 +105,7 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly limit: CallLimit;
   readonly before: readonly RequestHandler[];
   readonly isForApplicants?: boolean;
+  readonly isUse?: boolean;
   readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
 }
 

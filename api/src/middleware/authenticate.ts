@@ -1,17 +1,16 @@
 import { can } from '@funding-desk/shared/permissions';
-import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { fitsAccount } from '../auth/live-session.ts';
 import { FORBIDDEN_SENTENCE } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { noteUse, sessionIdle, timeLeftOf } from '../idle-session.ts';
 import type { Access, Caller, SignedInViewer } from '../route.ts';
 import { isSecondFactorRequired } from '../second-factor-rule.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
 
-/** Milliseconds. */
-const SEEN_PAUSE = 60_000;
 const SIGN_IN_SENTENCE = 'Your session has ended. Please sign in again.';
 
 const notSignedIn = () => new AppError('not_signed_in', SIGN_IN_SENTENCE);
@@ -21,27 +20,19 @@ function bearerToken(request: Request): string | null {
   return match?.[1] ?? null;
 }
 
-/** Writes down that a session is in use, unless that was done within the minute. */
-async function noteSeen({ database, logger }: AppContext, { _id, lastSeenAt }: AuthSession): Promise<void> {
-  const now = database.clock.now();
-  const isFresh = lastSeenAt && now.getTime() - lastSeenAt.getTime() < SEEN_PAUSE;
-  if (isFresh) return;
-  try {
-    await database.authSessions.updateOne({ _id }, { $set: { lastSeenAt: now } });
-  } catch (error) {
-    // A call is not refused for want of this note.
-    logger.warn({ err: error }, 'a session could not be noted as seen');
-  }
+interface LoadedSession {
+  readonly session: AuthSession;
+  readonly viewer: SignedInViewer;
 }
 
 /**
- * The person behind a session, as the database knows it now: a change of role, company or account, and a sign-out,
- * hold from this request on. Null when the session or the account is no more.
+ * A session and the person behind it, as the database knows both now: a change of role, company or account, and a
+ * sign-out, hold from this request on. Null when the session or the account is no more. It may have been unused for too long.
  */
-export async function loadViewer(
+async function loadSession(
   context: AppContext,
   { sub, sid }: { sub: string; sid: string },
-): Promise<SignedInViewer | null> {
+): Promise<LoadedSession | null> {
   const { database } = context;
   const [session, user] = await Promise.all([
     database.authSessions.findById(sid).lean(),
@@ -55,8 +46,7 @@ export async function loadViewer(
   ]);
   if (user.company && (!company || company.isPending || company.withdrawnAt)) return null;
   if (isSecondFactorRequired(context.env, company) && !session.hasSecondFactor) return null;
-  await noteSeen(context, session);
-  return {
+  const viewer = {
     id: user._id.toHexString(),
     isAdmin: user.isAdmin || role?.userType === 'admin',
     userType: role?.userType ?? null,
@@ -64,6 +54,16 @@ export async function loadViewer(
     companyId: user.company?.toHexString() ?? null,
     sessionId: sid,
   };
+  return { session, viewer };
+}
+
+/** The person behind a session, as of now; null once it has ended. To ask is no use of the session. */
+export async function loadViewer(
+  context: AppContext,
+  claims: { sub: string; sid: string },
+): Promise<SignedInViewer | null> {
+  const loaded = await loadSession(context, claims);
+  return loaded && timeLeftOf(context, loaded.session) > 0 ? loaded.viewer : null;
 }
 
 /** Is this the file that the call asks for? What an export holds stands in its token alone. */
@@ -86,6 +86,7 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 
 /**
  * Lets a call through as its route's access says.
+ * @param isUse whether the call keeps its session alive, unless it says that the page makes it by itself
  * @returns who calls, or null on a public route
  * @throws AppError 401 without a good session, 403 without the permission, 429 for one that was refused too often; without
  * a genuine token before the database is asked
@@ -94,21 +95,25 @@ export async function authenticate({
   context,
   request,
   access,
+  isUse = true,
 }: {
   context: AppContext;
   request: Request;
   access: Access;
+  isUse?: boolean;
 }): Promise<Caller | null> {
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
   if (!claims) throw notSignedIn();
   // A session is counted by itself, so that its network stays in while somebody there sends made-up tokens.
   await context.callLimiter.assertFewMisses('stranger', claims.sid);
-  const viewer = await loadViewer(context, claims);
-  if (!viewer) {
+  const loaded = await loadSession(context, claims);
+  if (!loaded || timeLeftOf(context, loaded.session) <= 0) {
     await context.callLimiter.take('stranger', claims.sid);
-    throw notSignedIn();
+    throw loaded ? sessionIdle(context) : notSignedIn();
   }
+  const { session, viewer } = loaded;
+  if (isUse && request.get(BACKGROUND_HEADER) === undefined) await noteUse(context, session);
   if (access.kind !== 'session' && !can(viewer, access.action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
   return { viewer, fileToken: claims.typ === 'file' ? claims.file : null };
 }

@@ -37,6 +37,8 @@ const page = (permission: Permission): Row => ({ expected: collection, permissio
 /** Every route that is not public. Statuses are written out, not derived from the rules under test. */
 export const MATRIX: Readonly<Record<string, Row>> = {
   'post /auth/logout': { expected: signedIn },
+  'get /auth/session': { expected: signedIn },
+  'post /auth/session': { expected: signedIn },
   'post /auth/file-token': {
     expected: record(200),
     permissions: ['page:forms'],

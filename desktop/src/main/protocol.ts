@@ -39,6 +39,7 @@ const SENT_HEADERS: readonly string[] = [
   'content-type',
   'last-event-id',
   'range',
+  'x-background-call',
 ];
 /**
  * Headers of an answer that mean something to the screens. The rest is for browsers: cookies, the length of what was

@@ -72,6 +72,21 @@ export const resetPasswordRequestSchema = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
+/** How long a session stands without further use. */
+export const sessionLifeSchema = z.object({
+  /** Seconds without use after which it ends. */
+  idleSeconds: z.number(),
+  /** Of them, those that are left. */
+  secondsLeft: z.number(),
+});
+export type SessionLife = z.infer<typeof sessionLifeSchema>;
+export const sessionLifeResponseSchema = successSchema(sessionLifeSchema);
+
+/**
+ * Header of a call that a page makes by itself while nobody uses it. Such a call does not keep a session alive.
+ */
+export const BACKGROUND_HEADER = 'X-Background-Call';
+
 /** The signed-in person, as `GET /api/user/me` tells it. */
 export const currentUserSchema = z.object({
   id: idSchema,

@@ -110,6 +110,8 @@ export const apiEnvironmentSchema = z.object({
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('0'),
   REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
+  /** A session ends after so many minutes without use. Beyond twelve hours it ends anyway. */
+  SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
 });
 export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 

@@ -5,6 +5,7 @@ import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { endSessions } from '../../auth/end-sessions.ts';
 import { AppError } from '../../errors.ts';
+import { idleLimitOf } from '../../idle-session.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 
 const NEWEST = 100;
@@ -29,8 +30,10 @@ const list = signedInRoute({
   access: { kind: 'session' },
   async handle({ context, viewer }) {
     const { authSessions, clock } = context.database;
+    const now = clock.now();
+    const lastUse = new Date(now.getTime() - idleLimitOf(context));
     const sessions = await authSessions
-      .find({ user: viewer.id, expiresAt: trusted({ $gt: clock.now() }) })
+      .find({ user: viewer.id, expiresAt: trusted({ $gt: now }), lastSeenAt: trusted({ $gt: lastUse }) })
       .sort({ createdAt: -1 })
       .limit(NEWEST)
       .lean();

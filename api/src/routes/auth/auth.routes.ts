@@ -18,6 +18,7 @@ import { uniqueKey } from '../../unique-key.ts';
 import { findDocument, findSubmission } from '../form/find-submission.ts';
 import { clientOf } from './client-of.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { sessionLifeRoutes } from './session-life.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 const REFUSAL = 'Invalid email or password.';
@@ -103,4 +104,11 @@ const fileToken = signedInRoute({
   },
 });
 
-export const authRoutes: readonly Route[] = [login, ...twoFactorRoutes, ...passwordRoutes, logout, fileToken];
+export const authRoutes: readonly Route[] = [
+  login,
+  ...twoFactorRoutes,
+  ...passwordRoutes,
+  ...sessionLifeRoutes,
+  logout,
+  fileToken,
+];

@@ -47,6 +47,7 @@ const events = signedInRoute({
     'since that submission is told first.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },
+  isUse: false,
   async handle({ context, viewer, request, address }) {
     const { companyId: company } = viewer;
     await auditView({ context, viewer, address, action: 'submissions.listen', company, subject: '' });

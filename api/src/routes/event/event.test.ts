@@ -121,6 +121,13 @@ describe('the stream of events', () => {
       async ({ role }: Awaited<ReturnType<typeof signInStaff>>) =>
         void (await api.context.database.roles.updateOne({ _id: role._id }, { $set: { permissions: [] } })),
     ],
+    [
+      'has left the session unused for too long',
+      async ({ user }: Awaited<ReturnType<typeof signInStaff>>) => {
+        const { authSessions, clock } = api.context.database;
+        await authSessions.updateOne({ user: user._id }, { $set: { lastSeenAt: clock.fromNow(-3_600_000) } });
+      },
+    ],
   ])('ends before telling anything to somebody who %s', async (_case, change) => {
     const tenant = await makeTenant(api);
     const person = await reader(tenant.company._id);

@@ -13,7 +13,7 @@ export interface AuthSession {
   userAgent: string;
   address: string;
   createdAt: Date;
-  /** Written at most once a minute. */
+  /** Last use by the person, which decides when the session ends for want of it. Written at most once a minute. */
   lastSeenAt: Date;
   expiresAt: Date;
 }

@@ -1,11 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CURRENT_USER_KEY } from '../features/session/api/get-current-user.ts';
+import { CURRENT_USER_KEY, currentUserQuery } from '../features/session/api/get-current-user.ts';
 import { ApiError, isForbidden } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { endSession } from '../lib/session.ts';
+import { markIdle } from '../stores/idle-store.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
+/** Refused for lack of use: the server says why. */
+const farewellOf = (error: unknown) =>
+  error instanceof ApiError && error.code === 'session_idle' ? error.message : SESSION_ENDED;
 const ACCOUNT_NOT_LOADED = 'Your account could not be loaded. Please log in again.';
 
 /** True when the server no longer takes the token that is in use now, not one of an earlier session. */
@@ -14,10 +18,19 @@ function isRefusedSession(error: unknown): boolean {
   return error.token === useSessionStore.getState().token;
 }
 
+/** The session was not used for too long, and the screen of its person is still there to go on with. */
+function isIdleOnScreen(queryClient: QueryClient, error: unknown): boolean {
+  if (!(error instanceof ApiError) || error.code !== 'session_idle') return false;
+  return queryClient.getQueryData(currentUserQuery(error.token).queryKey) !== undefined;
+}
+
 /** The cache of what the server said. It also watches every call for the end of the session. */
 export function createQueryClient(): QueryClient {
   const watch = (error: unknown) => {
-    if (isRefusedSession(error)) void endSession({ queryClient, farewell: SESSION_ENDED });
+    if (isRefusedSession(error)) {
+      if (isIdleOnScreen(queryClient, error)) markIdle();
+      else void endSession({ queryClient, farewell: farewellOf(error) });
+    }
     // Rights can be withdrawn at any moment: ask anew who this is.
     else if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: CURRENT_USER_KEY });
   };

@@ -1,9 +1,13 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullPageLoader } from '../components/full-page-loader.tsx';
 import { useCurrentUser } from '../features/session/api/get-current-user.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 import type { StartState } from './asked-page.ts';
+
+const IdleGuard = lazy(async () => ({
+  default: (await import('../features/session/components/idle-guard.tsx')).IdleGuard,
+}));
 
 /**
  * Lets signed-in people in once they are known; sends all others to the start page, which brings them back after the
@@ -19,5 +23,13 @@ export function RequireSession() {
     const state: StartState = { asked: { pathname, search } };
     return <Navigate to="/" replace state={hasLoggedOut ? null : state} />;
   }
-  return user ? <Outlet /> : <FullPageLoader label="Loading your account…" />;
+  if (!user) return <FullPageLoader label="Loading your account…" />;
+  return (
+    <>
+      <Outlet />
+      <Suspense fallback={null}>
+        <IdleGuard user={user} token={token} />
+      </Suspense>
+    </>
+  );
 }

@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { followActivity } from '../lib/activity.ts';
+import { guardEscape } from '../lib/escape-guard.ts';
 import { restoreSession } from '../lib/session.ts';
 import { adoptTheme } from './adopt-theme.ts';
 import { App } from './app.tsx';
@@ -10,6 +12,8 @@ export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
   adoptTheme(theme);
+  followActivity();
+  guardEscape();
   await restoreSession();
   createRoot(root).render(<App queryClient={createQueryClient()} />);
 }

@@ -1,7 +1,9 @@
+import { BACKGROUND_HEADER } from '@funding-desk/shared/schemas/auth';
 import { failureSchema } from '@funding-desk/shared/schemas/envelope';
 import type { z } from 'zod';
 import { getPlatform } from '../platform/current-platform.ts';
 import { useSessionStore } from '../stores/session-store.ts';
+import { isInUse } from './activity.ts';
 import { ApiError } from './api-error.ts';
 import { withRetries } from './with-retries.ts';
 
@@ -17,6 +19,8 @@ export interface JsonRequest<S extends z.ZodType> {
   /** Milliseconds until an unanswered call counts as failed. */
   readonly answerWithin?: number;
   readonly signal?: AbortSignal;
+  /** Bearer token in place of that of the session; null for none. */
+  readonly token?: string | null;
 }
 
 interface Attempt {
@@ -25,11 +29,13 @@ interface Attempt {
   readonly token: string | null;
 }
 
-function attemptOf<S extends z.ZodType>({ path, method = 'GET', body }: JsonRequest<S>): Attempt {
-  const { token } = useSessionStore.getState();
+function attemptOf<S extends z.ZodType>(request: JsonRequest<S>): Attempt {
+  const { path, method = 'GET', body, token = useSessionStore.getState().token } = request;
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
+  // Whatever a page fetches by itself must not keep an abandoned session alive.
+  if (!isInUse()) headers.set(BACKGROUND_HEADER, '1');
   const init = {
     method,
     headers,

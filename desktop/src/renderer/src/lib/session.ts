@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { getPlatform } from '../platform/current-platform.ts';
+import { resetIdle } from '../stores/idle-store.ts';
 import { clearNotices } from '../stores/notice-store.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 import { clearLocalData } from './local-data.ts';
@@ -26,6 +27,7 @@ export async function endSession({
   farewell?: string | null;
 }): Promise<void> {
   useSessionStore.setState({ token: null, farewell });
+  resetIdle();
   queryClient.getQueryCache().clear();
   clearNotices();
   clearLocalData();

@@ -5,8 +5,9 @@ import { useSessionStore } from '../../../stores/session-store.ts';
 
 export const CURRENT_USER_KEY = ['current-user'] as const;
 
-async function getCurrentUser({ signal }: { signal: AbortSignal }): Promise<CurrentUser> {
-  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, signal });
+/** @param token of another session than the present one */
+export async function getCurrentUser(how: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
+  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...how });
   return data;
 }
 
@@ -14,7 +15,7 @@ async function getCurrentUser({ signal }: { signal: AbortSignal }): Promise<Curr
 export function currentUserQuery(token: string | null) {
   return queryOptions({
     queryKey: [...CURRENT_USER_KEY, token],
-    queryFn: getCurrentUser,
+    queryFn: ({ signal }) => getCurrentUser({ signal }),
     enabled: token !== null,
     staleTime: 30_000,
     refetchOnWindowFocus: true,

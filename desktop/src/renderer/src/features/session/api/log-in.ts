@@ -7,12 +7,13 @@ import { enter } from './enter.ts';
 /** Of every call that is part of a login. */
 export const LOG_IN_KEY = ['log-in'] as const;
 
-async function logIn(credentials: LoginRequest) {
+export async function logIn(credentials: LoginRequest) {
   const { data } = await requestJson({
     method: 'POST',
     path: '/api/auth/login',
     body: credentials,
     schema: loginAnswerSchema,
+    token: null,
   });
   return data;
 }

@@ -10,6 +10,7 @@ async function sendCode(body: TwoFactorRequest) {
     path: '/api/auth/two-factor',
     body,
     schema: twoFactorResponseSchema,
+    token: null,
   });
   return data;
 }

@@ -21,9 +21,11 @@ interface SecondStepProps {
   readonly challenge: Challenge;
   /** Back to the password; with the reason when it is not the person's own wish. */
   readonly onStartOver: (why: string | null) => void;
+  /** Goes in with the token, where that is another way than from the start page. */
+  readonly onEnter?: (token: string) => void;
 }
 
-interface StepProps extends SecondStepProps {
+interface StepProps extends Omit<SecondStepProps, 'onEnter'> {
   readonly isBusy: boolean;
   readonly problem: string;
   readonly onCode: (code: string) => Promise<boolean>;
@@ -65,12 +67,12 @@ function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: 
 }
 
 /** What is asked for beyond the password. Nothing of it is stored: a reload begins with the password again. */
-export function SecondStep({ challenge, onStartOver }: SecondStepProps) {
+export function SecondStep({ challenge, onStartOver, onEnter }: SecondStepProps) {
   const sending = useSendCode();
   const entering = useEnter();
   const isBusy = useIsLoggingIn();
   // Why it failed stands on the start page.
-  const goIn = (token: string) => entering.mutate(token, { onError: () => onStartOver(null) });
+  const goIn = onEnter ?? ((token: string) => entering.mutate(token, { onError: () => onStartOver(null) }));
   const sendCode = async (code: string) => {
     try {
       const { token, recoveryCodes } = await sending.mutateAsync({ challenge: challenge.token, code });

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { TopDialog } from '../../../components/top-dialog.tsx';
+import { useIdleStore } from '../../../stores/idle-store.ts';
+import classes from './idle.module.css';
+
+const TITLE = 'Are you still there?';
+/** Read out at these; each second would drown all else. */
+const ANNOUNCED: readonly number[] = [30, 10];
+
+const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
+
+function useSecondsLeft(): number {
+  const endsAt = useIdleStore((state) => state.endsAt);
+  const [left, setLeft] = useState(() => secondsTo(endsAt));
+  useEffect(() => {
+    const count = () => setLeft(secondsTo(endsAt));
+    count();
+    const timer = setInterval(count, 250);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}
+
+/** Says that the session is about to end, and lets the person go on. */
+export function IdleWarning({ onStay }: { onStay: () => void }) {
+  const text = useId();
+  const left = useSecondsLeft();
+  const [first] = useState(left);
+  const told = ANNOUNCED.findLast((seconds) => left <= seconds && seconds < first);
+  const unit = left === 1 ? 'second' : 'seconds';
+  return (
+    <TopDialog role="alertdialog" label={TITLE} describedBy={text} onEscape={onStay}>
+      <h2 className={classes.title}>{TITLE}</h2>
+      <p id={text} className={classes.text}>
+        Nothing was done here for a while. What you typed stays here. To protect the applicants’ data, you will be
+        signed out in
+      </p>
+      <p className={classes.countdown} role="timer" aria-label="Time left">
+        <strong>{left}</strong> {unit}
+      </p>
+      <p className={classes.announced} role="status">
+        {told !== undefined && `You will be signed out in ${told} seconds.`}
+      </p>
+      <Button fullWidth size="md" autoFocus onClick={onStay}>
+        Stay signed in
+      </Button>
+    </TopDialog>
+  );
+}

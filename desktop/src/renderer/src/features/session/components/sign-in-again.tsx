@@ -1,0 +1,111 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EntryForm } from '../../../components/entry-form.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { TopDialog } from '../../../components/top-dialog.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
+import { endSession } from '../../../lib/session.ts';
+import { useIsLoggingIn } from '../api/log-in.ts';
+import { resumeStored, useResume, useSignInAgain } from '../api/sign-in-again.ts';
+import classes from './idle.module.css';
+import { SecondStep } from './second-step.tsx';
+
+const TITLE = 'Sign in again';
+
+/** Goes on by itself when the person has signed in again in another tab of this browser. */
+function useOtherTabs(person: CurrentUser): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    // What cannot be had now is tried again with the next sign from another tab; here one can still sign in.
+    const look = () => void resumeStored({ queryClient, person }).catch(() => false);
+    look();
+    window.addEventListener('storage', look);
+    window.addEventListener('focus', look);
+    return () => {
+      window.removeEventListener('storage', look);
+      window.removeEventListener('focus', look);
+    };
+  }, [queryClient, person]);
+}
+
+interface PasswordStepProps {
+  readonly user: CurrentUser;
+  readonly problem: string;
+  readonly onPassword: (password: string) => void;
+}
+
+function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
+  const queryClient = useQueryClient();
+  const isBusy = useIsLoggingIn();
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
+  const error = formState.errors.password?.message;
+  return (
+    <EntryForm
+      problem={problem}
+      isBusy={isBusy}
+      labels={['Login', 'Logging in...']}
+      onSubmit={handleSubmit(({ password }) => onPassword(password))}
+      ways={
+        <LinkButton isOff={isBusy} onClick={() => void endSession({ queryClient })}>
+          Leave, and sign in as someone else
+        </LinkButton>
+      }
+    >
+      <p className={classes.person}>
+        <span>Email</span>
+        {user.email}
+      </p>
+      {/* Password managers look for the name beside the password. */}
+      <input type="hidden" name="email" autoComplete="username" value={user.email} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        size="md"
+        autoFocus
+        error={error}
+        aria-invalid={error !== undefined}
+        {...register('password', { required: 'Please enter a password' })}
+      />
+    </EntryForm>
+  );
+}
+
+/** Lets the person whose session has ended in again, over the screen as they left it. */
+export function SignInAgain({ user }: { user: CurrentUser }) {
+  const text = useId();
+  const signingIn = useSignInAgain(user);
+  const resuming = useResume(user);
+  const [why, setWhy] = useState('');
+  useOtherTabs(user);
+  const startOver = (reason: string | null) => {
+    setWhy(reason ?? '');
+    signingIn.reset();
+  };
+  const error = signingIn.error ?? resuming.error;
+  return (
+    <TopDialog isVeiling label={TITLE} {...(signingIn.data ? {} : { describedBy: text })}>
+      {signingIn.data ? (
+        <SecondStep
+          challenge={signingIn.data}
+          onStartOver={startOver}
+          onEnter={(token) => resuming.mutate(token, { onError: () => startOver(null) })}
+        />
+      ) : (
+        <>
+          <h2 className={classes.title}>{TITLE}</h2>
+          <p id={text} className={classes.text}>
+            You were signed out because nothing was done here for a while. What you typed is still here.
+          </p>
+          <PasswordStep
+            user={user}
+            problem={error ? sentenceOf(error) : why}
+            onPassword={(password) => signingIn.mutate(password)}
+          />
+        </>
+      )}
+    </TopDialog>
+  );
+}
