@@ -1,4 +1,4 @@
-import { GAP, namePattern } from './pdf-syntax.ts';
+import { GAP, JUNK, NUMBER_START, namePattern } from './pdf-syntax.ts';
 
 /**
  * Actions that start a program, fetch, send or play something, or open another file. JavaScript is not among them: forms
@@ -38,8 +38,8 @@ const IN_FILE = [
   // The type may stand in an object of its own.
   `obj${GAP}${TYPES}`,
   // An address may end in one of them, and signatures have a list of rights under the last.
-  `${namePattern(ACTIVE_KEYS)}${GAP}(?:<<|\\[|[0-9])`,
-  `${namePattern([FILES_KEY])}${GAP}(?:<<|[0-9])`,
+  `${namePattern(ACTIVE_KEYS)}${JUNK}(?:<<|\\[|${NUMBER_START})`,
+  `${namePattern([FILES_KEY])}${JUNK}(?:<<|${NUMBER_START})`,
 ].map((pattern) => new RegExp(pattern));
 const AT_START = new RegExp(`${GAP}${TYPES}`, 'y');
 

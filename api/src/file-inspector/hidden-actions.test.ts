@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
-import { HIDDEN_ACTIONS, HIDDEN_FROM_MANY } from '@funding-desk/shared/testing/hostile-pdfs';
+import { HIDDEN_ACTIONS, HIDDEN_FILES, HIDDEN_FROM_MANY, OVERLAPPING } from '@funding-desk/shared/testing/hostile-pdfs';
 import { createPdfWriter, packObjects, putPage } from '@funding-desk/shared/testing/pdf-writer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPdf } from './open-pdf.ts';
-import { MAX_OBJECTS } from './pdf-survey.ts';
+import { MAX_OBJECTS, surveyPdf } from './pdf-survey.ts';
 
 const execute = promisify(execFile);
 
@@ -58,6 +58,10 @@ describe('an action that a reader finds', () => {
     expect(['active', 'uncheckable']).toContain(await openPdf(make()));
   });
 
+  it.each(Object.entries(HIDDEN_FILES))('carries no file under %s', async (_where, make) => {
+    expect(await openPdf(make())).toBe('active');
+  });
+
   it('is not hidden in an encrypted object stream without its type', async () => {
     const bytes = await behindEmptyPassword();
     expect(await readWithQpdf(bytes)).toContain('/Launch');
@@ -81,6 +85,12 @@ describe('a PDF is refused', () => {
     const second = '6 0 obj\n(second)\nendobj\n';
     expect(await openPdf(withObject('(first)', second))).toBe('uncheckable');
     expect(await openPdf(withObject('(second)', second))).toBe('good');
+  });
+
+  it.each(Object.entries(OVERLAPPING))('with %s, after a bounded count of steps', async (_what, make) => {
+    const { work, maxWork } = surveyPdf(make().toString('latin1'));
+    expect(work).toBeLessThan(2 * maxWork);
+    expect(await openPdf(make())).toBe('too_slow');
   });
 
   it('with more objects than it could check', async () => {

@@ -3,7 +3,7 @@ import { hasActiveContent } from './active-content.ts';
 import { hasActiveName } from './active-names.ts';
 import { inspectEncrypted, mayBeEncrypted } from './pdf-encryption.ts';
 import { inspectEach, inspectInPlace, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
-import { MAX_OBJECTS, surveyPdf } from './pdf-survey.ts';
+import { isTooMuch, surveyPdf } from './pdf-survey.ts';
 
 export type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
 
@@ -26,7 +26,7 @@ async function inspect(bytes: Buffer): Promise<PdfVerdict> {
   const text = bytes.toString('latin1');
   if (hasActiveName(text)) return 'active';
   const survey = surveyPdf(text);
-  if (survey.count > MAX_OBJECTS) return 'too_slow';
+  if (isTooMuch(survey)) return 'too_slow';
   const file: PdfFile = { bytes, text, survey };
   const isEncrypted = mayBeEncrypted(text);
   // Before the parser, which would unpack a bomb.

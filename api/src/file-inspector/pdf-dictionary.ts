@@ -18,6 +18,9 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 ]);
 /** Characters that stand alone only where something is wrong. */
 const STRAY: ReadonlySet<string> = new Set(['(', ')', '<', '>', '{', '}']);
+/** Readers skip them before the value of an object. */
+const SKIPPED_BY_READERS: ReadonlySet<string> = new Set([')', '>', '{', '}', ']']);
+const MAX_SKIPPED = 20;
 const OBJECT_END = /^(?:endobj|stream|obj)/;
 const REFERENCE = /^\d+ \d+ R$/;
 const LINE_END = /[ \t]*(?:\r\n|\n|\r)?/y;
@@ -73,22 +76,38 @@ function dataStartOf(text: string, { text: written, end }: Token): number {
   return keywordEnd + (LINE_END.exec(text)?.[0].length ?? 0);
 }
 
-/** Reads the dictionary that starts at the offset; undefined where something else stands there. */
-export function readDictionary(text: string, start: number): PdfDictionary | undefined {
-  const first = readToken(text, start);
-  if (first?.text !== '<<') return undefined;
-  const reading: Reading = { entries: new Map(), open: ['<<'], isClean: true, key: undefined, value: [], items: 0 };
-  const result = (end: number, dataStart?: number): PdfDictionary => ({
+/** The first token of an object. */
+export interface Opening {
+  readonly isDictionary: boolean;
+  /** Every reader sees the dictionary. */
+  readonly isPlain: boolean;
+  readonly end: number;
+}
+
+export function readOpening(text: string, start: number): Opening {
+  let first = readToken(text, start);
+  const isPlain = first?.text === '<<' && !first.isDisputed;
+  for (let skipped = 0; first && SKIPPED_BY_READERS.has(first.text) && skipped < MAX_SKIPPED; skipped += 1)
+    first = readToken(text, first.end);
+  return { isDictionary: first?.text === '<<', isPlain, end: first?.end ?? text.length };
+}
+
+/** Reads the dictionary behind its opening; undefined where something else stands there. */
+export function readDictionary(text: string, { isDictionary, isPlain, end }: Opening): PdfDictionary | undefined {
+  if (!isDictionary) return undefined;
+  const reading: Reading = { entries: new Map(), open: ['<<'], isClean: isPlain, key: undefined, value: [], items: 0 };
+  const result = (resultEnd: number, dataStart?: number): PdfDictionary => ({
     entries: reading.entries,
     isClean: reading.isClean && reading.open.length === 0,
     dataStart,
-    end,
+    end: resultEnd,
   });
-  let at = first.end;
+  let at = end;
   for (let token = readToken(text, at); token; token = readToken(text, at)) {
     at = token.end;
     if (token.text.startsWith('stream')) return result(at, dataStartOf(text, token));
     if (reading.open.length === 0 || OBJECT_END.test(token.text)) return result(at);
+    if (token.isDisputed) reading.isClean = false;
     takeToken(reading, token.text);
   }
   return result(at);

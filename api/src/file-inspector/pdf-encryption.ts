@@ -1,8 +1,9 @@
 import { type PDFDocument, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
 import { inspectEach, inspectInPlace, inspectStream, type PackedVerdict, type PdfFile } from './pdf-packed.ts';
-import { GAP, namePattern } from './pdf-syntax.ts';
+import { GAP, JUNK, NUMBER_START, namePattern } from './pdf-syntax.ts';
 
-const ENCRYPTION = new RegExp(`${namePattern(['Encrypt'])}${GAP}(\\d+${GAP}\\d+${GAP}R|<<[^]{0,400})`, 'g');
+const ENCRYPTION = new RegExp(`${namePattern(['Encrypt'])}${JUNK}(<<[^]{0,400}|${NUMBER_START}[^/>]{0,40})`, 'g');
+const PLAIN_REFERENCE = /^(\d{1,10}) (\d{1,5}) R$/;
 /** The first part of the file's identifier; the key derives from it. */
 const IDENTIFIER = new RegExp(`${namePattern(['ID'])}${GAP}\\[${GAP}([<(][^]{16})`, 'g');
 
@@ -17,10 +18,14 @@ function distinctMatches(text: string, pattern: RegExp): string[] {
 
 /** False where readers may derive different keys: several encryption dictionaries or identifiers. */
 function hasOneKey(text: string): boolean {
-  const [encryption = '', ...others] = distinctMatches(text, ENCRYPTION);
+  const written = distinctMatches(text, ENCRYPTION).map((each) =>
+    each.startsWith('<<') ? each : each.replace(/[\t\n\r ]+/g, ' ').replace(/( R) .*$/, '$1'),
+  );
+  const [encryption = '', ...others] = new Set(written);
   if (others.length > 0 || distinctMatches(text, IDENTIFIER).length > 1) return false;
-  const [number, generation] = encryption.match(/\d+/g) ?? [];
   if (encryption.startsWith('<<')) return true;
+  const [, number, generation] = PLAIN_REFERENCE.exec(encryption) ?? [];
+  if (number === undefined) return false;
   const definition = new RegExp(`(?<!\\d)0*${number}${GAP}0*${generation}${GAP}obj`, 'g');
   return [...text.matchAll(definition)].length === 1;
 }

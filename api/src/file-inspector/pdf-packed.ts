@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib';
 import { decodePDFRawStream, PDFContext, PDFDict, PDFName, PDFRawStream } from '@cantoo/pdf-lib';
 import { hasActiveName, isActiveNameAt } from './active-names.ts';
-import { addDefinition, MAX_OBJECTS, type PackedStream, type PdfSurvey } from './pdf-survey.ts';
+import { addDefinition, isTooMuch, MAX_OBJECTS, type PackedStream, type PdfSurvey } from './pdf-survey.ts';
 import { plainName } from './pdf-syntax.ts';
 
 export type PackedVerdict = 'good' | 'active' | 'too_large' | 'too_slow' | 'uncheckable';
@@ -106,7 +106,7 @@ export function inspectStream(stream: PackedStream, data: StreamData, survey: Pd
     const isObjectStream = stream.entries.has('First');
     if (isObjectStream && !members) return 'uncheckable';
     if (isObjectStream && members) defineMembers(text, members, { survey, revision: stream.revision });
-    if (survey.count > MAX_OBJECTS) return 'too_slow';
+    if (isTooMuch(survey)) return 'too_slow';
     // Without a filter, the search of the whole file has covered the text.
     const isActive =
       (filters.length > 0 && hasActiveName(text)) || members?.some(({ start }) => isActiveNameAt(text, start));

@@ -1,4 +1,4 @@
-import { type PdfDictionary, readDictionary } from './pdf-dictionary.ts';
+import { type PdfDictionary, readDictionary, readOpening } from './pdf-dictionary.ts';
 
 /** A stream that readers may take for an object stream: all of them ask for its number of objects, `/N`. */
 export interface PackedStream {
@@ -21,6 +21,9 @@ export interface PdfSurvey {
   readonly definitions: Map<number, Definition>;
   /** Objects as counted so far. */
   count: number;
+  /** Characters read so far; objects that overlap count each time. */
+  work: number;
+  readonly maxWork: number;
   /** Readers differ on what the file means. */
   isAmbiguous: boolean;
 }
@@ -36,8 +39,12 @@ interface Surveying extends PdfSurvey {
  */
 export const MAX_OBJECTS = 150_000;
 
+/** An honest file is read about three times. A crafted one could have each of its objects read to the end of the file. */
+const MAX_READINGS = 8;
+const LEAST_MAX_WORK = 1_000_000;
+
 const REVISION_END = /startxref[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+%%EOF/g;
-const OBJECT_HEADER = /(?<![\d.+-])(\d{1,10})[\0\t\n\f\r ]+(\d{1,5})[\0\t\n\f\r ]*$/;
+const OBJECT_HEADER = /(?<![\d.-])(\d{1,10})[\0\t\n\v\f\r \x80\xff]+\+?(\d{1,5})[\0\t\n\v\f\r \x80\xff]*$/;
 const HEADER_WINDOW = 60;
 /** What an object stream has and other broken dictionaries seldom have, or a name with an escape. */
 const PACKED_MARK = /\/(?:N|First|ObjStm)(?![^\0\t\n\v\f\r \x80\xff()<>[\]{}/%])|\/[^\0\t\n\f\r ()<>[\]{}/%]*#/;
@@ -50,8 +57,10 @@ export function addDefinition(survey: PdfSurvey, number: number, { revision, tex
   survey.definitions.set(number, definition);
 }
 
-function mayHidePacked(text: string, start: number, { end }: PdfDictionary): boolean {
+function mayHidePacked(survey: Surveying, start: number, { end }: PdfDictionary): boolean {
+  const { text } = survey;
   const body = text.slice(start, Math.max(end, text.indexOf('endobj', start)));
+  survey.work += body.length;
   return body.includes('stream') && PACKED_MARK.test(body);
 }
 
@@ -61,6 +70,11 @@ function dataEndOf(text: string, { entries, dataStart = 0 }: PdfDictionary): num
   if (/^\d+$/.test(length) && /^[\r\n ]{0,4}endstream/.test(text.slice(end, end + 13))) return end;
   const found = text.indexOf('endstream', dataStart);
   return found === -1 ? text.length : found;
+}
+
+/** The survey ended early, since the file has too many objects or its objects overlap. */
+export function isTooMuch({ count, work, maxWork }: Pick<PdfSurvey, 'count' | 'work' | 'maxWork'>): boolean {
+  return count > MAX_OBJECTS || work > maxWork;
 }
 
 /** The object as written, without the keyword at its end. */
@@ -74,12 +88,18 @@ function takeObject(survey: Surveying, at: number, isInData: boolean): number {
   const { text, revision } = survey;
   const [, number = '', generation = ''] = OBJECT_HEADER.exec(text.slice(Math.max(0, at - HEADER_WINDOW), at)) ?? [];
   const start = at + 'obj'.length;
-  const dictionary = readDictionary(text, start);
+  const opening = readOpening(text, start);
+  const dictionary = readDictionary(text, opening);
   if (number || dictionary) survey.count += 1;
-  if (dictionary && !dictionary.isClean && mayHidePacked(text, start, dictionary)) survey.isAmbiguous = true;
+  if (dictionary && !dictionary.isClean && mayHidePacked(survey, start, dictionary)) survey.isAmbiguous = true;
   const { dataStart, end: dictionaryEnd = start, entries } = dictionary ?? {};
   const end = dictionary && dataStart !== undefined ? dataEndOf(text, dictionary) : dictionaryEnd;
-  if (number && !isInData) addDefinition(survey, Number(number), { revision, text: definitionText(text, start, end) });
+  survey.work += Math.max(end, opening.end) - start;
+  if (number && !isInData) {
+    const definition = definitionText(text, start, end);
+    survey.work += definition.length;
+    addDefinition(survey, Number(number), { revision, text: definition });
+  }
   if (entries?.has('N') && dataStart !== undefined)
     survey.packed.push({ number: Number(number), generation: Number(generation), entries, dataStart, revision });
   return dataStart === undefined ? start : end;
@@ -91,7 +111,9 @@ function takeObject(survey: Surveying, at: number, isInData: boolean): number {
  * @param text the file's bytes as Latin-1
  */
 export function surveyPdf(text: string): PdfSurvey {
-  const survey: Surveying = { text, packed: [], definitions: new Map(), count: 0, isAmbiguous: false, revision: 0 };
+  const maxWork = Math.max(LEAST_MAX_WORK, text.length * MAX_READINGS);
+  const counts = { count: 0, work: 0, revision: 0 };
+  const survey: Surveying = { text, maxWork, packed: [], definitions: new Map(), isAmbiguous: false, ...counts };
   const revisionEnds = [...text.matchAll(REVISION_END)].map(({ index }) => index);
   let dataEnd = 0;
   for (let at = text.indexOf('obj'); at !== -1; at = text.indexOf('obj', at + 1)) {
@@ -100,7 +122,7 @@ export function surveyPdf(text: string): PdfSurvey {
     const isInData = at < dataEnd;
     const end = takeObject(survey, at, isInData);
     if (!isInData) dataEnd = end;
-    if (survey.count > MAX_OBJECTS) break;
+    if (isTooMuch(survey)) break;
   }
   return survey;
 }

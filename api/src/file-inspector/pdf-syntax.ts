@@ -6,6 +6,10 @@ const LOOSE_SPACE = `${SPACE}\\v\\x80\\xff`;
 
 /** White space and comments, in a regular expression. */
 export const GAP = `[${LOOSE_SPACE}]*(?:%[^\\r\\n]*[\\r\\n][${LOOSE_SPACE}]*)*`;
+/** The same, and closing brackets that stand alone: several readers skip them before a value. */
+export const JUNK = `(?:[${LOOSE_SPACE})}\\]{]|>(?!>)|%[^\\r\\n]*[\\r\\n])*`;
+/** How a reference or a number starts; readers also accept signs before the number of an object. */
+export const NUMBER_START = '[+.\\-0-9]';
 const NAME_END = `(?=[${LOOSE_SPACE}${DELIMITER}]|#00|$)`;
 
 const hexOf = (letter: string) =>
@@ -32,10 +36,13 @@ export interface Token {
   readonly text: string;
   /** Where the next one starts. */
   readonly end: number;
+  /** Bytes stand before it that are white space for some readers and part of a token for others. */
+  readonly isDisputed: boolean;
 }
 
-const SKIPPED = new RegExp(`(?:[${SPACE}]+|%[^\\r\\n]*)`, 'y');
-const TOKEN = new RegExp(`<<|>>|/[^${SPACE}${DELIMITER}]*|[^${SPACE}${DELIMITER}]+|[^]`, 'y');
+const SKIPPED = new RegExp(`(?:[${LOOSE_SPACE}]+|%[^\\r\\n]*)`, 'y');
+const TOKEN = new RegExp(`<<|>>|/[^${LOOSE_SPACE}${DELIMITER}]*|[^${LOOSE_SPACE}${DELIMITER}]+|[^]`, 'y');
+const DISPUTED_SPACE = /^[^%]*[\v\x80\xff]/;
 const HEX_STRING = /<[0-9a-fA-F\0\t\n\f\r ]*>/y;
 const IN_STRING = /[()\\]/g;
 
@@ -61,14 +68,19 @@ function endOfString(text: string, start: number): number | undefined {
 /** The token at or after the offset; undefined at the end of the text. A string is one token, `(` alone an endless one. */
 export function readToken(text: string, from: number): Token | undefined {
   let at = from;
-  for (let skipped = matchAt(SKIPPED, text, at); skipped !== undefined; skipped = matchAt(SKIPPED, text, at))
+  let isDisputed = false;
+  for (let skipped = matchAt(SKIPPED, text, at); skipped !== undefined; skipped = matchAt(SKIPPED, text, at)) {
     at += skipped.length;
+    isDisputed ||= DISPUTED_SPACE.test(skipped);
+  }
   const first = matchAt(TOKEN, text, at);
   if (first === undefined) return undefined;
   if (first === '(') {
     const end = endOfString(text, at);
-    return end === undefined ? { text: first, end: text.length } : { text: text.slice(at, end), end };
+    return end === undefined
+      ? { text: first, end: text.length, isDisputed }
+      : { text: text.slice(at, end), end, isDisputed };
   }
   const token = first === '<' ? (matchAt(HEX_STRING, text, at) ?? first) : first;
-  return { text: token, end: at + token.length };
+  return { text: token, end: at + token.length, isDisputed };
 }

@@ -126,6 +126,51 @@ const twoOfSix = packObjects([
 ]);
 const onlySix = packObjects([[6, LAUNCH]]);
 
+/** An object stream whose dictionary has bytes that some readers take for white space. */
+function packedBehind(disguise: (dict: string) => string): Buffer {
+  const writer = createPdfWriter();
+  const page = putPage(writer, OPENS_SIX);
+  const data = deflateSync(onlySix.data);
+  const dict = disguise(`<< /Type /ObjStm ${onlySix.dict} /Length ${data.length} /Filter /FlateDecode >>`);
+  const container = writer.put(`9 0 obj${dict}\nstream\n`);
+  writer.put(data);
+  writer.put('\nendstream\nendobj\n');
+  const six = { 6: { container: 9, index: 0 } };
+  writer.putEnd(writer.putReferenceStream({ number: 20, entries: { ...offsets({ ...page, 9: container }), ...six } }));
+  return writer.toBuffer();
+}
+
+/** A plain catalog overrides the first one, to which the table still leads. */
+function carrying(catalog: string): Buffer {
+  const writer = createPdfWriter();
+  const first = writer.putObject(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
+  const names = writer.putObject(6, '<< /Names [] >>');
+  writer.putEnd(0);
+  return finish(writer, { ...putPage(writer), 1: first, 6: names });
+}
+
+/** PDFs that carry a file or an XFA form in a spelling that lenient readers accept. */
+export const HIDDEN_FILES: Readonly<Record<string, () => Buffer>> = {
+  'a reference with a sign': () => carrying('/Names << /EmbeddedFiles +6 0 R >>'),
+  'a reference with two signs': () => carrying('/AcroForm << /Fields [] /XFA --6 0 R >>'),
+  'a reference behind a stray bracket': () => carrying('/AcroForm << /Fields [] /XFA )6 0 R >>'),
+  'a file specification with a sign': () => carrying('/Extra << /EF +6 0 R >>'),
+};
+
+function withRepeated(part: string): Buffer {
+  const writer = createPdfWriter();
+  const page = putPage(writer);
+  writer.put(`${part.repeat(20_000)}\n`);
+  return finish(writer, page);
+}
+
+/** Small PDFs with parts each of which reaches to the end of the file. */
+export const OVERLAPPING: Readonly<Record<string, () => Buffer>> = {
+  'dictionaries without an end': () => withRepeated('1 0 obj<</A '),
+  'strings without an end': () => withRepeated('obj('),
+  'comments without an end': () => withRepeated('obj)%'),
+};
+
 /**
  * PDFs of one page that start a program when they are opened. Readers that follow the cross-reference table find the
  * action; a parser that reads from front to back and keeps the last object of each number may miss it.
@@ -172,10 +217,14 @@ export const HIDDEN_ACTIONS: Readonly<Record<string, () => Buffer>> = {
   'an object stream of a hybrid file': inHybridFile,
   'a second catalog': underSecondCatalog,
   'a second page tree': underSecondPageTree,
+  'an object stream behind a vertical tab': () => packedBehind((dict) => `\v${dict}`),
+  'an object stream with vertical tabs before its numbers': () =>
+    packedBehind((dict) => dict.replace('/N ', '/N\v').replace('/First ', '/First\v')),
 };
 
 /** The same for readers such as MuPDF, which take the first of two definitions and short names of keys. */
 export const HIDDEN_FROM_MANY: Readonly<Record<string, () => Buffer>> = {
+  'an object stream behind a byte that may be white space': () => packedBehind((dict) => `\x80${dict}`),
   'an object stream that names the number twice': () =>
     packed({ dict: `/Type /ObjStm ${twoOfSix.dict} /Filter /FlateDecode`, data: deflateSync(twoOfSix.data) }),
   'an object stream with a short filter name': () =>
