@@ -2,7 +2,8 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type ByteQuota, createByteQuota } from './byte-quota.ts';
+import { type ByteQuota, type Claim, createByteQuota, withinQuota } from './byte-quota.ts';
+import { AppError, CostlyRefusal } from './errors.ts';
 
 const MEBIBYTE = 1_048_576;
 const LARGEST_FILE = 15 * MEBIBYTE;
@@ -23,10 +24,10 @@ async function open(env: ReturnType<typeof settings>): Promise<ByteQuota> {
   return quota;
 }
 
-const CLAIM = { address: '203.0.113.7', form: 'a-link', bytes: LARGEST_FILE };
+const CLAIM: Claim = { use: 'files', address: '203.0.113.7', form: 'a-link', bytes: LARGEST_FILE };
 
 /** How many of so many claims at once were let pass. */
-async function passed(quota: ByteQuota, count: number, over: Partial<typeof CLAIM> = {}): Promise<number> {
+async function passed(quota: ByteQuota, count: number, over: Partial<Claim> = {}): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => quota.take({ ...CLAIM, ...over })));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
@@ -49,7 +50,7 @@ describe('the quota of bytes', () => {
     const quota = await open(settings());
     expect(await passed(quota, 60)).toBe(60);
     expect(await passed(quota, 60)).toBe(8);
-    await expect(quota.take(CLAIM)).rejects.toMatchObject({
+    await expect(quota.take({ ...CLAIM, form: 'another-link' })).rejects.toMatchObject({
       status: 429,
       code: 'quota_reached',
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 65 * 60),
@@ -64,6 +65,14 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 60, { address: '2001:db8:1:2:3::9' })).toBe(8);
   });
 
+  it('counts all /64s of an IPv6 /48 as one network', async () => {
+    const quota = await open(settings());
+    const from = (at: number): Partial<Claim> => ({ address: `2001:db8:1:${at}::1`, form: `link-${at}` });
+    const counts = await Promise.all(Array.from({ length: 3 }, (_, at) => passed(quota, 60, from(at))));
+    expect(counts.reduce((sum, one) => sum + one)).toBe(68);
+    expect(await passed(quota, 1, { address: '2001:db8:2::1' })).toBe(1);
+  });
+
   it('is one for all processes, and its keys tell nobody', async () => {
     const env = settings();
     const [one, second] = [await open(env), await open(env)];
@@ -71,7 +80,7 @@ describe('the quota of bytes', () => {
     const redis = new Redis(env.REDIS_URL);
     const keys = await redis.keys(`${env.REDIS_PREFIX}*`);
     redis.disconnect();
-    expect(keys).toHaveLength(3);
+    expect(keys).toHaveLength(4);
     expect(keys.join()).not.toMatch(/203\.0|a-link/);
   });
 
@@ -88,7 +97,7 @@ describe('the quota of bytes', () => {
     const quota = await open(env);
     let within = 0;
     for (let hour = 0; hour < 5; hour += 1) {
-      within += await passed(quota, 80);
+      within += await passed(quota, 80, { form: `link-${hour}` });
       await age(env, 66 * 60);
     }
     expect(within).toBe(Math.floor((4 * 1024) / 15));
@@ -102,6 +111,34 @@ describe('the quota of bytes', () => {
     expect(outcomes.reduce((sum, one) => sum + one)).toBe(10);
     await expect(quota.take(CLAIM)).rejects.toThrow(/^This form has received as much as it may within a day\./);
     expect(await passed(quota, 5, { form: 'another-link' })).toBe(5);
+  });
+
+  it('of a form gives one network a tenth of the day, so that three cannot close the form to others', async () => {
+    const env = settings();
+    const quota = await open(env);
+    for (let hour = 0; hour < 4; hour += 1) {
+      for (const at of [1, 2, 3]) await passed(quota, 68, { address: `192.0.2.${at}` });
+      await age(env, 66 * 60);
+    }
+    expect(await passed(quota, 60)).toBe(60);
+    await expect(quota.take({ ...CLAIM, address: '192.0.2.1' })).rejects.toThrow(/^Your network .* \d+ hours\.$/);
+    expect(await passed(quota, 1, { address: '192.0.2.1', form: 'another-link' })).toBe(1);
+  });
+
+  it('of a form counts and refuses files alone: drafts and applications pass', async () => {
+    const quota = await open(settings({ LINK_DAILY_MB: 150 }));
+    expect(await passed(quota, 12, { use: 'records' })).toBe(12);
+    expect(await passed(quota, 12)).toBe(10);
+    expect(await passed(quota, 12, { use: 'records' })).toBe(12);
+  });
+
+  it.each([
+    ['keeps the bytes of a file that was costly to refuse', new CostlyRefusal('unreadable_file', 'Too slow.'), 67],
+    ['gives back those of any other refused file', new AppError('unreadable_file', 'Broken.'), 68],
+  ])('%s', async (_what, refused, left) => {
+    const quota = await open(settings());
+    await expect(withinQuota(quota, CLAIM, () => Promise.reject(refused))).rejects.toBe(refused);
+    expect(await passed(quota, 80)).toBe(left);
   });
 
   it('is multiplied for load tests', async () => {

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
-import { networkOf, openCounters, waitOf } from './counters.ts';
-import { AppError } from './errors.ts';
+import { openCounters, subscriberOf, waitOf } from './counters.ts';
+import { AppError, CostlyRefusal } from './errors.ts';
 
 const MEBIBYTE = 1_048_576;
 const GIBIBYTE = 1024 * MEBIBYTE;
@@ -12,12 +12,15 @@ const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
  * Bytes that one network may have stored. An office that attaches 10 files of 15 MiB to each of six applications an hour
- * stays below it. The quota of a day keeps one network from using up what a link may receive.
+ * stays below it. All of an IPv6 /48 is one network, since a subscriber may hold every /64 of it.
  */
 const NETWORK_QUOTAS = [
   { name: 'network-hour', bytes: GIBIBYTE, seconds: HOUR_SECONDS },
   { name: 'network-day', bytes: 4 * GIBIBYTE, seconds: DAY_SECONDS },
 ] as const;
+/** One network may use a tenth of a link's day, so that a few networks cannot close a form. It may use this at least. */
+const LEAST_FOR_NETWORK_AND_LINK = GIBIBYTE;
+const SHARE_OF_LINK = 0.1;
 
 /**
  * Sums bytes over a sliding window that is cut into twelve slots. A slot counts until all of it has left the window, so
@@ -63,7 +66,9 @@ end
 return { taken + amount, wait }
 `;
 
-interface Claim {
+export interface Claim {
+  /** Only files count towards a link's quota: drafts and applications never fail by what others have sent. */
+  readonly use: 'files' | 'records';
   /** Of the sender. */
   readonly address: string;
   /** Id of the link that the bytes come through; of the company where the link is not known. */
@@ -120,8 +125,15 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
     return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, full };
   };
   const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
-  const quotas = [
-    ...NETWORK_QUOTAS.map((input) => quota(input, NETWORK_FULL, ({ address }) => networkOf(address))),
+  const networkLinkDay = {
+    name: 'network-link-day',
+    bytes: Math.max(LEAST_FOR_NETWORK_AND_LINK, linkDay.bytes * SHARE_OF_LINK),
+    seconds: DAY_SECONDS,
+  };
+  const ofNetwork = NETWORK_QUOTAS.map((input) => quota(input, NETWORK_FULL, ({ address }) => subscriberOf(address)));
+  const ofFiles = [
+    ...ofNetwork,
+    quota(networkLinkDay, NETWORK_FULL, ({ address, form }) => JSON.stringify([subscriberOf(address), form])),
     quota(linkDay, FORM_FULL, ({ form }) => form),
   ];
   const giveBackTo = async (
@@ -133,6 +145,7 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
 
   return {
     async take(claim) {
+      const quotas = claim.use === 'files' ? ofFiles : ofNetwork;
       const outcomes = await Promise.allSettled(quotas.map(({ sum, keyOf }) => sum.consume(keyOf(claim), claim.bytes)));
       const waits = outcomes.map(waitOf);
       const longest = Math.max(...waits);
@@ -147,13 +160,17 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
   };
 }
 
-/** Stores something with its bytes counted; where that fails they are given back. @throws AppError 429, see `take` */
+/**
+ * Stores something with its bytes counted. Where that fails they are given back, unless the refusal itself was costly.
+ * What is removed later is not given back: uploading and removing in turn would be free.
+ * @throws AppError 429, see `take`
+ */
 export async function withinQuota<T>(quota: ByteQuota, claim: Claim, store: () => Promise<T>): Promise<T> {
   const giveBack = await quota.take(claim);
   try {
     return await store();
   } catch (error) {
-    await giveBack();
+    if (!(error instanceof CostlyRefusal)) await giveBack();
     throw error;
   }
 }

@@ -54,6 +54,11 @@ export function siteOf(address: string): string | null {
   return isIPv6(address) ? prefixOf(address, 3) : null;
 }
 
+/** All that one subscriber may hold: the /48 of an IPv6 address, any other address itself. */
+export function subscriberOf(address: string): string {
+  return siteOf(address) ?? address;
+}
+
 /** Whole seconds until the count gives way. */
 export function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));

@@ -55,3 +55,6 @@ export class AppError extends Error {
     return STATUS_OF[this.code];
   }
 }
+
+/** A refusal that cost the server much time or memory. The sender's quota keeps the bytes counted. */
+export class CostlyRefusal extends AppError {}

@@ -31,13 +31,16 @@ async function send({ bytes, address, session }: SentFile): Promise<number> {
   return (await call(stack, '/api/documents/upload-public', { method: 'POST', body: form, headers })).status;
 }
 
-it('slow PDFs of one network do not keep out the files of another', async () => {
+it.each([
+  ['one address', () => ATTACKER],
+  ['the /64s of one IPv6 block', (index: number) => `2001:db8:7:${index}::1`],
+])('slow PDFs of %s do not keep out the files of another network', async (_whose, addressOf) => {
   const { pid } = stack.api.child;
   const [attacking, applying] = [await startSession(stack), await startSession(stack)];
   const bytes = slowPdf();
   const answers: number[] = [];
-  const flood = Array.from({ length: FLOOD }, () =>
-    send({ bytes, address: ATTACKER, session: attacking }).then(
+  const flood = Array.from({ length: FLOOD }, (_, index) =>
+    send({ bytes, address: addressOf(index), session: attacking }).then(
       (status) => answers.push(status),
       () => undefined,
     ),

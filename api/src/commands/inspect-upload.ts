@@ -1,8 +1,8 @@
 import type { DocumentView } from '@funding-desk/shared/schemas/document';
 import { fileTypeFromBuffer } from 'file-type';
 import type { AppContext } from '../context.ts';
-import { networkOf } from '../counters.ts';
-import { AppError } from '../errors.ts';
+import { subscriberOf } from '../counters.ts';
+import { AppError, CostlyRefusal } from '../errors.ts';
 import { BUSY } from '../file-inspector/fair-line.ts';
 import type { ReceivedFile } from '../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../file-inspector/messages.ts';
@@ -42,25 +42,31 @@ const AGAIN_AFTER_SECONDS = 30;
 
 export const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AGAIN_AFTER_SECONDS);
 
+/** Opening a file that is too slow or too large costs the server much: its bytes stay counted, so that it is not free. */
+function unreadable(verdict: FileVerdict, sentence: string): AppError {
+  const isCostly = verdict === 'too_slow' || verdict === 'too_large';
+  return isCostly ? new CostlyRefusal('unreadable_file', sentence) : new AppError('unreadable_file', sentence);
+}
+
 type Inspecting = Pick<AppContext, 'fileInspector'>;
 
 async function openPdf({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
   const verdict = await fileInspector.inspectPdf(file);
   if (verdict === BUSY) throw busy();
-  if (verdict !== 'good') throw new AppError('unreadable_file', PDF_REFUSALS[verdict]);
+  if (verdict !== 'good') throw unreadable(verdict, PDF_REFUSALS[verdict]);
 }
 
 async function openPicture({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
   const verdict = await fileInspector.inspectPicture(file);
   if (verdict === BUSY) throw busy();
-  if (verdict !== 'good') throw new AppError('unreadable_file', PICTURE_REFUSALS[verdict] ?? BROKEN_PICTURE);
+  if (verdict !== 'good') throw unreadable(verdict, PICTURE_REFUSALS[verdict] ?? BROKEN_PICTURE);
 }
 
 async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): Promise<Buffer> {
   const photo = await fileInspector.photoToJpeg(file);
   if (photo.verdict === 'good') return photo.picture;
   if (photo.verdict === BUSY) throw busy();
-  throw new AppError('unreadable_file', PHOTO_REFUSALS[photo.verdict] ?? BROKEN_PICTURE);
+  throw unreadable(photo.verdict, PHOTO_REFUSALS[photo.verdict] ?? BROKEN_PICTURE);
 }
 
 /**
@@ -73,7 +79,7 @@ export async function inspectUpload(
 ): Promise<InspectedUpload> {
   if (bytes.length === 0) throw new AppError('unreadable_file', EMPTY_FILE);
   const found = await fileTypeFromBuffer(bytes);
-  const file = { bytes, network: networkOf(address) };
+  const file = { bytes, network: subscriberOf(address) };
   switch (found?.mime) {
     case 'application/pdf':
       await openPdf(context, file);

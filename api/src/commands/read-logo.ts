@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import type { AppContext } from '../context.ts';
-import { networkOf } from '../counters.ts';
+import { subscriberOf } from '../counters.ts';
 import { AppError } from '../errors.ts';
 import { BUSY } from '../file-inspector/fair-line.ts';
 import { MAX_LOGO_SIDE } from '../file-inspector/open-picture.ts';
@@ -45,7 +45,7 @@ export async function readLogo(
   if (bytes.length === 0) throw unreadable();
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw unsupported();
-  const logo = await fileInspector.logoToPng({ bytes, network: networkOf(address) });
+  const logo = await fileInspector.logoToPng({ bytes, network: subscriberOf(address) });
   if (logo.verdict === 'good') return logo.picture;
   if (logo.verdict === BUSY) throw busy();
   throw logo.verdict === 'too_large' ? tooLarge() : unreadable();

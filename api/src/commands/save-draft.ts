@@ -35,7 +35,8 @@ export async function saveDraft(
   const bytes = JSON.stringify(body).length;
   await assertRoom(context, { use: 'records', bytes });
   const form = (session.link ?? session.company).toHexString();
-  return withinQuota(context.byteQuota, { address, form, bytes }, () => store(context, { body, session, company }));
+  const claim = { use: 'records', address, form, bytes } as const;
+  return withinQuota(context.byteQuota, claim, () => store(context, { body, session, company }));
 }
 
 async function store(

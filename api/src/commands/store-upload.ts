@@ -242,11 +242,11 @@ async function storeNew(context: AppContext, { input, owner }: NewUpload): Promi
   const { address, file } = input;
   const form = (owner.session?.link ?? owner.company).toHexString();
   const received = file.buffer.length;
-  return withinQuota(context.byteQuota, { address, form, bytes: received }, async () => {
+  return withinQuota(context.byteQuota, { use: 'files', address, form, bytes: received }, async () => {
     const inspected = await inspectUpload(context, { bytes: file.buffer, address });
     const store = () => storeInspected(context, { input, owner, inspected });
     const more = inspected.bytes.length - received;
-    return more > 0 ? withinQuota(context.byteQuota, { address, form, bytes: more }, store) : store();
+    return more > 0 ? withinQuota(context.byteQuota, { use: 'files', address, form, bytes: more }, store) : store();
   });
 }
 

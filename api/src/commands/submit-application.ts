@@ -134,7 +134,8 @@ async function take(input: TakeInput): Promise<Kept> {
     address: input.sender.address,
     form: application.link._id.toHexString(),
     bytes: JSON.stringify(input.body).length,
-  };
+    use: 'records',
+  } as const;
   const { kept, submission } = await withinQuota(context.byteQuota, claim, () =>
     keep({ context, application, identity }),
   );

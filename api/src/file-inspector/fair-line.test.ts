@@ -78,6 +78,29 @@ describe('a fair line', () => {
     ]);
   });
 
+  it.each([1, 50])(
+    'lets a newcomer of %i bytes in although each network holds one file, at the cost of the oldest',
+    async (bytes) => {
+      const line = startLine({ ...ROOMY, places: 1, files: 4, bytes: 100 });
+      for (const name of ['a1', 'b1', 'c1', 'd1']) line.send(name);
+      line.send('h1', { bytes });
+      line.send('i1', { bytes: 1 });
+      for (const name of ['a1', 'd1', 'h1', 'i1']) await line.end(name);
+      expect([line.started, line.refused]).toEqual([
+        ['a1', 'd1', 'h1', 'i1'],
+        ['b1', 'c1'],
+      ]);
+    },
+  );
+
+  it('takes nothing from a network with one large file for the second small file of another', async () => {
+    const line = startLine({ ...ROOMY, places: 1, files: 3, bytes: 100 });
+    for (const name of ['a1', 'b1']) line.send(name);
+    line.send('h1', { bytes: 90 });
+    await line.send('b2');
+    expect(line.refused).toEqual(['b2']);
+  });
+
   it('does not lose a place to a task that fails', async () => {
     const line = createFairLine({ ...ROOMY, places: 1 });
     const fail = () => Promise.reject(new Error('broken'));

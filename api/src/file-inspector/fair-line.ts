@@ -12,7 +12,7 @@ export interface FairLineLimits {
 }
 
 export interface FairLineEntry<T> {
-  /** Of the sender, as `networkOf` names it. */
+  /** Of the sender, as `subscriberOf` names it. */
   readonly network: string;
   readonly bytes: number;
   readonly task: () => Promise<T>;
@@ -38,8 +38,12 @@ type Held = Pick<Network, 'files' | 'bytes'>;
 
 /**
  * Runs tasks for networks in turn, so that one network cannot crowd out another. Within a network they run in the order
- * in which they came. A newcomer that finds no memory left takes that of the newest waiting file of the network which
- * holds the largest share, provided that its own network holds less; otherwise it is refused.
+ * in which they came. Where the line is full, the network that holds most of what is short loses its newest waiting file
+ * to a file whose network holds less; otherwise the new file is refused.
+ *
+ * A network that holds nothing is always let in, so that many networks with a file each cannot close the line. It takes
+ * the place of a file of the network with the most files. On a tie that is the network whose turn is next: its file
+ * came first, and the files of those who came during a flood stay.
  *
  * The limiters on npm share places by key or take turns between keys, but none does both and bounds what waits.
  */
@@ -48,7 +52,6 @@ export function createFairLine(limits: FairLineLimits): FairLine {
   const networks = new Map<string, Network>();
   const total = { running: 0, files: 0, bytes: 0 };
 
-  const shareOf = ({ files, bytes }: Held) => Math.max(files / limits.files, bytes / limits.bytes);
   const fits = (bytes: number) => total.files < limits.files && total.bytes + bytes <= limits.bytes;
 
   /** The others have their turns first. */
@@ -65,21 +68,27 @@ export function createFairLine(limits: FairLineLimits): FairLine {
     if (network.files === 0) networks.delete(network.name);
   }
 
-  function largestWaiting(): Network | undefined {
+  /** The first of the largest, in the order of turns. */
+  function largestWaiting(sizeOf: (held: Held) => number): Network | undefined {
     return [...networks.values()]
       .filter(({ waiting }) => waiting.length > 0)
       .reduce<Network | undefined>(
-        (largest, each) => (largest && shareOf(largest) >= shareOf(each) ? largest : each),
+        (largest, each) => (largest && sizeOf(largest) >= sizeOf(each) ? largest : each),
         undefined,
       );
   }
 
   /** @returns whether there is memory for another file of the network */
   function makeSpace(network: Network, bytes: number): boolean {
-    const share = shareOf({ files: network.files + 1, bytes: network.bytes + bytes });
+    const isNew = network.files === 0;
+    const wanted = { files: network.files + 1, bytes: network.bytes + bytes };
     while (!fits(bytes)) {
-      const largest = largestWaiting();
-      if (!largest || largest === network || shareOf(largest) <= share) return false;
+      // The first file of a network counts as one, whatever its size: small ones cannot drive out a large one.
+      const countsFiles = isNew || total.files >= limits.files;
+      const sizeOf = (held: Held) => (countsFiles ? held.files : held.bytes);
+      const largest = largestWaiting(sizeOf);
+      if (!largest || largest === network) return false;
+      if (!isNew && sizeOf(largest) <= sizeOf(wanted)) return false;
       const newest = largest.waiting.pop();
       if (!newest) return false;
       add({ network: largest, held: { files: -1, bytes: -newest.bytes } });

@@ -10,7 +10,7 @@ export type PictureAnswer =
 
 export interface ReceivedFile {
   readonly bytes: Uint8Array;
-  /** Of the sender, as `networkOf` names it. */
+  /** Of the sender, as `subscriberOf` names it. */
   readonly network: string;
 }
 
