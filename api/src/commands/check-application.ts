@@ -2,8 +2,7 @@ import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { judgeFields } from '@funding-desk/shared/fields/schema';
-import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
-import { SPANISH_WORDING } from '@funding-desk/shared/languages/spanish-wording';
+import { loadWording } from '@funding-desk/shared/messages/load-language';
 import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
@@ -42,8 +41,6 @@ export interface AcceptedApplication extends OpenLink {
   readonly source: ApplicationSource;
   readonly sender: Sender;
 }
-
-const WORDINGS = { en: ENGLISH_WORDING, es: SPANISH_WORDING } as const satisfies Record<DraftLanguage, FieldWording>;
 
 const FORM_SENTENCE = 'Please correct the fields that are marked.';
 
@@ -149,7 +146,7 @@ export async function checkApplication(
     fieldNames: form.fieldNames,
     isSoleOwner,
     now: context.database.clock.now(),
-    wording: WORDINGS[sender.asks],
+    wording: await loadWording(sender.asks),
   });
   const signed = await judgeSignatures(judged.values);
   const errors = { ...judged.errors, ...signed.errors };

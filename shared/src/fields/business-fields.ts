@@ -1,6 +1,6 @@
 import { define, type FieldInput, YES_NO } from './field-definition.ts';
 
-const BUSINESS_INPUTS: readonly FieldInput[] = [
+const BUSINESS_INPUTS = [
   {
     name: 'legalBusinessName',
     label: 'Legal business name',
@@ -128,6 +128,7 @@ const BUSINESS_INPUTS: readonly FieldInput[] = [
     kind: 'longText',
     help: 'What the money is for, such as stock, payroll or equipment',
   },
-];
+] as const satisfies readonly FieldInput[];
+export type BusinessInput = (typeof BUSINESS_INPUTS)[number];
 
 export const BUSINESS_FIELDS = BUSINESS_INPUTS.map((field) => define('businessInfo', field));

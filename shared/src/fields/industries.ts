@@ -115,3 +115,4 @@ export const INDUSTRIES = [
   'Welding',
   'Wholesale and distribution',
 ] as const;
+export type Industry = (typeof INDUSTRIES)[number];

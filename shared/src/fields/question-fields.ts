@@ -1,6 +1,6 @@
 import { define, type FieldInput, YES_NO } from './field-definition.ts';
 
-const REFERENCE_INPUTS: readonly FieldInput[] = [
+const REFERENCE_INPUTS = [
   { name: 'landlordContact', label: 'Landlord or mortgage contact' },
   {
     name: 'locationTime',
@@ -17,41 +17,41 @@ const REFERENCE_INPUTS: readonly FieldInput[] = [
   },
   { name: 'tradeReference1', label: 'Trade reference 1', help: 'A supplier you pay: name and phone number' },
   { name: 'tradeReference2', label: 'Trade reference 2', help: 'Name and phone number' },
-];
+] as const satisfies readonly FieldInput[];
 
 export const REFERENCE_FIELDS = REFERENCE_INPUTS.map((field) => define('references', field));
 
-const YES_NO_QUESTIONS: readonly (readonly [name: string, label: string, help?: string])[] = [
-  ['ownProperty', 'Do you own the property where the business is located?'],
-  ['ownEquipment', 'Do you own your equipment?'],
-  ['futureReceivables', 'Have you sold any future receivables?', 'A merchant cash advance is such a sale'],
-  ['purchaseEquipment', 'Do you plan to purchase equipment?'],
-  [
-    'liensJudgments',
-    'Are there any liens or judgments against the business or its owners?',
-    'Claims on property for unpaid debts or taxes, or debts that a court has confirmed',
-  ],
-  ['fileBankruptcy', 'Have you ever filed for bankruptcy?'],
-  ['hasCashAdvance', 'Do you currently have a cash advance?'],
-];
+const YES_NO_INPUTS = [
+  { name: 'ownProperty', label: 'Do you own the property where the business is located?' },
+  { name: 'ownEquipment', label: 'Do you own your equipment?' },
+  {
+    name: 'futureReceivables',
+    label: 'Have you sold any future receivables?',
+    help: 'A merchant cash advance is such a sale',
+  },
+  { name: 'purchaseEquipment', label: 'Do you plan to purchase equipment?' },
+  {
+    name: 'liensJudgments',
+    label: 'Are there any liens or judgments against the business or its owners?',
+    help: 'Claims on property for unpaid debts or taxes, or debts that a court has confirmed',
+  },
+  { name: 'fileBankruptcy', label: 'Have you ever filed for bankruptcy?' },
+  { name: 'hasCashAdvance', label: 'Do you currently have a cash advance?' },
+] as const satisfies readonly FieldInput[];
 
-const ADVANCE_ROWS = [1, 2, 3, 4] as const;
+const company = (row: number) => ({ label: `Advance company ${row}`, editorKey: `company${row}` });
+const balance = (row: number) =>
+  ({ label: `Advance balance ${row}`, editorKey: `balance${row}`, kind: 'money' }) as const;
 
-const QUESTION_INPUTS: readonly FieldInput[] = [
-  ...YES_NO_QUESTIONS.map(([name, label, help], index): FieldInput => {
-    const editorKey = `question${index + 1}`;
-    return { name, label, kind: 'choice', options: YES_NO, initial: 'No', editorKey, ...(help ? { help } : {}) };
-  }),
-  ...ADVANCE_ROWS.flatMap((row): FieldInput[] => [
-    { name: `advanceCompany${row}`, label: `Advance company ${row}`, editorKey: `company${row}` },
-    {
-      name: `advanceBalance${row}`,
-      label: `Advance balance ${row}`,
-      kind: 'money',
-      editorKey: `balance${row}`,
-      ...(row === 1 ? { help: 'What you still owe on it' } : {}),
-    },
-  ]),
+const OTHER_INPUTS = [
+  { name: 'advanceCompany1', ...company(1) },
+  { name: 'advanceBalance1', ...balance(1), help: 'What you still owe on it' },
+  { name: 'advanceCompany2', ...company(2) },
+  { name: 'advanceBalance2', ...balance(2) },
+  { name: 'advanceCompany3', ...company(3) },
+  { name: 'advanceBalance3', ...balance(3) },
+  { name: 'advanceCompany4', ...company(4) },
+  { name: 'advanceBalance4', ...balance(4) },
   {
     name: 'bankruptcyStatus',
     label: 'Bankruptcy status',
@@ -69,6 +69,16 @@ const QUESTION_INPUTS: readonly FieldInput[] = [
     keyboard: 'digits',
     help: 'Leave this empty if there was none',
   },
-];
+] as const satisfies readonly FieldInput[];
 
-export const QUESTION_FIELDS = QUESTION_INPUTS.map((field) => define('questions', field));
+export type QuestionInput =
+  | (typeof REFERENCE_INPUTS)[number]
+  | (typeof YES_NO_INPUTS)[number]
+  | (typeof OTHER_INPUTS)[number];
+
+const YES_NO_KIND = { kind: 'choice', options: YES_NO, initial: 'No' } as const;
+
+export const QUESTION_FIELDS = [
+  ...YES_NO_INPUTS.map((field, index) => ({ ...field, ...YES_NO_KIND, editorKey: `question${index + 1}` })),
+  ...OTHER_INPUTS,
+].map((field) => define('questions', field));

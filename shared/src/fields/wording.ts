@@ -1,4 +1,13 @@
-import { type FieldDefinition, PERSONS, type PersonNames, SECTIONS, type SectionId } from './catalogue.ts';
+import {
+  BANK_STATEMENTS_PROMPT,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type FieldDefinition,
+  PERSONS,
+  type PersonNames,
+  SECTIONS,
+  type SectionId,
+} from './catalogue.ts';
 import { type CheckSentences, ENGLISH_SENTENCES } from './check-sentences.ts';
 
 export interface SectionTexts {
@@ -13,12 +22,19 @@ export interface FieldWording {
   readonly field: (field: FieldDefinition) => FieldDefinition;
   readonly section: (id: SectionId) => SectionTexts | undefined;
   readonly persons: PersonNames;
+  readonly documentType: (type: DocumentType) => string;
+  readonly statementsPrompt: string;
   readonly sentences: CheckSentences;
+  /** Stored industry to shown text and back. Empty where both are the same. */
+  readonly industries: { readonly show?: (value: string) => string; readonly read?: (text: string) => string };
 }
 
 export const ENGLISH_WORDING: FieldWording = {
   field: (field) => field,
   section: (id) => SECTIONS.find((section) => section.id === id),
   persons: PERSONS,
+  documentType: (type) => DOCUMENT_TYPES.find(({ id }) => id === type)?.label ?? '',
+  statementsPrompt: BANK_STATEMENTS_PROMPT,
   sentences: ENGLISH_SENTENCES,
+  industries: {},
 };

@@ -1,3 +1,4 @@
+import type { FieldWording } from '../fields/wording.ts';
 import type * as english from './en.ts';
 
 type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
@@ -5,19 +6,25 @@ type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : 
 /** What a language file exports: a sentence for each English one, with the same parameters. */
 export type Refusals = Translation<typeof english.refusals>;
 
-interface Messages {
+export interface Messages {
   readonly refusals: Refusals;
 }
 
-/** A language is its tag and its file. A page loads a file when an applicant wants that language. */
-export const MESSAGES = {
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-} as const satisfies Readonly<Record<string, () => Promise<Messages>>>;
+interface LanguageFiles {
+  /** The language's own name. */
+  readonly name: string;
+  readonly messages: () => Promise<Messages>;
+  readonly labels: () => Promise<{ readonly wording: FieldWording }>;
+}
 
-export type Language = keyof typeof MESSAGES;
+/** A language is a line here and its two files. English is always there; a page loads another one when it is wanted. */
+export const TRANSLATIONS = {
+  es: { name: 'Español', messages: () => import('./es.ts'), labels: () => import('../fields/labels/es.ts') },
+} as const satisfies Readonly<Record<string, LanguageFiles>>;
 
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(MESSAGES, tag);
+export type Language = 'en' | keyof typeof TRANSLATIONS;
+
+const isTranslation = (tag: string): tag is keyof typeof TRANSLATIONS => Object.hasOwn(TRANSLATIONS, tag);
 
 /** Tags of all languages, English first: it answers applicants who ask for none of them. */
-export const LANGUAGES: readonly Language[] = Object.keys(MESSAGES).filter(isLanguage);
+export const LANGUAGES: readonly Language[] = ['en', ...Object.keys(TRANSLATIONS).filter(isTranslation)];

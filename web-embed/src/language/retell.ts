@@ -1,8 +1,8 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { requiredSentence } from '@funding-desk/shared/fields/check';
+import { wording as SPANISH_WORDING } from '@funding-desk/shared/fields/labels/es';
 import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
 import { SPANISH_REFUSALS } from '@funding-desk/shared/languages/spanish-refusals';
-import { SPANISH_WORDING } from '@funding-desk/shared/languages/spanish-wording';
 import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
 import { SPANISH_TEXTS } from './spanish-texts.ts';
 

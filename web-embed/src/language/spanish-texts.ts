@@ -1,18 +1,8 @@
-import { SPANISH_INDUSTRIES } from '@funding-desk/shared/languages/spanish-industries';
-import { SPANISH_WORDING } from '@funding-desk/shared/languages/spanish-wording';
+import { wording } from '@funding-desk/shared/fields/labels/es';
 import type { Texts } from './texts.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
-
-const INDUSTRIES_BY_TEXT = new Map(Object.entries(SPANISH_INDUSTRIES).map(([stored, text]) => [text, stored]));
-
-const DOCUMENT_TYPES: Readonly<Record<string, string>> = {
-  bankStatements: 'Estados de cuenta bancarios',
-  driverLicense: 'Licencia de conducir',
-  voidCheck: 'Cheque anulado',
-  businessLicense: 'Licencia comercial',
-};
 
 /** All that the form says, in Spanish. */
 export const SPANISH_TEXTS: Texts = {
@@ -26,7 +16,7 @@ export const SPANISH_TEXTS: Texts = {
     badSettings: 'No se pudo leer la configuración de la solicitud',
     loadingFailed: 'No se pudo cargar la solicitud. Inténtelo de nuevo más tarde.',
   },
-  wording: SPANISH_WORDING,
+  wording,
   field: {
     select: 'Seleccione…',
     show: 'Mostrar',
@@ -37,10 +27,7 @@ export const SPANISH_TEXTS: Texts = {
     name: 'Sugerencias',
     count: (count) => (count === 1 ? '1 sugerencia' : `${count} sugerencias`),
   },
-  industry: {
-    show: (stored) => SPANISH_INDUSTRIES[stored] ?? stored,
-    read: (text) => INDUSTRIES_BY_TEXT.get(text) ?? text,
-  },
+  industry: wording.industries,
   signature: {
     signHere: 'Firme aquí',
     typeName: 'Escriba su nombre para firmar',
@@ -140,8 +127,8 @@ export const SPANISH_TEXTS: Texts = {
     saved: (mask) => `Guardado: ${mask}`,
   },
   upload: {
-    type: (type) => DOCUMENT_TYPES[type] ?? '',
-    statementsPrompt: 'Adjunte los estados de cuenta bancarios del negocio de los últimos 4 meses',
+    type: wording.documentType,
+    statementsPrompt: wording.statementsPrompt,
     choose: 'Elegir archivos',
     dropToo: ' o arrástrelos aquí',
     dropNow: 'Suelte los archivos aquí',

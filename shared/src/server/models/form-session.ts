@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { DraftLanguage } from '../../schemas/draft.ts';
+import type { Language } from '../../messages/languages.ts';
 import { type OwedWork, owedWorkSchema } from './owed-work.ts';
 
 /** What an applicant has typed so far. Keys of the maps are names of the catalogue and nothing else. */
@@ -12,7 +12,7 @@ export interface Draft {
   signatureMethods: { signer1?: 'drawn' | 'typed'; signer2?: 'drawn' | 'typed' };
   isSoleOwner: boolean;
   place: string;
-  language: DraftLanguage | null;
+  language: Language | null;
   savedAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ export interface ResumeLink {
   sentTo?: string;
   /** Digest of that address, to compare it with the one in the form; absent where the form asks for none. */
   addressHash?: string;
-  language: DraftLanguage;
+  language: Language;
   expiresAt: Date;
 }
 

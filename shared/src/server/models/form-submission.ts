@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { DraftLanguage } from '../../schemas/draft.ts';
+import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/source.ts';
 import type { EvidencePart } from '../evidence-parts.ts';
 import { type OwedWork, owedWorkSchema } from './owed-work.ts';
@@ -26,7 +26,7 @@ export interface Evidence {
   userAgent: string;
   timeZone: string;
   /** In which the form was shown, the consent text apart; null where the caller did not tell. */
-  language: DraftLanguage | null;
+  language: Language | null;
   signatures: SignatureEvidence[];
   /** A digest of each part of the record; a digest of them all stands in the audit log. */
   parts: EvidencePart[];
@@ -123,7 +123,7 @@ const evidenceSchema = new Schema<Evidence>(
     clientAddress: { type: String, default: '' },
     userAgent: { type: String, default: '' },
     timeZone: { type: String, default: '' },
-    language: { type: String, enum: ['en', 'es', null], default: null },
+    language: { type: String, enum: [...LANGUAGES, null], default: null },
     signatures: {
       type: [
         { _id: false, signer: Number, name: String, date: String, sha256: String, keptSha256: String, method: String },

@@ -7,7 +7,7 @@ import { documentTypeLabel } from './documents.ts';
 import { type Cell, writeFieldGrid } from './field-grid.ts';
 import { writeHeading } from './heading.ts';
 
-const LANGUAGES = { en: 'English', es: 'Spanish' } as const;
+const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 const NOTE =
   'These facts were recorded when the application was received. The hashes are SHA-256: of the authorization text as it was shown, in ' +
@@ -21,7 +21,7 @@ function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[
     { label: "Time zone of the signer's browser", value: evidence.timeZone ?? EMPTY_VALUE },
     { label: "Time on the signer's clock", value: local ?? EMPTY_VALUE },
     { label: 'Client address', value: evidence.clientAddress || EMPTY_VALUE },
-    { label: 'Form shown in', value: evidence.language ? LANGUAGES[evidence.language] : EMPTY_VALUE },
+    { label: 'Form shown in', value: (evidence.language && LANGUAGE_NAMES.of(evidence.language)) ?? EMPTY_VALUE },
     { label: 'Browser', value: evidence.userAgent || EMPTY_VALUE, isWide: true },
     { label: 'SHA-256 of the authorization text', value: evidence.consentSha256, isWide: true, isMono: true },
   ];

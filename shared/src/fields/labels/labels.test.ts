@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../messages/languages.ts';
+import { loadWording } from '../../messages/load-language.ts';
+import { DOCUMENT_TYPES, FIELDS, findField, SECTIONS } from '../catalogue.ts';
+import { checkField } from '../check.ts';
+import { ENGLISH_SENTENCES } from '../check-sentences.ts';
+import { INDUSTRIES } from '../industries.ts';
+import { judgeFields } from '../schema.ts';
+import type { FieldLabels } from './translate-fields.ts';
+
+/** Words that are the same in both languages. */
+const ALIKE = ['No', 'Bar', 'Spa'];
+
+function expectTranslated(english: string | undefined, translated: string | undefined): void {
+  if (!english || ALIKE.includes(english)) return;
+  expect(translated?.trim()).toBeTruthy();
+  expect(translated).not.toBe(english);
+}
+
+/** What the compiler says of labels without one entry; never called. */
+export const incomplete = (labels: FieldLabels) => {
+  const { legalBusinessName, ...fields } = labels.fields;
+  const { partnerSSN, ...help } = labels.help;
+  const { Yes, ...options } = labels.options;
+  const { bankStatements, ...documentTypes } = labels.documentTypes;
+  const { Bakery, ...industries } = labels.industries;
+  const { email, ...sentences } = labels.sentences;
+  const translations: FieldLabels[] = [
+    // @ts-expect-error a field has no label
+    { ...labels, fields },
+    // @ts-expect-error a field has no help
+    { ...labels, help },
+    // @ts-expect-error an option has no text
+    { ...labels, options },
+    // @ts-expect-error a document type has no name
+    { ...labels, documentTypes },
+    // @ts-expect-error an industry has no name
+    { ...labels, industries },
+    // @ts-expect-error a check has no sentence
+    { ...labels, sentences },
+  ];
+  return [translations, legalBusinessName, partnerSSN, Yes, bankStatements, Bakery, email];
+};
+
+describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in %s', async (language) => {
+  const wording = await loadWording(language);
+  const translated = (name: string) => {
+    const field = findField(name);
+    if (!field) throw new Error(`no field ${name}`);
+    return wording.field(field);
+  };
+
+  it.each(FIELDS.map((field) => [field.name, field] as const))('have other words for %s', (_name, field) => {
+    const { label, help, optionTexts, ...rest } = wording.field(field);
+    expectTranslated(field.label, label);
+    expectTranslated(field.help, help);
+    field.options?.forEach((option, at) => {
+      expectTranslated(option, optionTexts?.[at]);
+    });
+    expect(field).toMatchObject(rest);
+  });
+
+  it('have other words for sections, document types and sentences', () => {
+    for (const { id, heading, title } of SECTIONS) {
+      expectTranslated(heading, wording.section(id)?.heading);
+      expectTranslated(title, wording.section(id)?.title);
+    }
+    for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, wording.documentType(id));
+    const spell = (text: unknown) => (typeof text === 'function' ? String(text('7')) : String(text));
+    for (const [name, sentence] of Object.entries(ENGLISH_SENTENCES))
+      expectTranslated(spell(sentence), spell(Reflect.get(wording.sentences, name)));
+  });
+
+  it('show each industry in its own words and read it back as it is stored', () => {
+    const { show = String, read = String } = wording.industries;
+    for (const industry of INDUSTRIES) {
+      expectTranslated(industry, show(industry));
+      expect(read(show(industry))).toBe(industry);
+    }
+    expect([show('Kite repair'), read('Kite repair')]).toEqual(['Kite repair', 'Kite repair']);
+  });
+
+  it('stand in the sentences of checks, which take the values that are stored', () => {
+    const { sentences } = wording;
+    const [name, owns] = [translated('legalBusinessName'), translated('ownProperty')];
+    expect(checkField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
+    const options = owns.optionTexts?.join(', ') ?? '';
+    expect(checkField({ field: owns, typed: 'Maybe', sentences })).toEqual({ error: sentences.chooseOneOf(options) });
+    expect(checkField({ field: owns, typed: 'Yes', sentences })).toEqual({ value: 'Yes' });
+  });
+
+  it('refuse the same as in English', () => {
+    const typed = { emailAddress: 'nobody', partner1SSN: '12', businessStyle: 'Guild' };
+    const input = { typed, fieldNames: FIELDS.map(({ name }) => name), isSoleOwner: false };
+    const { errors } = judgeFields({ ...input, wording });
+    const english = judgeFields(input).errors;
+    expect(Object.keys(errors)).toEqual(Object.keys(english));
+    for (const [name, sentence] of Object.entries(english)) expectTranslated(sentence, errors[name]);
+  });
+});

@@ -1,0 +1,13 @@
+import { ENGLISH_WORDING, type FieldWording } from '../fields/wording.ts';
+import * as english from './en.ts';
+import { type Language, type Messages, TRANSLATIONS } from './languages.ts';
+
+/** The messages of a language. Its file is read once. Not for the form, which loads no English twice. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  return language === 'en' ? english : TRANSLATIONS[language].messages();
+}
+
+/** Field labels, options and the sentences of checks in a language. */
+export async function loadWording(language: Language): Promise<FieldWording> {
+  return language === 'en' ? ENGLISH_WORDING : (await TRANSLATIONS[language].labels()).wording;
+}
