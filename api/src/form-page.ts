@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/link';
-import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { RequestHandler } from 'express';
-import { recallOpenLink } from './commands/find-link.ts';
+import { assertOpenLink } from './commands/find-link.ts';
 import type { AppContext } from './context.ts';
 import { whileDatabaseAnswers } from './database-guard.ts';
 import { AppError } from './errors.ts';
+import { type FormLink, readLink } from './form-queries.ts';
 import { countGuess, mayAskForLink } from './middleware/limit-calls.ts';
 import { presentPublicLink } from './presenters/link.ts';
 import { formPolicy, neverStored } from './security-headers.ts';
@@ -24,23 +24,19 @@ interface FormPage {
   readonly isGuess?: boolean;
 }
 
-const framersOf = ({ allowedSites }: GeneratedLink) =>
-  allowedSites?.length ? [...OWN_SITE, ...allowedSites] : ANY_SITE;
+const framersOf = ({ allowedSites }: FormLink) => (allowedSites?.length ? [...OWN_SITE, ...allowedSites] : ANY_SITE);
 
-/** The page of a link whose form is not shown: its company was withdrawn, or there is none. */
-async function readBare({ database }: AppContext, slug: string): Promise<FormPage> {
-  const link = await database.generatedLinks.findOne({ slug, deletedAt: null }).lean();
-  return link ? { framers: framersOf(link) } : { framers: ANY_SITE, isGuess: true };
-}
-
-async function readLink(context: AppContext, given: string): Promise<FormPage> {
-  const slug = slugSchema.safeParse(given);
+async function readPage({ database }: AppContext, requested: string): Promise<FormPage> {
+  const slug = slugSchema.safeParse(requested);
   if (!slug.success) return { framers: ANY_SITE };
+  const found = await readLink(database, { slug: slug.data });
+  if (!found) return { framers: ANY_SITE, isGuess: true };
+  const framers = framersOf(found.link);
   try {
-    const open = await recallOpenLink(context, slug.data);
-    return { framers: framersOf(open.link), link: presentPublicLink(open) };
+    return { framers, link: presentPublicLink(assertOpenLink(found)) };
   } catch (error) {
-    if (error instanceof AppError) return readBare(context, slug.data);
+    // The company is withdrawn: the form's own call says so.
+    if (error instanceof AppError) return { framers };
     throw error;
   }
 }
@@ -48,7 +44,7 @@ async function readLink(context: AppContext, given: string): Promise<FormPage> {
 /** While nobody can tell who may frame the form, no other site may. */
 async function pageOf(context: AppContext, slug: string): Promise<FormPage> {
   try {
-    return await whileDatabaseAnswers(context.database.watch, () => readLink(context, slug));
+    return await whileDatabaseAnswers(context.database.watch, () => readPage(context, slug));
   } catch (error) {
     context.logger.warn({ err: error }, 'a link cannot be read for its page');
     return { framers: OWN_SITE };

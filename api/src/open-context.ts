@@ -13,9 +13,7 @@ import { createCallLimiter } from './call-limiter.ts';
 import { tellOfFailedSignIns } from './commands/tell-of-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
-import { gatherSubmits } from './gathered.ts';
 import { createLinkMailLimiter } from './link-mail-limiter.ts';
-import { openLinkMemory } from './link-memory.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
 import { createPasswordMailLimiter } from './password-mail-limiter.ts';
 import { openRecentReads } from './recent-reads.ts';
@@ -44,7 +42,6 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
   ]);
-  const audit = createAuditTrail({ database, sealer });
   return {
     env,
     logger,
@@ -52,10 +49,8 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     database,
     files: createFileStore({ connection: database.connection, sealer }),
     queues,
-    audit,
-    gathered: gatherSubmits({ database, audit }),
+    audit: createAuditTrail({ database, sealer }),
     feed: openSubmissionFeed({ env, logger }),
-    linkMemory: openLinkMemory({ env, logger }),
     fileInspector: createFileInspector(),
     callLimiter,
     byteQuota,
@@ -73,7 +68,6 @@ export async function closeContext({
   queues,
   database,
   feed,
-  linkMemory,
   recentReads,
   fileInspector,
   callLimiter,
@@ -83,7 +77,6 @@ export async function closeContext({
   passwordMailLimiter,
 }: AppContext): Promise<void> {
   feed.close();
-  linkMemory.close();
   recentReads.close();
   await fileInspector.close();
   await callLimiter.close();

@@ -58,18 +58,8 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
   });
 }
 
-async function searchStarts(
-  context: AppContext,
-  { link, company, values }: AcceptedApplication,
-  reference: string,
-): Promise<string[]> {
-  const submitter = link.user ? await context.gathered.person(link.user.toHexString()) : null;
-  const legalName = values.legalBusinessName ?? '';
-  return submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter: submitter?.name ?? '' });
-}
-
-/** The record of an accepted application, with everything that is owed for it. */
-export async function buildSubmission({
+/** The record of an accepted application, with its outbox tasks. */
+export function buildSubmission({
   context,
   application,
   identity,
@@ -77,11 +67,12 @@ export async function buildSubmission({
   context: AppContext;
   application: AcceptedApplication;
   identity: string;
-}): Promise<FormSubmission> {
+}): FormSubmission {
   const id = new Types.ObjectId();
   const now = context.database.clock.now();
   const reference = newReference();
-  const { company, link, consentText, sender } = application;
+  const { company, link, consentText, sender, submitter } = application;
+  const legalName = application.values.legalBusinessName ?? '';
   const submission: FormSubmission = {
     _id: id,
     reference,
@@ -120,7 +111,7 @@ export async function buildSubmission({
       oweWork({ kind: 'pdf', address: '', dueAt: now }),
       ...recipientsOf(company).map((address) => oweWork({ kind: 'email', address, dueAt: null })),
     ],
-    searchStarts: await searchStarts(context, application, reference),
+    searchStarts: submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     unboundSince: now,
     deletedAt: null,
     filesLeftSince: null,

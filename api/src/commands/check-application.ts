@@ -6,10 +6,9 @@ import { loadWording } from '@funding-desk/shared/messages/load-language';
 import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { FormDocument, UsedSession } from '../form-queries.ts';
 import { companyForm } from './company-form.ts';
 import { openSavedFields } from './draft-fields.ts';
 import type { OpenLink } from './find-link.ts';
@@ -26,12 +25,14 @@ export interface Sender {
 /** What has been checked of an application and is fit to be kept. */
 export interface AcceptedApplication extends OpenLink {
   readonly form: EnabledForm;
+  /** Name of the person whose link it is, '' for a company's own link. */
+  readonly submitter: string;
   readonly session: string;
   /** See the submission's field of that name. */
   readonly resumedSecretHash: string | undefined;
   readonly values: Readonly<Record<string, string>>;
   readonly signatures: Readonly<Record<string, JudgedSignature>>;
-  readonly documents: readonly UploadedDocument[];
+  readonly documents: readonly FormDocument[];
   readonly isSoleOwner: boolean;
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
   readonly timeZone: string;
@@ -55,7 +56,7 @@ const fileGone = () =>
  * @param found as the database has them
  * @throws AppError 422 unless all are ready and of this session
  */
-function assertDocuments(found: CheckInput['documents'], session: FormSession | null): UploadedDocument[] {
+function assertDocuments(found: CheckInput['documents'], session: UsedSession | null): FormDocument[] {
   if (found.length > MAX_UPLOADED_FILES)
     throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
   return found.map((document) => {
@@ -109,9 +110,9 @@ interface CheckInput {
   readonly body: SubmitRequest;
   readonly open: OpenLink;
   /** Null where the body names no session, and so can name neither file nor saved field. */
-  readonly session: FormSession | null;
+  readonly session: UsedSession | null;
   /** Of each file that the body names, what the database has; null where that is nothing. */
-  readonly documents: readonly (UploadedDocument | null)[];
+  readonly documents: readonly (FormDocument | null)[];
   readonly sender: Sender;
 }
 
@@ -135,7 +136,7 @@ function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, 
 /** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
 export async function checkApplication(
   input: CheckInput,
-): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash'>> {
+): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash' | 'submitter'>> {
   const { context, body, open, session, sender } = input;
   const form = companyForm(open.company);
   const isSoleOwner = body.soleOwner === true;

@@ -1,6 +1,8 @@
 import { emptied } from '@funding-desk/shared/server/emptied-submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
+import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
+import { DELETION } from '@funding-desk/shared/server/verify-trail';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -9,14 +11,25 @@ export function onHold(): AppError {
   return new AppError('conflict', 'This application is on hold and cannot be deleted. Lift the hold first.');
 }
 
+interface DeleteInput {
+  readonly context: AppContext;
+  readonly found: FormSubmission;
+  readonly by: { readonly actor: string; readonly address: string };
+}
+
 /**
  * Deletes an application with its PDF and documents. The record is emptied rather than removed, so that its form
  * session stays finished; it is out of every list from the first step on. What is left when this process dies midway
  * the worker's sweep removes.
  * @throws AppError 409 while it is on hold
  */
-export async function deleteSubmission(context: AppContext, { _id }: Pick<FormSubmission, '_id'>): Promise<void> {
-  const { database, files } = context;
+export async function deleteSubmission({ context, found, by }: DeleteInput): Promise<void> {
+  const { database, files, audit } = context;
+  const { _id, unboundSince, company } = found;
+  // No worker claims it afterwards: its draft would stay, and the audit log would not tell that it came.
+  if (unboundSince) await settleAcceptance({ database, audit, submission: found });
+  const entry = { company: company.toHexString(), subject: _id.toHexString() };
+  await audit.record({ action: DELETION, ...entry, ...by });
   const { $set, $unset } = emptied(database.clock.now());
   const submission = await database.formSubmissions
     .findOneAndUpdate(

@@ -2,10 +2,10 @@ import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/share
 import { checkField } from '@funding-desk/shared/fields/check';
 import { maskValue } from '@funding-desk/shared/fields/masks';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { SealError } from '@funding-desk/shared/server/sealing';
 import { openOfSession, sealForSession } from '@funding-desk/shared/server/session-seal';
 import type { AppContext } from '../context.ts';
+import type { UsedSession } from '../form-queries.ts';
 
 /** Stands for a value that is not complete yet, of which the mask's digits could be all there is. */
 const BLANK_MASKS = {
@@ -25,7 +25,7 @@ export function draftMask(field: FieldDefinition, kind: MaskKind, typed: string)
 /** Paths in the session's record, all of them made of names of the catalogue. */
 type Paths = Readonly<Record<string, string>>;
 
-function pathsOf(context: AppContext, session: FormSession, field: FieldDefinition, text: string): Paths {
+function pathsOf(context: AppContext, session: UsedSession, field: FieldDefinition, text: string): Paths {
   const { name, sensitive } = field;
   if (!sensitive) return { [`draft.values.${name}`]: text };
   return {
@@ -50,7 +50,7 @@ export function draftFieldChanges({
   fieldNames,
 }: {
   context: AppContext;
-  session: FormSession;
+  session: UsedSession;
   body: SaveDraftRequest;
   fieldNames: readonly string[];
 }): { readonly set: Paths; readonly unset: Paths } {
@@ -67,7 +67,7 @@ export function draftFieldChanges({
 /** Clear values of those fields that the draft has; what does not open counts as not kept, and is asked for again. */
 export function openSavedFields(
   context: AppContext,
-  { session, names }: { session: FormSession; names: readonly string[] },
+  { session, names }: { session: UsedSession; names: readonly string[] },
 ): Record<string, string> {
   const opened: Record<string, string> = {};
   for (const name of names) {

@@ -1,43 +1,37 @@
-import type { Company } from '@funding-desk/shared/server/models/company';
-import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { type FormCompany, type FormLink, type LinkRecords, readLink } from '../form-queries.ts';
 
 export interface OpenLink {
-  readonly link: GeneratedLink;
-  readonly company: Company;
+  readonly link: FormLink;
+  readonly company: FormCompany;
 }
 
 /** @throws AppError 410 when the company is withdrawn or gone */
-export function assertOpen(company: Company | null): Company {
+export function assertOpen(company: FormCompany | null): FormCompany {
   if (!company || company.isPending || company.withdrawnAt)
     throw new AppError('gone', 'This application is no longer available.');
   return company;
 }
 
 /** @throws AppError 404 'Invalid link' */
-export function assertFound(link: GeneratedLink | null): GeneratedLink {
+export function assertFound(link: FormLink | null | undefined): FormLink {
   if (!link || link.deletedAt) throw new AppError('invalid_link', 'Invalid link');
   return link;
 }
 
+/** @throws AppError 404 'Invalid link', 410 when the company is withdrawn or gone */
+export function assertOpenLink(found: LinkRecords | null): OpenLink {
+  return { link: assertFound(found?.link), company: assertOpen(found?.company ?? null) };
+}
+
 /** @throws AppError 410 when the company is withdrawn or gone */
-export async function findOpenCompany(context: AppContext, id: Types.ObjectId | string): Promise<Company> {
-  return assertOpen(await context.database.companies.findById(id).lean());
+export async function findOpenCompany({ database }: AppContext, id: Types.ObjectId | string): Promise<FormCompany> {
+  return assertOpen(await database.companies.findById(id).lean());
 }
 
 /** The link with its company. @throws AppError 404 'Invalid link', 410 when the company is withdrawn */
-export async function findOpenLink(context: AppContext, by: { slug: string } | { _id: string }): Promise<OpenLink> {
-  const link = assertFound(await context.database.generatedLinks.findOne({ ...by, deletedAt: null }).lean());
-  return { link, company: await findOpenCompany(context, link.company) };
-}
-
-/**
- * As `findOpenLink`, from the memory where nothing has changed since: for what is shown. What is to be accepted asks the
- * database.
- */
-export async function recallOpenLink(context: AppContext, slug: string): Promise<OpenLink> {
-  const find = () => findOpenLink(context, { slug });
-  return (await context.linkMemory.links.recall(slug, find)) ?? find();
+export async function findOpenLink({ database }: AppContext, slug: string): Promise<OpenLink> {
+  return assertOpenLink(await readLink(database, { slug }));
 }

@@ -20,5 +20,4 @@ export async function followSlug(
   const names = { _id: link.company, nameIn: owner?.nameIn ?? '' };
   const words = await linkSearchWords(context, { link: { ...link, slug }, company: names });
   await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, ...words } });
-  await context.linkMemory.forget();
 }

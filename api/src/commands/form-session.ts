@@ -4,6 +4,7 @@ import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/m
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { readSessionWithForm, readSubmitted, type SessionRecords, type UsedSession } from '../form-queries.ts';
 
 export const MISSING_COMPANY_SENTENCE = 'Missing company information';
 
@@ -52,11 +53,6 @@ export function usableSession({ database }: AppContext, { _id, secretHash }: Pic
   return { _id, secretHash: secretHash ?? null, ...isKept };
 }
 
-/** The session of a secret that is good now, in whatever state. */
-export function findBySecret({ database }: AppContext, key: string): Promise<FormSession | null> {
-  return database.formSessions.findOne({ $or: [{ _id: key, secretHash: null }, { secretHash: key }] }).lean();
-}
-
 export function unknownSession(): AppError {
   return new AppError(
     'unknown_session',
@@ -90,28 +86,20 @@ export async function refusalOfSecret({ database }: AppContext, key: string): Pr
 /** @throws AppError 422 when the session cannot be used, as `usableSession` tells it; 409 when it was continued elsewhere */
 export async function assertUsable(
   context: AppContext,
-  { session, key }: { session: FormSession | null; key: string },
-): Promise<FormSession> {
+  { session, key }: { session: UsedSession | null; key: string },
+): Promise<UsedSession> {
   if (!session) throw await refusalOfSecret(context, key);
   if (session.finishedAt || session.keptUntil <= context.database.clock.now()) throw unknownSession();
   return session;
 }
 
-/** Submissions of a secret: by the first one of its session, or by the one that they were sent under. */
-export function submissionOf(key: string) {
-  return { $or: [{ session: key }, { resumedSecretHash: key }] };
-}
-
 /** @throws AppError 422 when there is no such session, 409 once its application is submitted or was continued elsewhere */
-export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<FormSession> {
+export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<SessionRecords> {
   const key = sessionKey(formSubmissionId);
-  const { formSubmissions } = context.database;
-  const [session, isSubmitted] = await Promise.all([
-    findBySecret(context, key),
-    formSubmissions.exists(submissionOf(key)),
-  ]);
-  // What was under way under an earlier secret may have been submitted.
-  const isResumed = session !== null && session._id !== key;
-  if (isSubmitted || (isResumed && (await formSubmissions.exists({ session: session._id })))) throw sessionFinished();
-  return assertUsable(context, { session, key });
+  const found = await readSessionWithForm(context.database, key);
+  const isSubmitted = found ? found.isSubmitted : (await readSubmitted(context.database, key)) !== null;
+  if (isSubmitted) throw sessionFinished();
+  if (!found) throw await refusalOfSecret(context, key);
+  await assertUsable(context, { session: found.session, key });
+  return found;
 }

@@ -60,7 +60,6 @@ async function renew(
     { _id: standing._id, company, deletedAt },
     { $set: { ...change, ...words } },
   );
-  await context.linkMemory.forget();
   return modifiedCount === 1 ? { link: { ...standing, ...change }, isNew: true } : makeUserLink(context, input);
 }
 

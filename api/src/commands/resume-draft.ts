@@ -3,8 +3,9 @@ import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import { readLink } from '../form-queries.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { findOpenForm, type OpenForm } from './find-draft-session.ts';
+import { assertOpenLink, type OpenLink } from './find-link.ts';
 import {
   keptFromNow,
   LINK_ADDRESS_FIELD,
@@ -66,12 +67,12 @@ async function findByToken({ database }: AppContext, token: string): Promise<Fou
   return found;
 }
 
-type FoundForm = FoundLink & Pick<OpenForm, 'company'> & { readonly slug: string };
+type FoundForm = FoundLink & Pick<OpenLink, 'company'> & { readonly slug: string };
 
 async function findForm(context: AppContext, token: string): Promise<FoundForm> {
   const found = await findByToken(context, token);
-  const { company, link } = await findOpenForm(context, found.session);
-  if (!link) throw linkExpired();
+  if (!found.session.link) throw linkExpired();
+  const { company, link } = assertOpenLink(await readLink(context.database, { _id: found.session.link }));
   return { ...found, company, slug: link.slug };
 }
 

@@ -1,12 +1,11 @@
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
-import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { assertRoom } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
+import { updateSession } from '../form-queries.ts';
 import { companyForm } from './company-form.ts';
 import { draftFieldChanges } from './draft-fields.ts';
-import { findDraftSession } from './find-draft-session.ts';
+import { type DraftSession, findDraftSession } from './find-draft-session.ts';
 import { findFormSession, hasTypedFields, keptFromNow, unknownSession, usableSession } from './form-session.ts';
 
 /** What a save says besides the fields; what it does not name stays as it is. */
@@ -41,18 +40,18 @@ export async function saveDraft(
 
 async function store(
   context: AppContext,
-  { body, session, company }: { body: SaveDraftRequest; session: FormSession; company: Company },
+  { body, session, company }: Pick<DraftSession, 'session' | 'company'> & { body: SaveDraftRequest },
 ): Promise<Date> {
   const { fieldNames } = companyForm(company);
   const { set, unset } = draftFieldChanges({ context, session, body, fieldNames });
   const savedAt = context.database.clock.now();
   const isTyped = Object.keys(set).length > 0 || hasTypedFields(session);
-  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
+  const isSaved = await updateSession(context.database, usableSession(context, session), {
     $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
-    $unset: unset,
+    ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
     ...(isTyped ? { $max: { keptUntil: keptFromNow(context) } } : {}),
   });
-  if (matchedCount === 1) return savedAt;
+  if (isSaved) return savedAt;
   // It ended a moment ago: submitted, or out of time.
   await findFormSession(context, body.formSubmissionId);
   throw unknownSession();

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/check';
 import { type DraftLanguage, RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
-import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
+import type { FormCompany, UsedSession } from '../form-queries.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { companyForm } from './company-form.ts';
 import { findDraftSession } from './find-draft-session.ts';
@@ -43,11 +43,11 @@ function plainAddress(typed: string): string {
 const OTHER_ADDRESS =
   'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.';
 
-const asksForAddress = (company: Company) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
+const asksForAddress = (company: FormCompany) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
 
 interface Recipient {
-  readonly session: FormSession;
-  readonly company: Company;
+  readonly session: UsedSession;
+  readonly company: FormCompany;
   readonly email: string;
 }
 
@@ -66,7 +66,7 @@ function assertOwnAddress({ session, company, email }: Recipient): void {
 /** A link of the session's, its token known to the recipient of the e-mail alone. */
 function makeLink(
   context: AppContext,
-  { session, company, work, input }: { session: FormSession; company: Company; work: OwedWork; input: SendInput },
+  { session, company, work, input }: { session: UsedSession; company: FormCompany; work: OwedWork; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {

@@ -1,17 +1,16 @@
 import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { Clock } from '@funding-desk/shared/server/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files';
-import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types, trusted } from 'mongoose';
 import { assertRoom } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { findOpenForm } from './find-draft-session.ts';
+import { readSession, readSubmitted, type UsedSession } from '../form-queries.ts';
+import { findDraftSession } from './find-draft-session.ts';
 import { findOpenCompany } from './find-link.ts';
 import {
-  findBySecret,
   findFormSession,
   hasTypedFields,
   keptFromNow,
@@ -20,7 +19,6 @@ import {
   sessionFinished,
   sessionKey,
   startFormSession,
-  submissionOf,
   usableSession,
 } from './form-session.ts';
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
@@ -83,7 +81,7 @@ export function nameForType(name: string, type: UploadedDocument['fileType']): s
 interface Owner {
   readonly company: Types.ObjectId;
   /** Null where none is there yet. */
-  readonly session: FormSession | null;
+  readonly session: UsedSession | null;
 }
 
 /** Whose upload it is: that of a session or, without one, of a company. */
@@ -92,8 +90,7 @@ async function findOwner(context: AppContext, { companyId, formSubmissionId }: U
     if (companyId === undefined) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
     return { company: (await findOpenCompany(context, companyId))._id, session: null };
   }
-  const session = await findFormSession(context, formSubmissionId);
-  await findOpenForm(context, session);
+  const { session } = await findDraftSession(context, formSubmissionId);
   if (companyId !== undefined && !session.company.equals(companyId)) {
     throw new AppError('mismatched_link', 'This form belongs to another company. Please reload the page.');
   }
@@ -105,15 +102,15 @@ async function ensureSession(
   context: AppContext,
   { formSubmissionId }: UploadInput,
   { company, session }: Owner,
-): Promise<{ id: string; session: FormSession }> {
+): Promise<{ id: string; session: UsedSession }> {
   if (formSubmissionId !== undefined && session) return { id: formSubmissionId, session };
   const id = await startFormSession(context, { company, link: null });
-  return { id, session: await findFormSession(context, id) };
+  return { id, session: (await findFormSession(context, id)).session };
 }
 
 interface PlaceInput {
   readonly formSubmissionId: string;
-  readonly session: FormSession;
+  readonly session: UsedSession;
   /** Of the upload's record. */
   readonly id: Types.ObjectId;
 }
@@ -142,8 +139,8 @@ async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectI
 
 /** The last step of an upload. A submit in the meantime left the file out, which then goes with the next sweep. */
 async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
-  const { documents, formSessions } = context.database;
-  if (await formSessions.exists({ _id: session, finishedAt: trusted({ $ne: null }) })) throw sessionFinished();
+  const { documents } = context.database;
+  if (await readSubmitted(context.database, session)) throw sessionFinished();
   const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
   if (matchedCount === 0) throw uploadGone();
 }
@@ -151,7 +148,7 @@ async function makeReady(context: AppContext, { _id, session }: UploadedDocument
 interface UploadParts {
   readonly clock: Clock;
   readonly input: UploadInput;
-  readonly session: FormSession;
+  readonly session: UsedSession;
   readonly inspected: InspectedUpload;
 }
 
@@ -273,8 +270,8 @@ export async function removeUpload(
 ): Promise<UploadedDocument> {
   const { database } = context;
   const key = sessionKey(formSubmissionId);
-  const session = await findBySecret(context, key);
-  if (await database.formSubmissions.exists(session ? { session: session._id } : submissionOf(key))) {
+  const session = await readSession(database, key);
+  if (await readSubmitted(database, session?._id ?? key)) {
     throw sessionFinished('This application has been submitted already; its files can no longer be removed.');
   }
   if (!session) {

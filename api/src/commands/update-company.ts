@@ -83,7 +83,7 @@ export async function updateCompany(input: UpdateInput): Promise<AuditChange[]> 
   const before = await write(input);
   const after = { ...before, ...changes };
   for (const { _id } of changes.owed ?? []) enqueueNotice(context, _id.toHexString());
-  await removeReplacedLogos(context, before, after).finally(() => context.linkMemory.forget());
+  await removeReplacedLogos(context, before, after);
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
   const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;
   if (isRenamed || (isNamed && (await hasStaleWords(context, after)))) await refreshWords(context, before._id);

@@ -1,6 +1,7 @@
 import { hashAuditRecord } from '@funding-desk/shared/server/audit-hash';
 import { deriveAuditKey } from '@funding-desk/shared/server/audit-keys';
 import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
+import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
 import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
@@ -11,6 +12,7 @@ import { z } from 'zod';
 import {
   applicationFor,
   makeTenant,
+  settleAccepted,
   signInStaff,
   startTestApi,
   submitOne,
@@ -37,6 +39,7 @@ beforeAll(async () => {
   const file = z.looseObject({ id: z.string() }).parse(uploaded.body.data).id;
   documentId = new Types.ObjectId(file);
   id = new Types.ObjectId((await submitOne(api, tenant, { ...body, uploadedFileIds: [file] })).id);
+  await settleAccepted(api);
   const { files, database } = api.context;
   const owner = tenant.company._id.toHexString();
   await files.put({ id: pdf, place: { tenant: owner, purpose: 'pdf' }, bytes });
@@ -201,6 +204,7 @@ describe('a hold', () => {
   it('shows when its reason, its time or itself was altered past the audit log', async () => {
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     const held = new Types.ObjectId((await submitOne(api, tenant)).id);
+    await settleAccepted(api);
     const put = (isHeld: boolean, reason: string) =>
       api.call(`/form/submission/${held.toHexString()}/hold`, { method: 'PUT', token, body: { isHeld, reason } });
     const look = async () => {
@@ -228,6 +232,22 @@ describe('a hold', () => {
   });
 });
 
+describe('an application that no worker has claimed yet', () => {
+  it('has no receipt, which is said, and gets one before it is deleted', async () => {
+    const { database } = api.context;
+    const { id: subject } = await submitOne(api, tenant);
+    const submission = await database.formSubmissions.findById(subject).lean();
+    if (!submission) throw new Error('There is no such submission');
+    const { faults } = await verifyEvidence({ ...api.context, submission });
+    expect(faults).toEqual(['The audit log has no receipt of it yet: a worker writes it. Verify again after that.']);
+    const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
+    await api.call(`/form/submission/${subject}`, { method: 'DELETE', token });
+    const entries = await database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
+    expect(entries.map(({ action }) => action)).toEqual(['submission.create', 'submission.delete']);
+    expect(await database.formSessions.findById(submission.session).lean()).toMatchObject({ draft: emptyDraft() });
+  });
+});
+
 describe('the trail of applications', () => {
   it('tells of one that is gone or emptied without an entry, and of none that was deleted', async () => {
     const { database } = api.context;
@@ -236,6 +256,7 @@ describe('the trail of applications', () => {
       await submitOne(api, tenant),
       await submitOne(api, tenant),
     ];
+    await settleAccepted(api);
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token });
     expect(await verifyTrail(database)).toEqual([]);

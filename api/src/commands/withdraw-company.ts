@@ -12,7 +12,7 @@ export async function withdrawCompany(
   context: AppContext,
   { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
 ): Promise<boolean> {
-  const { database, linkMemory } = context;
+  const { database } = context;
   // No folded name has capitals, so this key is nobody's.
   const key = `${nameInKey} WITHDRAWN ${_id.toHexString()}`;
   const { matchedCount } = await database.companies.updateOne(
@@ -20,7 +20,6 @@ export async function withdrawCompany(
     { $set: { withdrawnAt: database.clock.now(), nameInKey: key } },
   );
   if (matchedCount === 0) return false;
-  await linkMemory.forget();
   await retirePeople(context, _id);
   return true;
 }

@@ -4,14 +4,15 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { FormCompany, FormLink } from '../form-queries.ts';
 import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../link-people.ts';
 
 /** Path of a stored logo, '' where there is none. */
-export function logoPath(company: Company, logo: Types.ObjectId | null): string {
+export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | null): string {
   return logo ? `/api/company/logo/${company._id.toHexString()}/${logo.toHexString()}` : '';
 }
 
-export function presentPublicLink({ link, company }: { link: GeneratedLink; company: Company }): PublicLink {
+export function presentPublicLink({ link, company }: { link: FormLink; company: FormCompany }): PublicLink {
   return {
     id: link._id.toHexString(),
     slug: link.slug,

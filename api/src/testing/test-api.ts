@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import {
   FIELD_VALUES,
@@ -13,7 +14,7 @@ import {
   makeUser,
   SIGNATURES,
 } from '@funding-desk/shared/testing/factories';
-import type { Types } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
 import type { AppContext } from '../context.ts';
@@ -163,6 +164,14 @@ export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Rec
   const body = { ...(await applicationFor(api, tenant)), ...over };
   const answer = await api.call('/form/submit', { body });
   return { body, ...keptSchema.parse(answer.body.data) };
+}
+
+/** What a worker does with its first claim of each application that came. */
+export async function settleAccepted({ context: { database, audit } }: TestApi): Promise<void> {
+  for (const submission of await database.formSubmissions.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
+    await settleAcceptance({ database, audit, submission });
+    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
+  }
 }
 
 export async function upload(

@@ -3,7 +3,6 @@ import { HASH_VERSION, hashAuditRecord, type UnchainedRecord } from './audit-has
 import { deriveAuditKey } from './audit-keys.ts';
 import type { Database } from './database.ts';
 import { isDuplicateKey } from './database.ts';
-import { gatherTasks } from './gather.ts';
 import type { AuditChange, AuditDetails, AuditRecord } from './models/audit-record.ts';
 import type { Sealer } from './sealing.ts';
 
@@ -48,6 +47,15 @@ function storableChange({ field, from, to }: AuditChange): AuditChange {
 function storableDetails(details: AuditDetails): AuditDetails {
   const texts = Object.entries(details).filter(([, value]) => value !== undefined);
   return Object.fromEntries(texts.map(([key, value]) => [key, typeof value === 'string' ? storable(value) : value]));
+}
+
+/** Entries in one command. */
+const MAX_BATCH = 100;
+
+interface WaitingEntry {
+  readonly entry: AuditEntry;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
 }
 
 interface Signer {
@@ -104,7 +112,8 @@ export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>):
 export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
   const [keyId] = sealer.keyIds;
   const signer = { keyId, key: deriveAuditKey(sealer, keyId) };
-  let last: Promise<void> = Promise.resolve();
+  let waiting: WaitingEntry[] = [];
+  let isAppending = false;
   const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
 
   /** @returns how many are kept: none is behind one whose number was taken */
@@ -124,12 +133,29 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
     if (kept < entries.length) await append(entries.slice(kept));
   }
 
+  /** Appends what waits, and what comes meanwhile after it. */
+  async function appendWaiting(): Promise<void> {
+    if (isAppending) return;
+    isAppending = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      try {
+        await append(batch.map(({ entry }) => entry));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isAppending = false;
+  }
+
   return {
-    record: gatherTasks(async (entries) => {
-      const mine = last.then(() => append(entries));
-      last = mine.catch(() => undefined);
-      await mine;
-    }),
+    record: (entry) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ entry, resolve, reject });
+        void appendWaiting();
+      }),
   };
 }
 

@@ -1,7 +1,6 @@
 import { trusted } from 'mongoose';
 import { type FieldDefinition, findField } from '../fields/catalogue.ts';
 import { maskValue } from '../fields/masks.ts';
-import { RECEIPT } from './bind-evidence.ts';
 import type { Database } from './database.ts';
 import { evidenceDigestOf, evidencePartsOf } from './evidence-parts.ts';
 import { type FilePlace, type FileStore, sha256Hex } from './files.ts';
@@ -9,6 +8,7 @@ import { partsOfFingerprint } from './fingerprint.ts';
 import { faultsOfHolds } from './hold-trail.ts';
 import type { FormSubmission } from './models/form-submission.ts';
 import { SealError, type Sealer } from './sealing.ts';
+import { RECEIPT } from './settle-acceptance.ts';
 import { fingerprintContext, submissionContext } from './submission-seal.ts';
 
 export interface VerifyInput {
@@ -53,7 +53,12 @@ function faultsOfParts(submission: FormSubmission): string[] {
 async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<string[]> {
   const subject = submission._id.toHexString();
   const receipts = await database.auditLog.find({ subject, action: RECEIPT }).sort({ _id: 1 }).lean();
-  if (receipts.length === 0) return ['The audit log has no receipt of it.'];
+  if (receipts.length === 0) {
+    const isWaiting = submission.unboundSince instanceof Date;
+    return [
+      `The audit log has no receipt of it${isWaiting ? ' yet: a worker writes it. Verify again after that' : ''}.`,
+    ];
+  }
   const digest = evidenceDigestOf(submission.evidence.parts);
   const isSame = receipts.every((receipt) => receipt.digest === digest);
   return isSame ? [] : ['evidence.parts is not the list whose digest the audit log holds.'];

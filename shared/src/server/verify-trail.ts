@@ -1,7 +1,7 @@
 import { trusted } from 'mongoose';
-import { RECEIPT } from './bind-evidence.ts';
 import type { Database } from './database.ts';
 import type { AuditRecord } from './models/audit-record.ts';
+import { RECEIPT } from './settle-acceptance.ts';
 
 /** Actions that take a submission away: by hand, and by the end of its time. */
 export const DELETION = 'submission.delete';

@@ -1,4 +1,6 @@
 import { RETRIES } from '@funding-desk/shared/jobs';
+import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -55,6 +57,40 @@ describe('rendering', () => {
     const masked = await context.files.get({ id: kept.maskedPdf, place: { tenant, purpose: 'masked-pdf' } });
     expect(pdfText(clear ?? Buffer.alloc(0))).toContain('123-45-6789');
     expect(pdfText(masked ?? Buffer.alloc(0))).toContain('***-**-6789');
+  });
+
+  it('settles the acceptance with its first claim: receipt and session, once each', async () => {
+    const { context, read } = worker;
+    const { formSessions, auditLog, clock } = context.database;
+    const submission = await makeSubmission(context, { unboundSince: clock.now() });
+    const draft = { ...emptyDraft(), values: { industry: 'Bakery' } };
+    const session = { _id: submission.session, company: submission.company, createdAt: clock.now(), draft };
+    await formSessions.create({ ...session, keptUntil: clock.fromNow(60_000) });
+    await Promise.all([1, 2].map(() => renderApplicationPdf(context, jobOf(submission, 'pdf'))));
+    const receipts = await auditLog.find({ subject: submission._id.toHexString() }).lean();
+    expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
+      ['submission.create', evidenceDigestOf(submission.evidence.parts)],
+    ]);
+    expect(await formSessions.findById(submission.session).lean()).toMatchObject({
+      draft: emptyDraft(),
+      finishedAt: expect.any(Date),
+    });
+    expect((await read(submission._id)).unboundSince).toBeNull();
+  });
+
+  it('settles an application whose PDF cannot be made, and writes its receipt once', async () => {
+    const { context, read } = worker;
+    const { auditLog, formSubmissions, clock } = context.database;
+    const submission = await makeUnprintable();
+    const { _id } = submission;
+    await formSubmissions.updateOne({ _id }, { $set: { unboundSince: clock.now() } });
+    for (let attempt = 0; attempt < 2; attempt += 1) {
+      await renderApplicationPdf(context, jobOf(submission, 'pdf'));
+      await makeAllDue(context, submission);
+    }
+    const receipts = await auditLog.find({ subject: _id.toHexString() }).lean();
+    expect(receipts.map(({ action }) => action)).toEqual(['submission.create']);
+    expect((await read(_id)).renderedAt).toBeNull();
   });
 
   it('is claimed by one of two workers at once, and by the other once the lease has run out', async () => {

@@ -2,6 +2,7 @@ import { type JobPayload, RETRIES } from '@funding-desk/shared/jobs';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import type { WorkerContext } from '../context.ts';
 import { type OwedPlace, submissionPlace } from '../owed-places.ts';
 import { claimOwed, postponeOwed } from '../owed-work.ts';
@@ -110,6 +111,17 @@ async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T>
   }
 }
 
+/** The first claim of an application settles its acceptance beside the rendering; a later one repeats what was cut short. */
+async function renderAndSettle(started: Attempt): Promise<Made> {
+  const { context, submission, work } = started;
+  const { database, audit } = context;
+  const settling = submission.unboundSince
+    ? settleAcceptance({ database, audit, submission, isFirst: work.attempts === 1 })
+    : undefined;
+  const [made] = await Promise.all([render(started), settling]);
+  return made;
+}
+
 async function claimAndRender(context: WorkerContext, payload: JobPayload<typeof NAME>) {
   const { logger, database, room } = context;
   // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
@@ -119,7 +131,7 @@ async function claimAndRender(context: WorkerContext, payload: JobPayload<typeof
   const claim = await claimOwed({ place, logger, together: announcementOf(files, database.clock) });
   if (!claim) return null;
   const started: Attempt = { context, submission: claim.record, files, place, work: claim.work };
-  const made = await attempt(started, () => undo(started, () => render(started)));
+  const made = await attempt(started, () => undo(started, () => renderAndSettle(started)));
   return made && { started, made };
 }
 

@@ -84,6 +84,7 @@ export async function releaseFiles({
         $set: {
           ...files,
           renderedAt: now,
+          unboundSince: null,
           'owed.$[pdf].state': 'done',
           'owed.$[pdf].dueAt': null,
           'owed.$[pdf].settledAt': now,

@@ -201,31 +201,27 @@ describe('the sweep of form sessions', () => {
 });
 
 describe('the sweep of submits', () => {
-  const left = { submittingSince: ago(6 * MINUTE) };
+  const unsettled = { unboundSince: ago(6 * MINUTE) };
   const draft = { ...emptyDraft(), values: { industry: 'Bakery' }, sealed: { partner1SSN: 'sealed' } };
   const read = (_id: string) => worker.context.database.formSessions.findById(_id).lean();
 
-  it('clears the draft of one that was cut short after its insert, and lets its other files go', async () => {
+  it('clears the draft of one that no worker has claimed, and lets its other files go', async () => {
     const { context } = worker;
-    const session = await makeSession({ ...left, draft });
+    const session = await makeSession({ draft });
     const [held, other] = [await makeUpload({ session }), await makeUpload({ session })];
-    await makeSubmission(context, { session, documents: [claimed(held)] });
+    await makeSubmission(context, { session, documents: [claimed(held)], ...unsettled });
     await sweepOrphans(context);
-    expect(await read(session)).toMatchObject({
-      draft: emptyDraft(),
-      submittingSince: null,
-      finishedAt: expect.any(Date),
-    });
+    expect(await read(session)).toMatchObject({ draft: emptyDraft(), finishedAt: expect.any(Date) });
     await context.database.documents.updateMany({ session }, { $set: { removedAt: ago(HOUR) } });
     await sweepOrphans(context);
     expect([await isStored(held._id), await isStored(other._id)]).toEqual([true, false]);
   });
 
-  it('writes the receipt of one that was cut short before it, once', async () => {
+  it('writes the receipt of one that no worker has claimed, once', async () => {
     const { context } = worker;
-    const { _id, evidence } = await makeSubmission(context, { unboundSince: ago(6 * MINUTE) });
+    const { _id, evidence } = await makeSubmission(context, unsettled);
     await sweepOrphans(context);
-    await context.database.formSubmissions.updateOne({ _id }, { $set: { unboundSince: ago(6 * MINUTE) } });
+    await context.database.formSubmissions.updateOne({ _id }, { $set: unsettled });
     await sweepOrphans(context);
     const receipts = await context.database.auditLog.find({ subject: _id.toHexString() }).lean();
     expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
@@ -248,12 +244,13 @@ describe('the sweep of submits', () => {
     expect(await faultsOfHolds(context.database, submission)).toEqual([]);
   });
 
-  it('spares one that never came to its insert, and one that is under way', async () => {
+  it('spares a session without an application, and an application that came a moment ago', async () => {
     const { context } = worker;
-    const cut = await makeSession({ ...left, draft });
-    const underWay = await makeSession({ submittingSince: ago(MINUTE), draft });
+    const [open, recent] = [await makeSession({ draft }), await makeSession({ draft })];
+    const { _id } = await makeSubmission(context, { session: recent, unboundSince: ago(MINUTE) });
     await sweepOrphans(context);
-    expect(await read(cut)).toMatchObject({ draft, submittingSince: null, finishedAt: null });
-    expect(await read(underWay)).toMatchObject({ draft, finishedAt: null });
+    expect(await read(open)).toMatchObject({ draft, finishedAt: null });
+    expect(await read(recent)).toMatchObject({ draft, finishedAt: null });
+    expect((await worker.read(_id)).unboundSince).not.toBeNull();
   });
 });

@@ -1,9 +1,8 @@
-import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import type { Clock } from '@funding-desk/shared/server/clock';
-import { finishFormSessions } from '@funding-desk/shared/server/finish-form-session';
 import { logHold } from '@funding-desk/shared/server/hold-trail';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
+import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -11,7 +10,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** With the life of a session and the pause between sweeps it stays below the 24 h of decisions, section 4. */
 const SESSION_GRACE = 10 * MINUTE;
-/** A submit that has not ended by then never will: its process died. */
+/** An acceptance that is not settled by then waits for a worker that died, or for a PDF that cannot be made. */
 const SUBMIT_LIMIT = 5 * MINUTE;
 /** A removed file waits this long, in case a submit that named it was already under way. */
 const REMOVED_LIFE = HOUR / 4;
@@ -88,14 +87,17 @@ async function finishDeletions({ database, files }: WorkerContext): Promise<void
   for (const submission of halfDone) await removeSubmissionFiles({ database, files, submission });
 }
 
-/** Receipts of submits that were cut short after their insert. */
-async function bindReceived({ database, audit }: WorkerContext): Promise<void> {
-  const unbound = await database.formSubmissions
+/** Accepted applications that no rendering has settled yet. */
+async function settleAccepted({ database, audit }: WorkerContext): Promise<void> {
+  const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
-    .select({ company: 1, 'evidence.parts': 1 })
+    .select({ company: 1, session: 1, 'evidence.parts': 1 })
     .lean();
-  if (unbound.length > 0) await bindEvidence({ database, audit, submissions: unbound });
+  for (const submission of unsettled) {
+    await settleAcceptance({ database, audit, submission });
+    await database.formSubmissions.updateOne({ _id: submission._id }, { $set: { unboundSince: null } });
+  }
 }
 
 /** Changes of holds whose call was cut short before the audit log told of them. */
@@ -106,20 +108,6 @@ async function logHolds({ database, audit }: WorkerContext): Promise<void> {
     .select({ company: 1, hold: 1, pastHolds: 1, holdUnloggedSince: 1 })
     .lean();
   for (const submission of unlogged) await logHold({ database, audit, submission });
-}
-
-/** Clears the sessions of submits that were cut short after their insert. */
-async function finishSubmits({ database }: WorkerContext): Promise<void> {
-  const halfDone = await database.formSessions
-    .find({ submittingSince: before(database.clock, SUBMIT_LIMIT) })
-    .limit(BATCH)
-    .select({ submittingSince: 1 })
-    .lean();
-  for (const { _id, submittingSince } of halfDone) {
-    const isSubmitted = await database.formSubmissions.exists({ session: _id });
-    if (isSubmitted) await finishFormSessions(database, [_id]);
-    else await database.formSessions.updateOne({ _id, submittingSince }, { $set: { submittingSince: null } });
-  }
 }
 
 /**
@@ -149,8 +137,7 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   const uploads = await sweepUploads(context);
   const renderings = await sweepRenderings(context);
   await finishDeletions(context);
-  await finishSubmits(context);
-  await bindReceived(context);
+  await settleAccepted(context);
   await logHolds(context);
   return uploads + renderings + (await sweepFormSessions(context));
 }

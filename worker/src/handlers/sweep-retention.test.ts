@@ -1,5 +1,5 @@
-import { bindEvidence } from '@funding-desk/shared/server/bind-evidence';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
@@ -56,7 +56,7 @@ async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promis
     renderedAt: createdAt,
     ...over,
   });
-  await bindEvidence({ ...worker.context, submissions: [submission] });
+  await settleAcceptance({ ...worker.context, submission });
   return submission;
 }
 

@@ -161,11 +161,8 @@ const logo = publicRoute({
   params: z.strictObject({ company: idSchema, logo: idSchema }),
   async handle({ context, params }) {
     const place = { tenant: params.company, purpose: 'logo' as const };
-    const read = async () => {
-      const id = new Types.ObjectId(params.logo);
-      return (await context.files.get({ id, place }).catch(absentWhenSealed)) ?? undefined;
-    };
-    const bytes = await context.linkMemory.logos.recall(`${params.company}/${params.logo}`, read);
+    const id = new Types.ObjectId(params.logo);
+    const bytes = await context.files.get({ id, place }).catch(absentWhenSealed);
     if (!bytes) throw new AppError('not_found', 'There is no such logo.');
     const headers = {
       'Content-Type': 'image/png',

@@ -4,7 +4,15 @@ import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session
 import { FIELD_VALUES, pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { moveSession, openDraft, readSession, saveDraft, startSession } from '../../testing/draft.ts';
-import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
+import {
+  makeTenant,
+  settleAccepted,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -272,27 +280,29 @@ describe('the life of a session', () => {
     expect((await readSession(api, id)).draft.values).toEqual({ industry: 'Bakery' });
   });
 
-  it('ends with the submit: the draft is gone at once and nothing more is taken', async () => {
+  it('ends with the submit: nothing more is taken, and the draft goes with the first claim of a worker', async () => {
     const id = await start();
     const secrets = { partner1SSN: '123-45-6789', industry: 'Bakery' };
     await save(id, { values: secrets, signatures: { signer1Signature: SIGNATURE_DATA_URL } });
     await submitOne(api, tenant, { formSubmissionId: id });
-    const session = await readSession(api, id);
-    expect(session).toMatchObject({
-      draft: { values: {}, sealed: {}, masks: {}, signatureMethods: {}, savedAt: null },
-      owed: [],
-      submittingSince: null,
-      finishedAt: expect.any(Date),
-    });
-    const answers = await Promise.all([
+    const attempts = () => [
       save(id, { values: { industry: 'Florist' } }),
       openDraft(api, id),
       upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } }),
       api.call('/form/draft/send-link', { body: { formSubmissionId: id, email: 'owner@bluekettle.example' } }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
-      answers.map(() => [409, 'session_finished']),
-    );
+    ];
+    const refused = attempts().map(() => [409, 'session_finished']);
+    const before = await Promise.all(attempts());
+    expect(before.map(({ status, body }) => [status, body.code])).toEqual(refused);
+    await settleAccepted(api);
+    const session = await readSession(api, id);
+    expect(session).toMatchObject({
+      draft: { values: {}, sealed: {}, masks: {}, signatureMethods: {}, savedAt: null },
+      owed: [],
+      finishedAt: expect.any(Date),
+    });
+    const after = await Promise.all(attempts());
+    expect(after.map(({ status, body }) => [status, body.code])).toEqual(refused);
     expect(await readSession(api, id)).toEqual(session);
   });
 });

@@ -12,7 +12,15 @@ import {
   tokenOf,
   typeAndSendLink,
 } from '../../testing/draft.ts';
-import { makeTenant, startTestApi, submitOne, type Tenant, type TestApi, upload } from '../../testing/test-api.ts';
+import {
+  makeTenant,
+  settleAccepted,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -146,6 +154,8 @@ describe('a resume link', () => {
     await submitOne(api, tenant, { formSubmissionId: id });
     const answer = await resume(api, token);
     expect([answer.status, answer.body.code]).toEqual([409, 'session_finished']);
+    await settleAccepted(api);
+    expect((await resume(api, token)).status).toBe(409);
     const session = await readSession(api, id);
     expect(session.resume).not.toHaveProperty('sealedToken');
     expect(session.resume).not.toHaveProperty('sealedSessionId');

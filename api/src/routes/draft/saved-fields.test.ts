@@ -5,6 +5,7 @@ import { moveSession, readSession, resumedSession, saveDraft, tokenOf, typeAndSe
 import {
   applicationFor,
   makeTenant,
+  settleAccepted,
   signInStaff,
   startTestApi,
   type Tenant,
@@ -69,6 +70,7 @@ describe('a submit of saved fields', () => {
       [1, 'typed'],
       [2, 'drawn'],
     ]);
+    await settleAccepted(api);
     expect((await readSession(api, body.formSubmissionId)).draft.sealed).toEqual({});
   });
 

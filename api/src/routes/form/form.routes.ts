@@ -54,7 +54,7 @@ const initializeSession = publicRoute({
   isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
-    const { link, company } = await findOpenLink(context, { slug: parseSlug(params.slug) });
+    const { link, company } = await findOpenLink(context, parseSlug(params.slug));
     const formSubmissionId = await startFormSession(context, { company: company._id, link: link._id });
     return success({ data: { formSubmissionId } });
   },
@@ -209,14 +209,7 @@ const remove = signedInRoute({
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     if (submission.hold) throw onHold();
-    await context.audit.record({
-      action: 'submission.delete',
-      actor: viewer.id,
-      company: submission.company.toHexString(),
-      subject: params.id,
-      address,
-    });
-    await deleteSubmission(context, submission);
+    await deleteSubmission({ context, found: submission, by: { actor: viewer.id, address } });
     return success({ message: 'Form submission deleted successfully' });
   },
 });

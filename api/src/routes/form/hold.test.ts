@@ -2,7 +2,15 @@ import { submissionSchema } from '@funding-desk/shared/schemas/form';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import {
+  makeTenant,
+  settleAccepted,
+  signInStaff,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+} from '../../testing/test-api.ts';
 
 let api: TestApi;
 let tenant: Tenant;
@@ -41,6 +49,7 @@ async function actionsOn(subject: string) {
 describe('a legal hold', () => {
   it('stands in the view and the list, refuses a deletion, and lets it once it is lifted', async () => {
     const { id } = await submitOne(api, tenant);
+    await settleAccepted(api);
     const held = await hold(id, '  A complaint is open ');
     expect(held.status).toBe(200);
     expect(viewOf(held.body)).toMatchObject({
@@ -75,6 +84,7 @@ describe('a legal hold', () => {
 
   it('takes another reason, and lifting what is not held changes nothing and counts as a view', async () => {
     const { id } = await submitOne(api, tenant);
+    await settleAccepted(api);
     expect((await put(id, { isHeld: false, reason: 'For nothing' })).status).toBe(200);
     await hold(id, 'First');
     await hold(id, 'Second');

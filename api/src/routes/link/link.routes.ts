@@ -15,7 +15,7 @@ import { foldWords } from '@funding-desk/shared/server/search-words';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { authorize, reach, reachFilter } from '../../authorize.ts';
-import { recallOpenLink } from '../../commands/find-link.ts';
+import { findOpenLink } from '../../commands/find-link.ts';
 import { type MadeLink, makeCompanyLink, makeUserLink } from '../../commands/make-link.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -42,7 +42,7 @@ const bySlug = publicRoute({
   isForApplicants: true,
   params: z.strictObject({ slug: z.string() }),
   async handle({ context, params }) {
-    const open = await recallOpenLink(context, parseSlug(params.slug));
+    const open = await findOpenLink(context, parseSlug(params.slug));
     return success({ data: presentPublicLink(open) });
   },
 });
@@ -138,7 +138,6 @@ const update = signedInRoute({
   async handle({ context, viewer, params, body: { allowedSites }, address }) {
     const found = await findWithinReach({ context, viewer, id: params.id });
     await context.database.generatedLinks.updateOne({ _id: found._id, deletedAt: null }, { $set: { allowedSites } });
-    await context.linkMemory.forget();
     const company = found.company.toHexString();
     await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
     const link = { ...found, allowedSites };
@@ -160,7 +159,6 @@ const remove = signedInRoute({
       { _id: link._id, deletedAt: null },
       { $set: { deletedAt: context.database.clock.now() } },
     );
-    await context.linkMemory.forget();
     const company = link.company.toHexString();
     await context.audit.record({ action: 'link.delete', actor: viewer.id, company, subject: params.id, address });
     return success();

@@ -57,9 +57,7 @@ export interface FormSession {
   owed: OwedWork[];
   /** From then on nobody can use the session, and the sweep removes it with its draft and its files. */
   keptUntil: Date;
-  /** Set before a submit's insert and cleared with what it leaves behind; in between a sweep does the clearing. */
-  submittingSince: Date | null;
-  /** The application is submitted; draft and link are emptied. */
+  /** The worker found the application submitted and emptied draft and link. Until then the submission itself tells. */
   finishedAt: Date | null;
   createdAt: Date;
 }
@@ -121,7 +119,6 @@ const schema = new Schema<FormSession>(
     resume: { type: resumeSchema, default: null },
     owed: { type: [owedWorkSchema], default: [] },
     keptUntil: { type: Date, required: true, index: true },
-    submittingSince: { type: Date, default: null },
     finishedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
   },
@@ -133,7 +130,6 @@ schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
 schema.index({ 'owed._id': 1 }, { sparse: true });
 schema.index({ 'owed.dueAt': 1 }, { sparse: true });
-schema.index({ submittingSince: 1 });
 
 export function formSessionModel(connection: Connection): Model<FormSession> {
   return connection.model<FormSession>('FormSession', schema, 'form-sessions');

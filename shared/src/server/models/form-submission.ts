@@ -85,7 +85,7 @@ export interface FormSubmission {
   owed: OwedWork[];
   /** Beginnings of the folded words that search looks in; empty once the submission is deleted. */
   searchStarts: string[];
-  /** Set with the insert, null once the audit log holds the digest of the evidence; in between a sweep sees to that. */
+  /** Set with the insert, null once its acceptance is settled (`settleAcceptance`); until then the sweep repeats that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
   /** Set with `deletedAt`, null again once the files are gone; in between a sweep finishes the deletion. */
