@@ -81,7 +81,7 @@ test('what is wrong is told in Spanish, by the form and by the server', async ({
   await expect(errorOf(page, 'legalBusinessName')).toHaveText('Legal business name: please fill this in.');
 });
 
-test('a file that is refused is refused in Spanish', async ({ page }) => {
+test('a file that is refused is refused in Spanish, and in English once that is chosen', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await page.getByRole('heading', { name: 'Documentos' }).scrollIntoViewIfNeeded();
@@ -91,6 +91,8 @@ test('a file that is refused is refused in Spanish', async ({ page }) => {
   await expect(page.getByRole('alert').filter({ hasText: /^Este PDF / })).toBeVisible();
   await input.setInputFiles({ name: 'octubre.txt', mimeType: 'text/plain', buffer: Buffer.from('Octubre') });
   await expect(page.getByRole('alert').filter({ hasText: /^Solo se pueden adjuntar/ })).toBeVisible();
+  await language(page, 'English').click();
+  await expect(page.getByRole('alert').filter({ hasText: /^Only PDF, JPG and PNG/ })).toBeVisible();
 });
 
 test('the language is switched without losing anything, and remembered', async ({ page }) => {

@@ -1,12 +1,11 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react';
 import { ApplicationForm } from './form.tsx';
-import { retold, whenSpoken } from './language/language.ts';
+import { spell, useMessages, whenSpoken } from './language/language.ts';
 import { LanguageSwitch } from './language/language-switch.tsx';
 import { type LoadedApplication, loadApplication, type ReadyApplication, readToken } from './load-application.ts';
 import styles from './page.module.css';
 import { PageHeader } from './page-header.tsx';
 import { PageStage } from './page-stage.tsx';
-import { usePageTexts } from './page-texts.ts';
 import { untilWorthTrying } from './retry-pause.ts';
 import { useSubmission } from './submission/use-submission.ts';
 import { useUploads } from './uploads/use-uploads.ts';
@@ -61,7 +60,7 @@ function useResumeLinks(): void {
 function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
   const { id: companyId, nameOut, logoUrl } = link.company;
   const { session, start } = drafts;
-  const { title } = usePageTexts();
+  const { title } = useMessages().page;
   const uploads = useUploads({ companyId, session, initialDocuments: start.draft?.documents ?? [] });
   const delivery = { uploads, submission: useSubmission({ link, session }), drafts };
   return (
@@ -81,8 +80,8 @@ function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
 export function ApplicationPage(props: ApplicationPageProps) {
   useResumeLinks();
   const { application, screen } = useLoadedApplication(props);
-  const { loading } = usePageTexts();
+  const { loading } = useMessages().page;
   if (application?.status === 'ready') return <ReadyPage {...application} />;
   if (screen) return screen;
-  return application ? <PageStage error={retold(application.message)} /> : <PageStage waiting={loading} />;
+  return application ? <PageStage error={spell(application.message)} /> : <PageStage waiting={loading} />;
 }

@@ -4,8 +4,8 @@ import { createLater } from './create-later.ts';
 import type { Delivery } from './delivery.ts';
 import type { DraftDeskProps } from './drafts/draft-desk.tsx';
 import { enterToNext } from './fields/enter-to-next.ts';
+import { useMessages } from './language/language.ts';
 import styles from './page.module.css';
-import { usePageTexts } from './page-texts.ts';
 import { AuthorizationSection, type ConsentTexts } from './sections/authorization-section.tsx';
 import { DocumentsSection } from './sections/documents-section.tsx';
 import { FieldSection } from './sections/field-section.tsx';
@@ -69,7 +69,7 @@ function LaterDraftDesk(props: DraftDeskProps) {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { uploads, drafts } = props.delivery;
   const application = useApplicationForm(props);
-  const { title } = usePageTexts();
+  const { title } = useMessages().page;
   const { fields, fieldForm, state } = application;
   const pieces = usePieces(fields);
   const { isWhole } = pieces;

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswer, readLink } from './api.ts';
+import { spell } from './language/language.ts';
 import { presentLink, readSlug } from './load-application.ts';
 
 function answerTo({ status, text }: { status: number; text: string }) {
-  return presentLink(readAnswer({ status, retryAfter: null, text, read: readLink }));
+  const linked = presentLink(readAnswer({ status, retryAfter: null, text, read: readLink }));
+  return linked.status === 'error' ? { ...linked, message: spell(linked.message) } : linked;
 }
 
 function linkText(company: object): string {

@@ -5,7 +5,7 @@ import { type Answer, fetchLink, isPassing } from './api.ts';
 import type { Drafts } from './delivery.ts';
 import type { FormStart, Opened } from './drafts/draft.ts';
 import type { Reopening } from './drafts/reopen.ts';
-import { readPageTexts } from './page-texts.ts';
+import { type Message, readMessages } from './language/language.ts';
 import { readEnabledForm } from './read-enabled-form.ts';
 import { openFormSession } from './session/form-session.ts';
 import { readStoredSession } from './session/session-storage.ts';
@@ -15,7 +15,7 @@ const PATIENCE_MS = 3_000;
 
 interface FailedApplication {
   readonly status: 'error';
-  readonly message: string;
+  readonly message: Message;
   /** Milliseconds after which another try is worth while, at the least; absent where none is. */
   readonly retryAfter?: number;
 }
@@ -44,7 +44,7 @@ export interface ApplicationInput {
   readonly show: (screen: ReactNode) => void;
 }
 
-const failed = (message: string): FailedApplication => ({ status: 'error', message });
+const failed = (message: Message): FailedApplication => ({ status: 'error', message });
 
 /** Slug of the page's own address, '' when it has none that can be read. */
 export function readSlug(pathname: string): string {
@@ -64,11 +64,11 @@ export function readToken(hash: string): string {
 /** Outcome of the link call, as the page shows it (texts: specification, section 8). */
 export function presentLink(answer: Answer<PublicLink>): Linked {
   if (!answer.isSuccess) {
-    const failure = failed(answer.error || readPageTexts().noLinkData);
+    const failure = failed(answer.error || (() => readMessages().page.noLinkData));
     return isPassing(answer) ? { ...failure, retryAfter: answer.retryAfter } : failure;
   }
   const enabled = readEnabledForm(answer.data.company.appEditorSettings);
-  return enabled ? { status: 'ready', link: answer.data, enabled } : failed(readPageTexts().badSettings);
+  return enabled ? { status: 'ready', link: answer.data, enabled } : failed(() => readMessages().page.badSettings);
 }
 
 /** @throws when the token of an e-mailed link cannot be exchanged now */
@@ -102,7 +102,7 @@ async function startWith(opened: Promise<Opened>): Promise<FormStart> {
 
 export async function loadApplication(input: ApplicationInput): Promise<LoadedApplication> {
   const { slug, early } = input;
-  if (slug === '') return failed(readPageTexts().invalidLink);
+  if (slug === '') return failed(() => readMessages().page.invalidLink);
   try {
     const linking = fetchLink(slug, early).then(presentLink);
     const reopening = reopenEarlier(input, linking);
@@ -114,6 +114,6 @@ export async function loadApplication(input: ApplicationInput): Promise<LoadedAp
     const session = openFormSession(slug, sessionId);
     return { ...linked, drafts: { session, start: await startWith(opened) } };
   } catch {
-    return { ...failed(readPageTexts().loadingFailed), retryAfter: 0 };
+    return { ...failed(() => readMessages().page.loadingFailed), retryAfter: 0 };
   }
 }

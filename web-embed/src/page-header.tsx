@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { useMessages } from './language/language.ts';
 import { logoAddress } from './logo-address.ts';
 import styles from './page.module.css';
-import { usePageTexts } from './page-texts.ts';
 
 interface PageHeaderProps {
   readonly nameOut: string;
@@ -12,7 +12,7 @@ interface PageHeaderProps {
 
 /** The company's logo, or its name where there is no logo that loads, above the page's title. */
 export function PageHeader({ nameOut, logoUrl, children }: PageHeaderProps) {
-  const { title, legendBefore, legendAfter } = usePageTexts();
+  const { title, legendBefore, legendAfter } = useMessages().page;
   const [isBroken, setBroken] = useState(false);
   const source = logoAddress(logoUrl, window.location.origin);
   return (

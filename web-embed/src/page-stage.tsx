@@ -1,5 +1,5 @@
+import { useMessages } from './language/language.ts';
 import styles from './page.module.css';
-import { usePageTexts } from './page-texts.ts';
 
 interface PageStageProps {
   /** Why there is no form. */
@@ -10,7 +10,7 @@ interface PageStageProps {
 
 /** A sentence in place of the form. */
 export function PageStage({ error, waiting }: PageStageProps) {
-  const { title } = usePageTexts();
+  const { title } = useMessages().page;
   return (
     <main className={styles.stage}>
       <h1 className="visually-hidden">{title}</h1>

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import type { Delivery } from './delivery.ts';
 import type { FormValues } from './fields/field-form.ts';
-import { readWording, useWording } from './language/wording.ts';
+import { readWording, useWording } from './language/language.ts';
 import type { ListedError } from './submission/submit-area.tsx';
 import { useUploadWait } from './submission/use-upload-wait.ts';
 import { visibleFields } from './submission/visible-fields.ts';
@@ -61,7 +61,7 @@ function useSending({ delivery, ...form }: ReturnType<typeof useFields> & Pick<A
     wait.forget();
     send();
   };
-  return { state, onSubmit, isAwaitingFiles: wait.isWaiting, uploadProblem: wait.problem };
+  return { state, onSubmit, isAwaitingFiles: wait.isWaiting, hasUploadFailed: wait.hasFailed };
 }
 
 /** State of the form: what is shown, typed, wrong, uploaded and sent. */

@@ -150,7 +150,7 @@ export function checkField({
   field: FieldDefinition;
   typed: string;
   now?: Date;
-  sentences?: CheckSentences;
+  sentences?: CheckSentences | undefined;
 }): FieldCheck {
   const text = typed.normalize('NFC').trim();
   if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');

@@ -8,7 +8,7 @@ import {
   SECTIONS,
   type SectionId,
 } from './catalogue.ts';
-import { type CheckSentences, ENGLISH_SENTENCES } from './check-sentences.ts';
+import type { CheckSentences } from './check-sentences.ts';
 
 export interface SectionTexts {
   /** The text above the section. */
@@ -24,7 +24,8 @@ export interface FieldWording {
   readonly persons: PersonNames;
   readonly documentType: (type: DocumentType) => string;
   readonly statementsPrompt: string;
-  readonly sentences: CheckSentences;
+  /** Absent in English, whose sentences are those of the checks: the first field of the form needs none. */
+  readonly sentences?: CheckSentences;
   /** Stored industry to shown text and back. Empty where both are the same. */
   readonly industries: { readonly show?: (value: string) => string; readonly read?: (text: string) => string };
 }
@@ -35,6 +36,5 @@ export const ENGLISH_WORDING: FieldWording = {
   persons: PERSONS,
   documentType: (type) => DOCUMENT_TYPES.find(({ id }) => id === type)?.label ?? '',
   statementsPrompt: BANK_STATEMENTS_PROMPT,
-  sentences: ENGLISH_SENTENCES,
   industries: {},
 };

@@ -1,10 +1,14 @@
 import type { FieldWording } from '../fields/wording.ts';
 import type * as english from './en.ts';
+import type { lazyForm } from './en-lazy.ts';
 
 type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
 
 /** What a language file exports: a sentence for each English one, with the same parameters. */
 export type Refusals = Translation<typeof english.refusals>;
+
+/** What the form says. In English its parts bring their own along. */
+export type FormMessages = typeof english.form & typeof lazyForm;
 
 export interface Messages {
   readonly refusals: Refusals;
@@ -13,7 +17,7 @@ export interface Messages {
 interface LanguageFiles {
   /** The language's own name. */
   readonly name: string;
-  readonly messages: () => Promise<Messages>;
+  readonly messages: () => Promise<Messages & { readonly form: FormMessages }>;
   readonly labels: () => Promise<{ readonly wording: FieldWording }>;
 }
 

@@ -2,7 +2,7 @@ import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
-import { readLanguage } from '../language/language.ts';
+import { readLanguage, toLanguage } from '../language/language.ts';
 import type { KeptDocument } from '../uploads/upload-item.ts';
 import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../wire.ts';
 import type { Draft } from './draft.ts';
@@ -91,7 +91,7 @@ export function previewDraft(link: {
       slug: textAt(data, 'slug'),
       businessName: textAt(data, 'businessName'),
       sentTo: textAt(data, 'sentTo'),
-      language: textAt(data, 'language') === 'es' ? 'es' : 'en',
+      language: toLanguage(textAt(data, 'language')) ?? 'en',
       isOpenHere: data.isOpenHere === true,
     };
   };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { retold } from '../language/language.ts';
+import { spell } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { DraftStatus } from './draft-status.tsx';
-import { useDraftTexts } from './draft-texts.ts';
 import styles from './drafts.module.css';
 import { SaveLaterDialog } from './save-later-dialog.tsx';
 import { type DraftInput, useDraft } from './use-draft.ts';
@@ -44,7 +44,7 @@ export function DraftDesk({ isQuiet, isSending, ...input }: DraftDeskProps) {
   const takeEmail = (email: string) => {
     if (!getValues('emailAddress') && PLAIN_ADDRESS.test(email)) setValue('emailAddress', email);
   };
-  const { saveLater } = useDraftTexts();
+  const { saveLater } = useLazyMessages().draft;
   const button = (className: string | undefined) => (
     <button type="button" className={className} onClick={() => setOpen(true)}>
       {saveLater}
@@ -54,7 +54,7 @@ export function DraftDesk({ isQuiet, isSending, ...input }: DraftDeskProps) {
     <>
       {notice && (
         <p className={styles.notice} role="status">
-          {retold(notice)}
+          {spell(notice)}
         </p>
       )}
       {/* On phones alone, where the end of the form is far away. */}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { SavingState } from './draft-keeper.ts';
-import { useDraftTexts } from './draft-texts.ts';
 import styles from './drafts.module.css';
 
 /** Where saving came to rest; while it is under way that is still the last one. */
@@ -16,16 +16,17 @@ function useSettled(saving: SavingState): SavingState {
  */
 export function DraftStatus({ saving }: { saving: SavingState }) {
   const settled = useSettled(saving);
-  const texts = useDraftTexts();
+  const { draft } = useLazyMessages();
+  const textOf = (state: SavingState) => (state === 'idle' ? '' : draft[state]);
   return (
     <div className={styles.status}>
-      {texts[saving] && (
+      {saving !== 'idle' && (
         <p className={styles.line} data-state={saving} aria-hidden="true">
-          {texts[saving]}
+          {textOf(saving)}
         </p>
       )}
       <p className="visually-hidden" role="status">
-        {texts[settled]}
+        {textOf(settled)}
       </p>
     </div>
   );

@@ -1,5 +1,6 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import type { Signature, SignatureMethod } from '../fields/field-form.ts';
+import type { Message } from '../language/language.ts';
 import type { KeptDocument } from '../uploads/upload-item.ts';
 
 /** What the server kept of an application that is not submitted yet. Sensitive values come back as masks only. */
@@ -22,7 +23,7 @@ export interface Draft {
 export interface Opened {
   readonly draft?: Draft;
   /** Something to tell the applicant, '' when there is nothing. */
-  readonly notice: string;
+  readonly notice: Message;
 }
 
 /** What the form starts with. */
@@ -30,7 +31,7 @@ export interface FormStart {
   /** Texts of the address, overlaid by those of the draft. */
   readonly values: Readonly<Record<string, string>>;
   readonly draft: Draft | undefined;
-  readonly notice: string;
+  readonly notice: Message;
   /** The draft, where it is not there yet and the form was not to wait any longer. Never rejects. */
   readonly late: Promise<Opened> | undefined;
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Answer } from '../api.ts';
-import { followLanguage, whenSpoken } from '../language/language.ts';
+import { followLanguage, type Message, whenSpoken } from '../language/language.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import { storeSession } from '../session/session-storage.ts';
 import { type DraftPreview, previewDraft, resumeDraft } from './draft-calls.ts';
-import { readDraftTexts } from './draft-texts.ts';
 import { ResumeQuestion } from './resume-question.tsx';
 
 /** What came of an e-mailed link: a session to go on with, or why there is none. */
 export interface Followed {
   readonly id?: string;
-  readonly notice: string;
+  readonly notice: Message;
 }
 
 export interface LinkInput {
@@ -33,7 +33,7 @@ const isPassing = (answer: Answer<unknown>) => !answer.isSuccess && (answer.stat
 function refused(answer: Answer<unknown>): Followed {
   forgetToken();
   const error = answer.isSuccess ? '' : answer.error;
-  return { notice: error || readDraftTexts().linkExpired };
+  return { notice: error || (() => readLazyMessages().draft.linkExpired) };
 }
 
 /** Takes the session over under a new secret. @returns undefined when the server cannot be reached */

@@ -1,13 +1,18 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import type { FormMessages } from '@funding-desk/shared/messages/languages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { controlId, describedBy, type FieldProps } from '../fields/field-form.ts';
 import { FieldLabel, FieldNotes } from '../fields/field-frame.tsx';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './kept-field.module.css';
-import { type KeptFieldTexts, useKeptFieldTexts } from './kept-field-texts.ts';
 import { whenPresent } from './when-present.ts';
 
 /** A year of birth alone reads like a number of anything. */
-function keptText({ kind, sensitive }: FieldDefinition, mask: string, { signed, saved }: KeptFieldTexts): string {
+function keptText(
+  { kind, sensitive }: FieldDefinition,
+  mask: string,
+  { signed, saved }: FormMessages['keptField'],
+): string {
   if (kind === 'signature') return signed;
   return saved(sensitive === 'birthYear' ? `**/**/${mask}` : mask);
 }
@@ -31,7 +36,7 @@ function OwnControl({ name, isAsked, children }: { name: string; isAsked: boolea
  */
 export function KeptField({ field, form, mask, children }: KeptFieldProps) {
   const [isChanging, setChanging] = useState(false);
-  const texts = useKeptFieldTexts();
+  const texts = useLazyMessages().keptField;
   const id = controlId(field.name);
   if (isChanging || mask === '') {
     return (

@@ -1,11 +1,11 @@
 import type { Answer } from '../api.ts';
 import { followLanguage } from '../language/language.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import { untilWorthTrying } from '../retry-pause.ts';
 import { isSessionOver } from '../session/form-session.ts';
 import { dropStoredSession } from '../session/session-storage.ts';
 import type { Draft, Opened } from './draft.ts';
 import { openDraft } from './draft-calls.ts';
-import { readDraftTexts } from './draft-texts.ts';
 import type { Followed, LinkInput } from './follow-link.tsx';
 
 /** What an earlier visit left, as far as it is known by now. */
@@ -26,11 +26,13 @@ function isEmpty({ values, masks, documents, isSoleOwner }: Draft): boolean {
 const isGivenUp = (answer: { code: string }) => isSessionOver(answer) || answer.code === 'session_continued';
 
 function readOpened(slug: string, answer: Answer<Draft>): Opened {
-  const { welcomeBack, alreadySubmitted, continuedElsewhere } = readDraftTexts();
-  if (answer.isSuccess) return isEmpty(answer.data) ? { notice: '' } : { draft: answer.data, notice: welcomeBack };
+  if (answer.isSuccess)
+    return isEmpty(answer.data)
+      ? { notice: '' }
+      : { draft: answer.data, notice: () => readLazyMessages().draft.welcomeBack };
   if (isGivenUp(answer)) dropStoredSession(slug);
-  if (answer.code === 'session_continued') return { notice: continuedElsewhere };
-  return { notice: answer.code === 'session_finished' ? alreadySubmitted : '' };
+  if (answer.code === 'session_continued') return { notice: () => readLazyMessages().draft.continuedElsewhere };
+  return { notice: answer.code === 'session_finished' ? () => readLazyMessages().draft.alreadySubmitted : '' };
 }
 
 /** @throws when the server cannot answer now */

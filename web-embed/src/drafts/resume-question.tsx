@@ -1,8 +1,9 @@
+import type { FormMessages } from '@funding-desk/shared/messages/languages';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { useState } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './resume-question.module.css';
-import { type ResumeQuestionTexts, useResumeQuestionTexts } from './resume-question-texts.ts';
 
 export type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
 
@@ -15,7 +16,7 @@ interface ResumeQuestionProps {
   readonly onDecline: () => void;
 }
 
-function Facts({ preview, texts }: { preview: Preview; texts: ResumeQuestionTexts }) {
+function Facts({ preview, texts }: { preview: Preview; texts: FormMessages['resumeQuestion'] }) {
   const { businessName, sentTo } = preview;
   return (
     <dl className={styles.facts}>
@@ -35,7 +36,7 @@ function Facts({ preview, texts }: { preview: Preview; texts: ResumeQuestionText
 
 /** Says whose application an e-mailed link opens, before anything of it is opened or typed. */
 export function ResumeQuestion({ preview, nameOut, onProceed, onDecline }: ResumeQuestionProps) {
-  const texts = useResumeQuestionTexts();
+  const texts = useLazyMessages().resumeQuestion;
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
   const proceed = async () => {
     if (state === 'opening') return;

@@ -1,14 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { readLanguage } from '../language/language.ts';
+import { readLazyMessages, useLazyMessages } from '../language/lazy-messages.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { sendDraftLink } from './draft-calls.ts';
 import styles from './save-later-dialog.module.css';
-import { readSaveLaterTexts, useSaveLaterTexts } from './save-later-texts.ts';
-
-const LOCALES = { en: 'en-US', es: 'es-US' } as const;
 
 function writeDate(time: string): string {
-  return new Intl.DateTimeFormat(LOCALES[readLanguage()], { dateStyle: 'long' }).format(new Date(time));
+  return new Intl.DateTimeFormat(`${readLanguage()}-US`, { dateStyle: 'long' }).format(new Date(time));
 }
 
 interface SaveLaterProps {
@@ -31,14 +29,14 @@ const asking = (problem: string, isOfAddress = false): LinkState => ({ step: 'as
 
 /** Saves what is still unsaved, so that the link leads to all of it, and has the link sent. */
 async function sendLink({ session, flush, takeEmail }: SaveLaterProps, email: string): Promise<LinkState> {
-  const { noConnection, notSent, sent } = readSaveLaterTexts();
+  const { noConnection, notSent, sent } = readLazyMessages().saveLater;
   takeEmail(email);
   try {
     if (!(await flush())) return asking(noConnection);
     const formSubmissionId = await session.idIfReachable();
     if (!formSubmissionId) return asking(notSent);
     const answer = await sendDraftLink({ formSubmissionId, email });
-    if (answer.isSuccess) return { step: 'sent', text: sent(email, writeDate(answer.data)) };
+    if (answer.isSuccess) return { step: 'sent', text: sent({ email, date: writeDate(answer.data) }) };
     const { email: ofAddress } = answer.fields;
     return ofAddress ? asking(ofAddress, true) : asking(answer.error || notSent);
   } catch {
@@ -54,7 +52,7 @@ interface EmailFormProps {
 }
 
 function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
-  const texts = useSaveLaterTexts();
+  const texts = useLazyMessages().saveLater;
   const problem = state.step === 'asking' ? state.problem : '';
   const isSending = state.step === 'sending';
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -102,7 +100,7 @@ function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
 }
 
 function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
-  const { done } = useSaveLaterTexts();
+  const { done } = useLazyMessages().saveLater;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
@@ -120,7 +118,7 @@ function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
 /** Asks for the address to which the link goes that brings the applicant back. The browser keeps and returns the focus. */
 export function SaveLaterDialog(props: SaveLaterProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const texts = useSaveLaterTexts();
+  const texts = useLazyMessages().saveLater;
   const [state, setState] = useState<LinkState>(asking(''));
   useEffect(() => {
     const element = dialog.current;

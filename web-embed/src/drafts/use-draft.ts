@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { Drafts } from '../delivery.ts';
 import { controlId, type FieldForm, type FormValues, type Signature } from '../fields/field-form.ts';
+import type { Message } from '../language/language.ts';
 import { stepElementId } from '../sections/form-steps.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 import type { KeptFields } from '../use-field-form.ts';
@@ -29,7 +30,7 @@ export interface DraftInput {
 export interface DraftState {
   readonly saving: SavingState;
   /** Something to tell the applicant about what an earlier visit left, '' when there is nothing. */
-  readonly notice: string;
+  readonly notice: Message;
   /** Saves at once. Resolves to false when the server cannot be told. */
   readonly flush: () => Promise<boolean>;
 }
@@ -98,11 +99,12 @@ function useKeeper(input: DraftInput) {
 }
 
 /** Fills in a draft that comes when the form is open already. */
-function useLateDraft(input: DraftInput, learn: (known: Snapshot) => void): string {
+function useLateDraft(input: DraftInput, learn: (known: Snapshot) => void): Message {
   const { start } = input.drafts;
-  const [notice, setNotice] = useState(start.notice);
-  const receive = useEffectEvent(({ draft, notice: told }: Opened) => {
-    setNotice(told);
+  const [opened, setOpened] = useState<Pick<Opened, 'notice'>>(start);
+  const receive = useEffectEvent((late: Opened) => {
+    const { draft } = late;
+    setOpened(late);
     if (!draft) return;
     const { hookForm, isSoleOwner, setKept, setSoleOwner, uploads } = input;
     learn(snapshotOf(draft));
@@ -113,9 +115,9 @@ function useLateDraft(input: DraftInput, learn: (known: Snapshot) => void): stri
     uploads.restore(draft.documents);
   });
   useEffect(() => {
-    start.late?.then((opened) => receive(opened));
+    start.late?.then((late) => receive(late));
   }, [start]);
-  return notice;
+  return opened.notice;
 }
 
 /** What an earlier visit left, and the keeping of what is typed now. */

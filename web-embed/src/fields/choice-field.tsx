@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame, FieldLabel, FieldNotes } from './field-frame.tsx';
-import { useFieldTexts } from './field-texts.ts';
 import { controlAttributes } from './input-field.tsx';
 
 /** More options than this stand in a list. */
@@ -12,7 +12,7 @@ const MOST_RADIOS = 3;
 const optionText = ({ options, optionTexts = options }: FieldDefinition, index: number) => optionTexts?.[index];
 
 function SelectField({ field, form }: FieldProps) {
-  const { select } = useFieldTexts();
+  const { select } = useMessages().field;
   return (
     <FieldFrame field={field} form={form}>
       <select {...controlAttributes({ field, form })} {...form.register(field.name)}>

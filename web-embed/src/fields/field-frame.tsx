@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { retold } from '../language/language.ts';
+import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
-import { useFieldTexts } from './field-texts.ts';
 
 /** Label text with its mark; the mark is for the eye, the control itself says that it is required. */
 export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
@@ -20,7 +19,7 @@ export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
 
 /** Help of a field, what is kept of it and its error, with the ids that `describedBy` refers to. */
 export function FieldNotes({ field, form }: FieldProps) {
-  const { kept } = useFieldTexts();
+  const { kept } = useMessages().field;
   const error = form.errors[field.name]?.message;
   const mask = form.kept?.[field.name];
   const id = controlId(field.name);
@@ -38,7 +37,7 @@ export function FieldNotes({ field, form }: FieldProps) {
       )}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
-          {retold(error)}
+          {error}
         </p>
       )}
     </>

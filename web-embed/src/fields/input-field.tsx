@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { type InputHTMLAttributes, useState } from 'react';
+import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useFieldTexts } from './field-texts.ts';
 import { typedFormat } from './typed-format.ts';
 import { useTypedInput } from './use-typed-input.ts';
 
@@ -79,7 +79,7 @@ export function ZipField(props: FieldProps) {
 /** Digits that are nobody else's business: legible while they are typed, covered once the input is left. */
 export function SecretField({ field, form }: FieldProps) {
   const [isShown, setShown] = useState(false);
-  const { show, hide } = useFieldTexts();
+  const { show, hide } = useMessages().field;
   return (
     <FieldFrame field={field} form={form}>
       <div className={styles.secret} data-covered={isShown ? undefined : ''}>

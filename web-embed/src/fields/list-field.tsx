@@ -1,11 +1,10 @@
 import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/states';
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createLater } from '../create-later.ts';
-import { useLanguage } from '../language/language.ts';
+import { useLanguage, useWording } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { useIndustryReading } from './industry-reading.ts';
 import { controlAttributes, LINE_ATTRIBUTES } from './input-field.tsx';
 import type { ListHandle, ListSource, ListState, TextEvent } from './option-list.tsx';
 import { cameAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
@@ -114,7 +113,7 @@ export function StateField(props: FieldProps) {
 
 /** Another input for every language: what is shown of the value changes with it. */
 export function IndustryField(props: FieldProps) {
-  const reading = useIndustryReading();
+  const reading = useWording().industries;
   const source = useMemo(() => industriesIn(reading), [reading]);
   return <ListField key={useLanguage()} {...props} source={source} reading={reading} />;
 }

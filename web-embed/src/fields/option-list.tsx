@@ -8,9 +8,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './field.module.css';
 import { exactOption, type ListOption, matchOptions } from './match-options.ts';
-import { useOptionListTexts } from './option-list-texts.ts';
 
 export interface ListSource {
   readonly load: () => Promise<readonly ListOption[]>;
@@ -172,7 +172,7 @@ function useInSight(activeId: string | undefined, isOpen: boolean) {
 export function OptionList(props: OptionListProps) {
   const { id, onState, onPick, onLeave } = props;
   const { matches, active, choose } = useLook(props);
-  const texts = useOptionListTexts();
+  const texts = useLazyMessages().optionList;
   const isOpen = matches.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;

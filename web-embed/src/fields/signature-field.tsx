@@ -1,5 +1,6 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import { type ChangeEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { type RunningPad, startPad } from './drawing-pad.ts';
 import fieldStyles from './field.module.css';
 import { controlId, describedBy, type FieldProps, type Signature } from './field-form.ts';
@@ -7,7 +8,6 @@ import { FieldLabel, FieldNotes } from './field-frame.tsx';
 import styles from './signature.module.css';
 import { exportSignature } from './signature-canvas.ts';
 import { type Ink, recallInk, rememberInk, withoutLastStroke, withStroke } from './signature-ink.ts';
-import { useSignatureTexts } from './signature-texts.ts';
 
 const LONGEST_NAME = 100;
 
@@ -61,7 +61,7 @@ interface ToolsProps extends FieldProps {
 
 /** What takes back what was drawn. */
 function PadButtons({ field, ink, onChange }: ToolsProps) {
-  const texts = useSignatureTexts();
+  const texts = useLazyMessages().signature;
   const ofSigner = <span className="visually-hidden"> {texts.ofSigner(field.person)}</span>;
   return (
     <div className={styles.buttons}>
@@ -84,7 +84,7 @@ function PadButtons({ field, ink, onChange }: ToolsProps) {
 
 /** The box in which the name is typed instead of drawn. */
 function TypedName({ field, form, ink, onChange }: ToolsProps) {
-  const { typeName } = useSignatureTexts();
+  const { typeName } = useLazyMessages().signature;
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const isBlank = target.value.trim() === '';
     onChange(isBlank ? undefined : { kind: 'typed', name: target.value });
@@ -115,7 +115,7 @@ function TypedName({ field, form, ink, onChange }: ToolsProps) {
 export function SignatureField({ field, form }: FieldProps) {
   const { ink, change, state } = useInk({ field, form });
   const canvas = useCanvas({ ink, change });
-  const texts = useSignatureTexts();
+  const texts = useLazyMessages().signature;
   const isInvalid = form.errors[field.name] ? true : undefined;
   const tools = { field, form, ink, onChange: change };
   return (

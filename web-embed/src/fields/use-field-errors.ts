@@ -1,6 +1,7 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
+import { useLanguage } from '../language/language.ts';
 import type { FindErrors } from '../submission/find-errors.ts';
 import type { FieldForm, FormValues } from './field-form.ts';
 import { usePress } from './use-press.ts';
@@ -73,6 +74,16 @@ export function useFieldErrors(
     // The library's own would make null of radio buttons of which none is chosen.
     onBlur: () => afterPress(() => leave(name)),
   });
+  const language = useLanguage();
+  /** What the server alone knows of a field stays in the language in which it was said. */
+  const translate = useEffectEvent(() => {
+    for (const { name } of checked) {
+      const message = getFieldState(name).error && sentenceOf(name);
+      if (message) setError(name, { type: 'check', message });
+    }
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sentences change with the language
+  useEffect(() => translate(), [language]);
   const nothingMore = () => undefined;
   return {
     register,

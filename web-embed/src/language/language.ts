@@ -1,21 +1,24 @@
-import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
+import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
+import { form as english } from '@funding-desk/shared/messages/en';
+import { type FormMessages, LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
 import { useSyncExternalStore } from 'react';
 import { attempt } from '../session/session-storage.ts';
-import type { Spanish } from './spanish.ts';
-import type { Texts } from './texts.ts';
 
-/** In which the form is shown. Spanish comes as a file of its own, only where it is used. */
-export type Language = DraftLanguage;
+/** A sentence of the server, or one of the form, which follows the language. */
+export type Message = string | (() => string);
 
 /** Key under which the choice is remembered, for every form of this host. */
 const STORED_AS = 'language';
 const ADDRESSED_AS = 'lang';
 
+interface Translation {
+  readonly form: FormMessages;
+  readonly wording: FieldWording;
+}
+
 let language: Language = 'en';
-let spanish: Spanish | undefined;
 let settled: Promise<unknown> = Promise.resolve();
-/** The English of the parts that are loaded. */
-const english = new Map<string, object>();
+const translations = new Map<Language, Translation>();
 const listeners = new Set<() => void>();
 
 function subscribe(listen: () => void): () => void {
@@ -23,25 +26,29 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
+/** Reads what changes with the language; a component that uses it renders anew then. */
+export const useTranslated = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
+
 export const readLanguage = () => language;
-export const useLanguage = () => useSyncExternalStore(subscribe, readLanguage);
+export const useLanguage = () => useTranslated(readLanguage);
 
-/** English texts of one part of the form, or the Spanish ones: to be read anywhere, and to be used by what is to change with the language. */
-export function createTexts<P extends keyof Texts>(part: P, own: Texts[P]) {
-  english.set(part, own);
-  const read = () => (language === 'es' && spanish ? spanish.texts[part] : own);
-  return { read, use: () => useSyncExternalStore(subscribe, read) };
-}
+/** The messages in another language than English, once they are loaded. */
+export const readTranslation = () => translations.get(language)?.form;
 
-/** A sentence that was told before the language changed, in the language of now where it is known. */
-export function retold(sentence: string): string {
-  return spanish?.retell({ sentence, language, english }) ?? sentence;
-}
+/** What the form says before its first field can be used. See `lazy-messages.ts` for the rest. */
+export const readMessages = (): typeof english => readTranslation() ?? english;
+export const useMessages = () => useTranslated(readMessages);
 
-function toLanguage(tag: string | null | undefined): Language | undefined {
-  const [found] = /^(en|es)\b/i.exec(tag ?? '') ?? [];
-  if (!found) return undefined;
-  return found.toLowerCase() === 'es' ? 'es' : 'en';
+/** How fields, sections and what is wrong with them are put into words. */
+export const readWording = () => translations.get(language)?.wording ?? ENGLISH_WORDING;
+export const useWording = () => useTranslated(readWording);
+
+export const spell = (message: Message) => (typeof message === 'string' ? message : message());
+
+/** The language of a tag such as 'es-MX'; undefined for one that the form does not speak. */
+export function toLanguage(tag: string | null | undefined): Language | undefined {
+  const [primary] = (tag ?? '').toLowerCase().split('-');
+  return LANGUAGES.find((known) => known === primary);
 }
 
 /** What was asked for: by the address, or on an earlier visit. */
@@ -58,14 +65,18 @@ function show(next: Language): void {
 
 /** @throws when the texts do not arrive; the form stays as it is then */
 async function speak(next: Language): Promise<void> {
-  if (next === 'es') spanish ??= (await import('./spanish.ts')).SPANISH;
+  if (next !== 'en' && !translations.has(next)) {
+    const { messages, labels } = TRANSLATIONS[next];
+    const [{ form }, { wording }] = await Promise.all([messages(), labels()]);
+    translations.set(next, { form, wording });
+  }
   show(next);
 }
 
 /** Sets the language in which the page begins: chosen, else the first of the browser's that the form speaks. */
 export function startLanguage(): void {
   const first = chosenLanguage() ?? navigator.languages.map(toLanguage).find(Boolean) ?? 'en';
-  // At once, so that the server is asked for it, and told of before its texts are there.
+  // At once, so that the server is asked for it before its texts are there.
   show(first);
   settled = speak(first).catch(() => show('en'));
 }

@@ -1,9 +1,9 @@
 import type { PreviewCompany } from '@funding-desk/shared/preview';
 import { ApplicationForm } from '../form.tsx';
+import { useMessages } from '../language/language.ts';
 import pageStyles from '../page.module.css';
 import { PageHeader } from '../page-header.tsx';
 import { PageStage } from '../page-stage.tsx';
-import { usePageTexts } from '../page-texts.ts';
 import { readEnabledForm } from '../read-enabled-form.ts';
 import { namedCompany } from './named-company.ts';
 import styles from './preview.module.css';
@@ -12,7 +12,7 @@ import { isFramed, usePreviewedCompany } from './use-previewed-company.ts';
 
 function PreviewedForm({ company }: { company: PreviewCompany }) {
   const delivery = usePreviewDelivery();
-  const { badSettings } = usePageTexts();
+  const { badSettings } = useMessages().page;
   const enabled = readEnabledForm(company.appEditorSettings);
   if (!enabled) return <PageStage error={badSettings} />;
   const { nameOut, logoUrl } = company;

@@ -1,11 +1,11 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useEffect } from 'react';
 import { createLater } from '../create-later.ts';
+import { useMessages } from '../language/language.ts';
 import { countUploads } from '../uploads/upload-item.ts';
 import type { UploadSlotsProps } from '../uploads/upload-slots.tsx';
 import { useReached } from '../use-reached.ts';
 import { SectionCard } from './section-card.tsx';
-import { useSectionTexts } from './section-texts.ts';
 import styles from './sections.module.css';
 
 /** The slots, and what sends their files: nobody chooses one that could not be sent. */
@@ -29,7 +29,7 @@ function useDropGuard(): void {
 
 /** As high as the slots, so that nothing moves away from under a finger when they come. */
 function SlotsPlace({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
-  const { loadingUpload } = useSectionTexts();
+  const { loadingUpload } = useMessages().section;
   return (
     <div className={styles.later}>
       {enabled.documentTypes.map((documentType, index) => (
@@ -49,10 +49,10 @@ export function DocumentsSection(props: UploadSlotsProps) {
   useDropGuard();
   const { ref, isReached } = useReached<HTMLDivElement>();
   const { items, isFull } = props.uploads;
-  const { documents, count, full } = useSectionTexts();
+  const { documents, count, full } = useMessages().section;
   return (
     <SectionCard heading={documents} step="documents">
-      <p className={styles.limit}>{count(countUploads(items), MAX_UPLOADED_FILES)}</p>
+      <p className={styles.limit}>{count({ count: countUploads(items), most: MAX_UPLOADED_FILES })}</p>
       {isFull && (
         <p className={styles.full} role="status">
           {full}

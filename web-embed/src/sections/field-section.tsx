@@ -1,6 +1,6 @@
 import type { SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
-import { useWording } from '../language/wording.ts';
+import { useWording } from '../language/language.ts';
 import { FieldGrid, type FieldGroupProps, PersonFields } from './field-grid.tsx';
 import { SectionCard } from './section-card.tsx';
 

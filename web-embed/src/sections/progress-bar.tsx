@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-steps.ts';
 import styles from './progress.module.css';
 import type { ProgressProps } from './progress-place.tsx';
-import { useProgressTexts } from './progress-texts.ts';
 import { useCurrentStep } from './use-current-step.ts';
 
 const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;
@@ -59,7 +59,7 @@ function useUnfolding() {
 /** Where the applicant is, what is complete, and a way to every section. */
 export function ProgressBar(props: ProgressProps) {
   const { steps } = props;
-  const texts = useProgressTexts();
+  const texts = useLazyMessages().progress;
   const { current = steps[0]?.id, reached } = useCurrentStep(steps);
   const stateAt = useStepStates(props, reached);
   const { isOpen, setOpen, bar } = useUnfolding();
@@ -73,7 +73,7 @@ export function ProgressBar(props: ProgressProps) {
         aria-controls="form-steps"
         onClick={() => setOpen(!isOpen)}
       >
-        {texts.place(place + 1, steps.length)} <span aria-hidden="true">·</span> {steps[place]?.label}
+        {texts.place({ place: place + 1, count: steps.length })} <span aria-hidden="true">·</span> {steps[place]?.label}
       </button>
       <div id="form-steps" className={styles.steps} data-open={isOpen || undefined}>
         {steps.map(({ id, label }, index) => (

@@ -1,10 +1,9 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { createLater } from '../create-later.ts';
 import type { FieldForm } from '../fields/field-form.ts';
-import { useWording } from '../language/wording.ts';
+import { useMessages, useWording } from '../language/language.ts';
 import { type FormStep, formSteps, type StepId } from './form-steps.ts';
 import styles from './progress.module.css';
-import { useSectionTexts } from './section-texts.ts';
 
 export interface ProgressProps {
   readonly steps: readonly FormStep[];
@@ -18,7 +17,7 @@ const useProgressBar = createLater(() => import('./progress-bar.tsx').then(({ Pr
 /** What the steps are called: their sections, unless these have long names. */
 function useStepLabels() {
   const { section } = useWording();
-  const texts = useSectionTexts();
+  const texts = useMessages().section;
   return (id: StepId) => (id === 'partners' || id === 'documents' ? texts[id] : (section(id)?.title ?? ''));
 }
 

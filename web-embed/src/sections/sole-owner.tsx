@@ -1,5 +1,5 @@
 import { FIELDS, type SectionId } from '@funding-desk/shared/fields/catalogue';
-import { useSectionTexts } from './section-texts.ts';
+import { useMessages } from '../language/language.ts';
 import styles from './sections.module.css';
 
 /** The first section in which a second person is on; undefined when there is none, and so no box. */
@@ -15,7 +15,7 @@ interface SoleOwnerBoxProps {
 
 /** Takes partner 2 and signer 2 out of the form (decisions, section 4). */
 export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
-  const { onlyOwner, onlyOwnerHelp } = useSectionTexts();
+  const { onlyOwner, onlyOwnerHelp } = useMessages().section;
   return (
     <div className={styles.soleOwner}>
       <label className={styles.check}>

@@ -1,9 +1,9 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import type { Language } from '@funding-desk/shared/messages/languages';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
 import type { Signature } from '../fields/field-form.ts';
-import type { Language } from '../language/language.ts';
 
 export interface SubmissionParts {
   readonly link: PublicLink;

@@ -1,10 +1,11 @@
+import type { Message } from '../language/language.ts';
 import { untilWorthTrying } from '../retry-pause.ts';
 import type { Sent } from './send-application.ts';
 
 /** An application that has not reached the server yet and is sent again by itself. */
 export interface Waiting {
   /** Why it has not. */
-  readonly message: string;
+  readonly message: Message;
   /** True where the server said itself that it will take it later. */
   readonly isAnswered: boolean;
   readonly isTrying: boolean;

@@ -1,12 +1,12 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { controlId } from '../fields/field-form.ts';
-import { retold } from '../language/language.ts';
-import { useOutcomeTexts } from './outcome-texts.ts';
+import { type Message, spell } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './submission.module.css';
 import type { ListedError } from './submit-area.tsx';
 
 interface ErrorSummaryProps {
-  readonly message: string;
+  readonly message: Message;
   readonly errors: readonly ListedError[];
   readonly others: readonly string[];
   /** It tells of nothing but the marked fields, and goes with the last of them. */
@@ -37,13 +37,13 @@ export function ErrorSummary(props: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   const [first] = errors;
-  const texts = useOutcomeTexts();
+  const texts = useLazyMessages().outcome;
   if (isAtFields && isMended) return null;
   return (
     <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
-      <p className={styles.message}>{retold(message)}</p>
+      <p className={styles.message}>{spell(message)}</p>
       {others.map((sentence) => (
-        <p key={sentence}>{retold(sentence)}</p>
+        <p key={sentence}>{sentence}</p>
       ))}
       {errors.length > 0 && (
         <>

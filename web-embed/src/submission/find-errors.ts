@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { checkField } from '@funding-desk/shared/fields/check';
-import { readWording } from '../language/wording.ts';
+import { readWording } from '../language/language.ts';
 
 export type FindErrors = typeof findErrors;
 

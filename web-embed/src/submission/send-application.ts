@@ -1,13 +1,12 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type Answer, isPassing, sendJson } from '../api.ts';
 import { givenByAddress } from '../given-address.ts';
-import { readLanguage } from '../language/language.ts';
+import { type Message, readLanguage, readMessages } from '../language/language.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { type JsonRecord, recordAt, textAt } from '../wire.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
-import { readOutcomeTexts } from './outcome-texts.ts';
 import { readSource } from './read-source.ts';
-import { readSubmitTexts } from './submit-texts.ts';
 
 /** A failure shows within ten seconds (decisions, section 10). */
 const SUBMIT_TIMEOUT_MS = 9_000;
@@ -30,7 +29,7 @@ export type Sent =
   | { readonly kind: 'answered'; readonly answer: Answer<Receipt> }
   | {
       readonly kind: 'unreached';
-      readonly error: string;
+      readonly error: Message;
       readonly isRepeatable: boolean;
       /** Milliseconds that the server asked to wait, 0 where it said nothing. */
       readonly retryAfter: number;
@@ -75,8 +74,8 @@ export async function sendApplication(application: Application): Promise<Sent> {
     const answer = await postWithLiveSession(application, id);
     if (answer.isSuccess || !isPassing(answer)) return { kind: 'answered', answer };
     const { error, retryAfter } = answer;
-    return { kind: 'unreached', error: error || readOutcomeTexts().failed, isRepeatable, retryAfter };
+    return { kind: 'unreached', error: error || (() => readLazyMessages().outcome.failed), isRepeatable, retryAfter };
   } catch {
-    return { kind: 'unreached', error: readSubmitTexts().failedWithException, isRepeatable, retryAfter: 0 };
+    return { kind: 'unreached', error: () => readMessages().submit.failedWithException, isRepeatable, retryAfter: 0 };
   }
 }

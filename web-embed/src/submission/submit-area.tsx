@@ -1,8 +1,8 @@
+import type { FormMessages } from '@funding-desk/shared/messages/languages';
 import type { Ref } from 'react';
 import { createLater } from '../create-later.ts';
-import { retold } from '../language/language.ts';
+import { spell, useMessages } from '../language/language.ts';
 import styles from './submission.module.css';
-import { type SubmitTexts, useSubmitTexts } from './submit-texts.ts';
 import type { SubmissionState } from './use-submission.ts';
 import type { Watch } from './waiting-notice.tsx';
 
@@ -22,19 +22,19 @@ const useOutcome = createLater(() => import('./outcome.tsx').then(({ Outcome }) 
 
 /** Stands in until the code of the notices is there. */
 function PlainOutcome({ state }: OutcomeProps) {
-  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{retold(state.message)}</p> : null;
+  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{spell(state.message)}</p> : null;
 }
 
 interface SubmitAreaProps extends OutcomeProps {
   /** Submitting has been asked for and begins when the uploads are over. */
   readonly isAwaitingFiles: boolean;
-  /** Why that came to nothing, '' when it did not. */
-  readonly uploadProblem: string;
+  /** That came to nothing, because a file could not be uploaded. */
+  readonly hasUploadFailed: boolean;
   /** Room beside the button. */
   readonly endRef: Ref<HTMLDivElement>;
 }
 
-function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: SubmitTexts): string {
+function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMessages['submit']): string {
   if (isAwaitingFiles) return texts.awaitingFiles;
   const isSubmitting = state.status === 'submitting' || (state.status === 'waiting' && state.isTrying);
   return isSubmitting ? texts.submitting : texts.submit;
@@ -42,9 +42,9 @@ function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: SubmitTe
 
 /** The end of the form: what became of the last attempt, and the button for the next. */
 export function SubmitArea(props: SubmitAreaProps) {
-  const { state, isAwaitingFiles, uploadProblem } = props;
-  const texts = useSubmitTexts();
-  const withheld = state.status === 'withheld' ? retold(state.message) : '';
+  const { state, isAwaitingFiles, hasUploadFailed } = props;
+  const texts = useMessages().submit;
+  const withheld = state.status === 'withheld' ? spell(state.message) : '';
   const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
   const text = buttonText(props, texts);
   const Outcome = useOutcome() ?? PlainOutcome;
@@ -56,9 +56,9 @@ export function SubmitArea(props: SubmitAreaProps) {
           {note}
         </p>
       )}
-      {uploadProblem && (
+      {hasUploadFailed && (
         <p className={styles.problem} role="alert">
-          {retold(uploadProblem)}
+          {texts.uploadFailed}
         </p>
       )}
       <div className={styles.actions}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { tellParent } from '../embed/messages.ts';
-import { useOutcomeTexts } from './outcome-texts.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './submission.module.css';
 
 /** Specification, section 9. */
@@ -27,7 +27,7 @@ function useReloadCountdown(): number {
 /** Says that the application has arrived and under which reference; the page reloads when the seconds are over. */
 export function SuccessNotice({ reference }: { reference: string }) {
   const seconds = useReloadCountdown();
-  const texts = useOutcomeTexts();
+  const texts = useLazyMessages().outcome;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (

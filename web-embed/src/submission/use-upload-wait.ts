@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { Uploads } from '../uploads/use-uploads.ts';
-import { readSubmitTexts } from './submit-texts.ts';
 
 interface UploadWait {
   readonly isWaiting: boolean;
-  /** Why nothing was sent after all, '' when there is no reason. */
-  readonly problem: string;
+  /** Nothing was sent, because a file could not be uploaded. */
+  readonly hasFailed: boolean;
   /** Goes on once no upload is running any more. */
   readonly wait: () => void;
-  /** The problem is no longer one. */
+  /** The failure is no longer of interest. */
   readonly forget: () => void;
 }
 
@@ -18,19 +17,19 @@ const countFailed = ({ items }: Uploads) => items.filter(({ state }) => state ==
 export function useUploadWait(uploads: Uploads, submit: () => void): UploadWait {
   /** Files that had failed before; undefined while nobody waits. */
   const [failedBefore, setFailedBefore] = useState<number>();
-  const [problem, setProblem] = useState('');
+  const [hasFailed, setFailed] = useState(false);
   const goOn = useEffectEvent(() => {
     if (failedBefore === undefined) return;
     setFailedBefore(undefined);
-    if (countFailed(uploads) > failedBefore) setProblem(readSubmitTexts().uploadFailed);
+    if (countFailed(uploads) > failedBefore) setFailed(true);
     else submit();
   });
   useEffect(() => {
     if (!uploads.isBusy) goOn();
   }, [uploads.isBusy]);
   const wait = () => {
-    setProblem('');
+    setFailed(false);
     setFailedBefore(countFailed(uploads));
   };
-  return { isWaiting: failedBefore !== undefined, problem, wait, forget: () => setProblem('') };
+  return { isWaiting: failedBefore !== undefined, hasFailed, wait, forget: () => setFailed(false) };
 }

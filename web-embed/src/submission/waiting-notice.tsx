@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { retold } from '../language/language.ts';
+import { spell } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { Waiting } from './deliver.ts';
-import { useOutcomeTexts } from './outcome-texts.ts';
 import styles from './submission.module.css';
 
 /** Tells of changes to the application. What is sent again by itself is what stood there when it was submitted. */
@@ -30,13 +30,13 @@ export function WaitingNotice({
   watch,
 }: Waiting & { readonly watch: Watch }) {
   useGivingUp(watch, giveUp);
-  const texts = useOutcomeTexts();
+  const texts = useLazyMessages().outcome;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={styles.waiting} tabIndex={-1}>
       <div role="alert">
-        <p className={styles.message}>{retold(message)}</p>
+        <p className={styles.message}>{spell(message)}</p>
         <p>{isAnswered ? texts.keptForLater : texts.kept}</p>
       </div>
       <p className={styles.trying}>{isTrying ? texts.trying : texts.betweenTries}</p>

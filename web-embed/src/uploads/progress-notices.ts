@@ -1,5 +1,5 @@
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import type { UploadItem } from './upload-item.ts';
-import { readUploadTexts } from './upload-texts.ts';
 
 /** Progress is told when it has passed another quarter: often enough to know, seldom enough to listen. */
 const STEP = 25;
@@ -39,14 +39,14 @@ export function createProgressNotices(notify: (notice: string) => void): Progres
       const step = Math.floor(percentOf(own) / STEP) * STEP;
       if (step <= told || step >= 100) return;
       told = step;
-      notify(readUploadTexts().progress(own.length, step));
+      notify(readLazyMessages().upload.progress({ count: own.length, percent: step }));
     },
     tellOutcome(items) {
       const own = ofBatch(items);
       const isOver = own.every(({ state }) => state === 'uploaded' || state === 'error');
       if (!isOver || own.length === 0) return;
       const uploaded = own.filter(({ state }) => state === 'uploaded').length;
-      notify(readUploadTexts().outcome(uploaded, own.length - uploaded));
+      notify(readLazyMessages().upload.outcome({ uploaded, failed: own.length - uploaded }));
     },
   };
 }

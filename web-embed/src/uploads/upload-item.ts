@@ -1,4 +1,5 @@
 import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
+import type { Message } from '../language/language.ts';
 
 /**
  * A file on its way to the server (states: specification, section 4). `paused` waits for the connection and goes on by
@@ -17,7 +18,8 @@ export interface UploadItem {
   readonly state: UploadState;
   /** Percent. */
   readonly progress: number;
-  readonly error: string;
+  /** '' where nothing is wrong. */
+  readonly error: Message;
   /** True where the same file may do better another time. */
   readonly canRetry: boolean;
   /** `blob:` address of a picture, '' for anything else. */

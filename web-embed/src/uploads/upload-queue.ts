@@ -1,11 +1,11 @@
 import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import { removeDocument } from '../api.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import { createProgressNotices } from './progress-notices.ts';
 import { patchItem, type UploadDesk } from './upload-desk.ts';
 import { countUploads, isUploading, type UploadItem } from './upload-item.ts';
 import { fileRefusal, selectionRefusal } from './upload-refusals.ts';
 import { createUploadSender } from './upload-sender.ts';
-import { readUploadTexts } from './upload-texts.ts';
 
 /** What the applicant does with the files. */
 export interface UploadQueue {
@@ -74,7 +74,7 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
     },
     cancel(item) {
       drop(item);
-      desk.notify(readUploadTexts().cancelled(item.name));
+      desk.notify(readLazyMessages().upload.cancelled(item.name));
     },
     retry(item) {
       // A file that failed holds no place; one that waits has its own already.
@@ -86,9 +86,10 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
       if (item.state === 'error') return drop(item);
       patchItem(desk, item.key, { state: 'removing', error: '' });
       const isRemoved = await removeFromServer(item, desk);
-      if (!isRemoved) return patchItem(desk, item.key, { state: 'uploaded', error: readUploadTexts().removalFailed });
+      if (!isRemoved)
+        return patchItem(desk, item.key, { state: 'uploaded', error: () => readLazyMessages().upload.removalFailed });
       drop(item);
-      desk.notify(readUploadTexts().removed(item.name));
+      desk.notify(readLazyMessages().upload.removed(item.name));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { spell } from '../language/language.ts';
 import { fileRefusal, isConvertible, selectionRefusal } from './upload-refusals.ts';
 
 const MEBIBYTE = 1024 ** 2;
@@ -9,7 +10,7 @@ describe('selectionRefusal', () => {
   });
 
   it('refuses one file too many in the words of the specification', () => {
-    expect(selectionRefusal({ selected: 5, present: 6 })).toBe(
+    expect(spell(selectionRefusal({ selected: 5, present: 6 }))).toBe(
       "You can upload a maximum of 10 files. You've selected 5 files, but you already have 6 files.",
     );
   });
@@ -33,7 +34,7 @@ describe('fileRefusal', () => {
     ['a spreadsheet', { name: 'march.xlsx', size: 10, type: 'application/vnd.ms-excel' }, /^Only PDF, JPG and PNG/],
     ['a folder, which has neither ending nor type', { name: 'Statements', size: 4096, type: '' }, /^Only PDF/],
   ])('refuses %s', (_what, given, sentence) => {
-    expect(fileRefusal(given)).toMatch(sentence);
+    expect(spell(fileRefusal(given))).toMatch(sentence);
   });
 });
 

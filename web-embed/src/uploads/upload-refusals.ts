@@ -4,8 +4,9 @@ import {
   MAX_UPLOADED_FILES,
   PHOTO_EXTENSIONS,
 } from '@funding-desk/shared/fields/catalogue';
+import type { Message } from '../language/language.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import { fileSizeText } from './file-size.ts';
-import { readUploadTexts } from './upload-texts.ts';
 
 /** What a file input offers. */
 export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];
@@ -14,9 +15,9 @@ export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];
 const ACCEPTED_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
 
 /** The sentence that refuses a whole selection, '' when there is room for it (decisions, section 10). */
-export function selectionRefusal({ selected, present }: { selected: number; present: number }): string {
-  if (selected + present <= MAX_UPLOADED_FILES) return '';
-  return readUploadTexts().tooMany(MAX_UPLOADED_FILES, selected, present);
+export function selectionRefusal(files: { selected: number; present: number }): Message {
+  if (files.selected + files.present <= MAX_UPLOADED_FILES) return '';
+  return () => readLazyMessages().upload.tooMany({ most: MAX_UPLOADED_FILES, ...files });
 }
 
 function endsAsAny(name: string, endings: readonly string[]): boolean {
@@ -29,9 +30,9 @@ export function isConvertible(name: string): boolean {
 }
 
 /** Why a file is not worth sending, '' when it is. Its content is for the server to judge. */
-export function fileRefusal({ name, size, type }: { name: string; size: number; type: string }): string {
-  const texts = readUploadTexts();
-  if (!endsAsAny(name, ACCEPTED) && !ACCEPTED_TYPES.includes(type)) return texts.wrongType;
-  if (size === 0) return texts.empty;
-  return size > MAX_FILE_BYTES ? texts.tooLarge(fileSizeText(MAX_FILE_BYTES)) : '';
+export function fileRefusal({ name, size, type }: { name: string; size: number; type: string }): Message {
+  if (!endsAsAny(name, ACCEPTED) && !ACCEPTED_TYPES.includes(type)) return () => readLazyMessages().upload.wrongType;
+  if (size === 0) return () => readLazyMessages().upload.empty;
+  if (size <= MAX_FILE_BYTES) return '';
+  return () => readLazyMessages().upload.tooLarge(fileSizeText(MAX_FILE_BYTES));
 }

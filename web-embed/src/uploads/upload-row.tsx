@@ -1,7 +1,8 @@
-import { retold } from '../language/language.ts';
+import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import { spell } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { fileSizeText } from './file-size.ts';
 import type { UploadItem } from './upload-item.ts';
-import { type UploadTexts, useUploadTexts } from './upload-texts.ts';
 import styles from './uploads.module.css';
 
 interface UploadRowProps {
@@ -15,7 +16,7 @@ interface UploadRowProps {
   readonly onRemove: () => void;
 }
 
-function stateText({ state, progress }: UploadItem, texts: UploadTexts): string {
+function stateText({ state, progress }: UploadItem, texts: FormMessages['upload']): string {
   if (state !== 'uploading') return texts[state];
   // All of it has left; the server looks into it before it answers.
   return progress === 100 ? texts.checking : texts.percent(progress);
@@ -23,7 +24,7 @@ function stateText({ state, progress }: UploadItem, texts: UploadTexts): string 
 
 /** A picture of the file, or the ending of its name. */
 function Thumb({ name, preview }: UploadItem) {
-  const { file } = useUploadTexts();
+  const { file } = useLazyMessages().upload;
   if (preview) return <img className={styles.thumb} src={preview} alt="" />;
   const kind = name.includes('.') ? name.split('.').at(-1)?.slice(0, 4).toUpperCase() : file;
   return (
@@ -59,7 +60,7 @@ function RowButton({ label, name, isDisabled, isGrave, onClick }: RowButtonProps
 /** What can be done with the file as it stands. */
 function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }: UploadRowProps) {
   const { name, state, canRetry } = item;
-  const texts = useUploadTexts();
+  const texts = useLazyMessages().upload;
   const isUnfinished = state === 'selected' || state === 'uploading' || state === 'paused';
   const isRefused = state === 'error';
   return (
@@ -82,7 +83,7 @@ function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }
 /** One chosen file: what it is, how far it came, what went wrong, and what can be done about it. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
-  const texts = useUploadTexts();
+  const texts = useLazyMessages().upload;
   return (
     <li className={styles.row} data-state={item.state}>
       <Thumb {...item} />
@@ -107,7 +108,7 @@ export function UploadRow(props: UploadRowProps) {
       <RowButtons {...props} />
       {item.error && (
         <p className={styles.error} role="alert">
-          {retold(item.error)}
+          {spell(item.error)}
         </p>
       )}
     </li>

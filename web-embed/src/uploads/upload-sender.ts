@@ -1,11 +1,11 @@
 import type { Answer, Refusal } from '../api.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
 import { untilWorthTrying } from '../retry-pause.ts';
 import { type SendInput, sendUpload } from './send-upload.ts';
 import { patchItem, type SendingDesk } from './upload-desk.ts';
 import type { UploadedFile } from './upload-file.ts';
 import { type UploadItem, uploadedIds } from './upload-item.ts';
 import { isConvertible } from './upload-refusals.ts';
-import { readUploadTexts } from './upload-texts.ts';
 
 /** Files that are sent at the same time. */
 const MOST_AT_ONCE = 3;
@@ -50,7 +50,11 @@ function isPassing({ status, code }: Refusal): boolean {
 
 function outcomeOf({ name }: UploadItem, answer: Answer<UploadedFile>): Partial<UploadItem> {
   if (!answer.isSuccess)
-    return { state: 'error', error: answer.error || readUploadTexts().failed, canRetry: isPassing(answer) };
+    return {
+      state: 'error',
+      error: answer.error || (() => readLazyMessages().upload.failed),
+      canRetry: isPassing(answer),
+    };
   const { id, url, originalFilename } = answer.data;
   return { state: 'uploaded', progress: 100, id, url, keptAs: isConvertible(name) ? originalFilename : '' };
 }
@@ -114,7 +118,7 @@ export function createUploadSender(desk: SendingDesk): UploadSender {
     const waits = ({ key, state }: UploadItem) => state === 'selected' || cutOff.has(key);
     if (!read().some(waits)) return;
     change(waits, PAUSED);
-    desk.notify(readUploadTexts().offline);
+    desk.notify(readLazyMessages().upload.offline);
   }
 
   async function run(item: UploadItem, own: OwnFile): Promise<void> {
@@ -126,7 +130,7 @@ export function createUploadSender(desk: SendingDesk): UploadSender {
     const outcome = await attempt(desk, item, { ...own, signal: abort.signal });
     running.delete(key);
     if (!outcome && files.has(key)) cutOff.add(key);
-    patchItem(desk, key, outcome ?? { state: 'error', error: readUploadTexts().failed, canRetry: true });
+    patchItem(desk, key, outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true });
     desk.notices.tellOutcome(read());
     start();
   }

@@ -1,12 +1,13 @@
 import { type DocumentType, MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
+import type { FormMessages } from '@funding-desk/shared/messages/languages';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { controlId } from '../fields/field-form.ts';
-import { retold } from '../language/language.ts';
+import { spell, useWording } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { fileSizeText } from './file-size.ts';
 import { isUploading, type UploadItem } from './upload-item.ts';
 import { ACCEPTED } from './upload-refusals.ts';
 import { UploadRow } from './upload-row.tsx';
-import { type UploadTexts, useUploadTexts } from './upload-texts.ts';
 import styles from './uploads.module.css';
 import { useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -42,7 +43,7 @@ interface ChooserProps {
 /** The input of the slot, and the words that stand over it. */
 function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
   const id = controlId(documentType);
-  const texts = useUploadTexts();
+  const texts = useLazyMessages().upload;
   return (
     <div className={styles.zone} data-disabled={isDisabled ? '' : undefined}>
       <input
@@ -70,7 +71,7 @@ function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
 /** Opens the camera; only where there is one at hand. */
 function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
   const input = useRef<HTMLInputElement>(null);
-  const { takePhoto } = useUploadTexts();
+  const { takePhoto } = useLazyMessages().upload;
   return (
     <>
       <button type="button" className={styles.camera} disabled={isDisabled} onClick={() => input.current?.click()}>
@@ -90,7 +91,7 @@ function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 
   );
 }
 
-function zoneLabel(items: readonly UploadItem[], isAwaited: boolean, texts: UploadTexts): string {
+function zoneLabel(items: readonly UploadItem[], isAwaited: boolean, texts: FormMessages['upload']): string {
   if (isUploading(items)) return texts.uploading;
   return isAwaited ? texts.dropNow : texts.choose;
 }
@@ -127,7 +128,8 @@ function Rows({ items, uploads, isLocked, slot }: RowsProps) {
 /** One kind of document: where its files are chosen, dropped or photographed, and those that were. */
 export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isAwaited }: UploadSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
-  const texts = useUploadTexts();
+  const wording = useWording();
+  const texts = useLazyMessages().upload;
   const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
   const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
   // A full form takes a drop as well: to say that it is full.
@@ -146,14 +148,14 @@ export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isAwait
       {...zone.handlers}
     >
       <label className={styles.label} htmlFor={controlId(documentType)}>
-        {texts.type(documentType)}
+        {wording.documentType(documentType)}
       </label>
-      {hasPrompt && <p className={styles.prompt}>{texts.statementsPrompt}</p>}
+      {hasPrompt && <p className={styles.prompt}>{wording.statementsPrompt}</p>}
       <Chooser {...input} label={zoneLabel(items, isAwaited && !isDisabled, texts)} />
       {isTouchDevice() && <CameraButton {...input} />}
       {remark && (
         <p className={remark.role === 'alert' ? styles.error : styles.remark} role={remark.role}>
-          {retold(remark.message)}
+          {spell(remark.message)}
         </p>
       )}
       <Rows items={items} uploads={uploads} isLocked={isLocked} slot={slot} />

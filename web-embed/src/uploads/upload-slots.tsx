@@ -1,6 +1,6 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { useLazyMessages } from '../language/lazy-messages.ts';
 import { UploadSlot } from './upload-slot.tsx';
-import { useUploadTexts } from './upload-texts.ts';
 import styles from './uploads.module.css';
 import { useFileDrag } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -14,7 +14,7 @@ export interface UploadSlotsProps {
 /** Every upload slot that is on, and what there is to say of all of them. */
 export function UploadSlots({ enabled, uploads, isLocked }: UploadSlotsProps) {
   const isDragging = useFileDrag();
-  const { offline } = useUploadTexts();
+  const { offline } = useLazyMessages().upload;
   const isPaused = uploads.items.some(({ state }) => state === 'paused');
   return (
     <>

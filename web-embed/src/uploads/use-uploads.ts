@@ -1,5 +1,6 @@
 import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useRef, useState } from 'react';
+import type { Message } from '../language/language.ts';
 import type { FormSession } from '../session/form-session.ts';
 import { countUploads, isUploading, type KeptDocument, keptItem, type UploadItem } from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
@@ -15,7 +16,7 @@ interface UploadContext {
 export interface UploadRemark {
   /** The slot that it was made in. */
   readonly documentType: DocumentType;
-  readonly message: string;
+  readonly message: Message;
   readonly role: 'alert' | 'status';
 }
 

@@ -44,6 +44,8 @@ export const incomplete = (labels: FieldLabels) => {
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in %s', async (language) => {
   const wording = await loadWording(language);
+  const { sentences } = wording;
+  if (!sentences) throw new Error('no sentences');
   const translated = (name: string) => {
     const field = findField(name);
     if (!field) throw new Error(`no field ${name}`);
@@ -68,7 +70,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, wording.documentType(id));
     const spell = (text: unknown) => (typeof text === 'function' ? String(text('7')) : String(text));
     for (const [name, sentence] of Object.entries(ENGLISH_SENTENCES))
-      expectTranslated(spell(sentence), spell(Reflect.get(wording.sentences, name)));
+      expectTranslated(spell(sentence), spell(Reflect.get(sentences, name)));
   });
 
   it('show each industry in its own words and read it back as it is stored', () => {
@@ -81,7 +83,6 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
   });
 
   it('stand in the sentences of checks, which take the values that are stored', () => {
-    const { sentences } = wording;
     const [name, owns] = [translated('legalBusinessName'), translated('ownProperty')];
     expect(checkField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
     const options = owns.optionTexts?.join(', ') ?? '';

@@ -1,0 +1,129 @@
+const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
+
+/** What those parts of the form say that are loaded after its first field. */
+export const lazyForm = {
+  optionList: {
+    name: 'Suggestions',
+    count: (count: number) => (count === 1 ? '1 suggestion' : `${count} suggestions`),
+  },
+  signature: {
+    signHere: 'Sign here',
+    typeName: 'Type your name to sign',
+    undo: 'Undo',
+    clear: 'Clear',
+    ofSigner: (signer: number | undefined) => `signature of signer ${signer}`,
+    onlyADot: 'This is only a dot. Please sign with your whole name.',
+    blank: (signer: number | undefined) => `Signature of signer ${signer}, empty`,
+    dot: (signer: number | undefined) => `Signature of signer ${signer}, only a dot`,
+    signed: (signer: number | undefined) => `Signature of signer ${signer}, signed`,
+  },
+  progress: {
+    name: 'Sections of the form',
+    complete: 'complete',
+    incomplete: 'incomplete',
+    wrong: 'needs attention',
+    place: (step: { place: number; count: number }) => `${step.place} of ${step.count}`,
+  },
+  outcome: {
+    /** Specification, section 8. */
+    failed: 'Failed to submit form',
+    /** The server's words, for a language that is chosen after it has said them. */
+    marked: 'Please correct the fields that are marked.',
+    changedMeanwhile: 'You changed your application, so it was not sent. Submit it when you are ready.',
+    toTheFirst: 'Go to the first one',
+    count: (count: number) => (count === 1 ? '1 field needs your attention:' : `${count} fields need your attention:`),
+    received: 'Your application has been received.',
+    reference: 'Reference',
+    reload: (seconds: number) => `This page reloads in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+    kept: 'We could not reach the server. Your application is kept and will be sent by itself.',
+    keptForLater: 'Your application is kept and will be sent by itself.',
+    trying: 'Trying again…',
+    betweenTries: 'Please keep this page open.',
+    tryNow: 'Try now',
+  },
+  draft: {
+    saveLater: 'Save and continue later',
+    saving: 'Saving…',
+    saved: 'Saved',
+    unsaved: 'Not saved yet: no connection. We keep trying.',
+    lost: 'Not saved: this form was open for too long.',
+    continued: 'Not saved: continued elsewhere. To go on here, open the e-mailed link again.',
+    linkExpired: 'This link is no longer valid. You can start a new application here.',
+    alreadySubmitted: 'The application that was begun here has been submitted. This is a new, empty form.',
+    continuedElsewhere:
+      'Your application was continued in another window or on another device. To go on with it here, open the link in the e-mail again. This is a new, empty form.',
+    welcomeBack: 'Welcome back. Your answers are as you left them.',
+  },
+  saveLater: {
+    title: 'Save and continue later',
+    explanation:
+      'We send you a link that opens your application as it is now, on any device. It goes to the e-mail address in your application.',
+    email: 'E-mail address',
+    noEmail: 'Enter an e-mail address, for example name@example.com.',
+    send: 'Send the link',
+    sending: 'Sending…',
+    cancel: 'Cancel',
+    done: 'Done',
+    noConnection: 'We could not reach the server. Please try again.',
+    notSent: 'The link could not be sent. Please try again.',
+    sent: (link: { email: string; date: string }) => `We sent a link to ${link.email}. It is good until ${link.date}.`,
+  },
+  resumeQuestion: {
+    title: 'Continue this application?',
+    of: 'Application of',
+    unnamed: 'An application without a business name so far',
+    sentTo: 'The link was sent to',
+    warning:
+      'Continue only if this is your application. Other windows and devices that have it open will no longer save it.',
+    proceed: 'Continue the application',
+    proceeding: 'Opening…',
+    decline: 'This is not mine',
+    noConnection: 'We could not reach the server. Please try again.',
+  },
+  keptField: {
+    change: 'Change',
+    signAgain: 'Sign again',
+    signed: 'Signed — saved',
+    saved: (mask: string) => `Saved: ${mask}`,
+  },
+  /** The slots, their files and how these get on. */
+  upload: {
+    choose: 'Choose files',
+    dropToo: ' or drop them here',
+    dropNow: 'Drop the files here',
+    uploading: 'Uploading…',
+    takePhoto: 'Take a photo',
+    formats: (most: string) => `PDF, JPG, PNG or HEIC, up to ${most} each`,
+    offline: 'You are offline. Your files will be uploaded as soon as the connection is back.',
+
+    selected: 'Waiting',
+    paused: 'Waiting for the connection',
+    uploaded: 'Uploaded',
+    removing: 'Removing…',
+    error: 'Not uploaded',
+    checking: 'Checking…',
+    cancel: 'Cancel',
+    tryAgain: 'Try again',
+    remove: 'Remove',
+    file: 'FILE',
+    percent: (percent: number) => `Uploading ${percent}%`,
+    progressOf: (name: string) => `Upload of ${name}`,
+    keptAs: (name: string) => `Kept as ${name}`,
+
+    progress: (batch: { count: number; percent: number }) => `Uploading ${files(batch.count)}: ${batch.percent}%`,
+    outcome: ({ uploaded, failed }: { uploaded: number; failed: number }) =>
+      failed === 0 ? `${files(uploaded)} uploaded.` : `${files(uploaded)} uploaded, ${failed} not.`,
+    cancelled: (name: string) => `The upload of ${name} was cancelled.`,
+    removed: (name: string) => `${name} was removed.`,
+
+    /** Specification, section 8. */
+    failed: 'Upload failed',
+    removalFailed: 'The file could not be removed. Please try again.',
+    empty: 'This file is empty. Please choose another one.',
+    tooLarge: (most: string) => `This file is larger than ${most}. Please choose a smaller one.`,
+    wrongType: 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.',
+    /** Specification, section 5. */
+    tooMany: ({ most, selected, present }: { most: number; selected: number; present: number }) =>
+      `You can upload a maximum of ${most} files. You've selected ${selected} files, but you already have ${present} files.`,
+  },
+};

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { form } from './en.ts';
+import { lazyForm } from './en-lazy.ts';
+import { type FormMessages, TRANSLATIONS } from './languages.ts';
+
+/** What the compiler says of a translation with a gap; never called. */
+export const incomplete = (messages: FormMessages) => {
+  const { upload, page, ...parts } = messages;
+  const { tooMany, ...uploadTexts } = upload;
+  const translations: FormMessages[] = [
+    // @ts-expect-error a part is missing
+    { ...parts, upload },
+    // @ts-expect-error a sentence is missing
+    { ...parts, page, upload: uploadTexts },
+    // @ts-expect-error a sentence asks for a value that nobody gives
+    { ...parts, page, upload: { ...uploadTexts, tooMany: ({ least }: { least: number }) => `${least}` } },
+  ];
+  return [translations, tooMany];
+};
+
+/** Reads any value, so that a message writes down each one that it is given. */
+const anyValues = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '2' : '2') });
+const spell = (text: unknown) => (typeof text === 'function' ? String(text(anyValues)) : String(text));
+
+describe.each(Object.entries(TRANSLATIONS))('the form in %s', async (_tag, { messages }) => {
+  const translated = (await messages()).form;
+  const texts = Object.entries({ ...form, ...lazyForm }).flatMap(([part, english]) =>
+    Object.entries(english).map(([name, text]) => ({ part, name, text: spell(text) })),
+  );
+
+  it.each(texts)('has other words for $part.$name', ({ part, name, text }) => {
+    const other = spell(Reflect.get(Reflect.get(translated, part), name));
+    expect(other.trim()).not.toBe('');
+    expect(other).not.toBe(text);
+    expect(other).not.toContain('undefined');
+  });
+});
