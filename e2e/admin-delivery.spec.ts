@@ -1,4 +1,4 @@
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect, test } from '@playwright/test';
 import { apply } from './support/apply.ts';
@@ -75,7 +75,7 @@ test('a file that could not be checked says why, opens nowhere, and is checked a
   const submission = await formSubmissions.findOne({ reference }).lean();
   const _id = submission?.documents[0]?._id;
   if (!submission || !_id) throw new Error('There is no document');
-  const work = oweWork({ kind: 'virus-check', address: '', dueAt: null });
+  const work = createTask({ kind: 'virus-check', address: '', dueAt: null });
   await documentChecks.create({
     _id,
     company: submission.company,

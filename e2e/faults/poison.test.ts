@@ -1,6 +1,6 @@
-import { RETRIES } from '@funding-desk/shared/jobs';
+import { JOBS } from '@funding-desk/shared/jobs';
 import { submissionResponseSchema } from '@funding-desk/shared/schemas/form';
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Redis } from 'ioredis';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { type Stack, startStack } from '../support/stack.ts';
 import { signInAsSuperAdmin } from '../support/staff-calls.ts';
 
 const OTHERS = 5;
-const { maxCrashes } = RETRIES['render-application-pdf'];
+const { maxCrashes } = JOBS['render-application-pdf'].retries;
 
 let stack: Stack;
 /** The way to the database of the workers that are killed. */
@@ -26,7 +26,7 @@ afterAll(async () => {
   line.close();
 });
 
-async function pdfOf(id: string): Promise<OwedWork> {
+async function pdfOf(id: string): Promise<OutboxTask> {
   const kept = await stack.database.formSubmissions.findById(id).lean();
   const work = kept?.owed.find(({ kind }) => kind === 'pdf');
   if (!work) throw new Error('No PDF is owed');
@@ -47,7 +47,8 @@ async function killWhileRendering(id: string): Promise<void> {
   await until('it is being rendered', async () => (await pdfOf(id)).attempts > before.attempts);
   await worker.stop('SIGKILL');
   line.mend();
-  expect(await pdfOf(id)).toMatchObject({ state: 'owed', openAttempts: before.openAttempts + 1 });
+  const { state, history } = await pdfOf(id);
+  expect([state, history?.at(-1)?.outcome]).toEqual(['owed', null]);
 }
 
 /** As if that application's lease had run out, and BullMQ had given its job back: neither is worth a minute's wait. */

@@ -1,4 +1,4 @@
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apply } from '../support/apply.ts';
 import { startMailServer } from '../support/mail-server.ts';
@@ -17,15 +17,15 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-async function worksOf(id: string): Promise<Map<string, OwedWork>> {
+async function worksOf(id: string): Promise<Map<string, OutboxTask>> {
   const kept = await stack.database.formSubmissions.findById(id).lean();
   return new Map(kept?.owed.map((work) => [work.address, work]));
 }
 
-const untilAll = (what: string, id: string, holds: (work: OwedWork) => boolean) =>
+const untilAll = (what: string, id: string, holds: (work: OutboxTask) => boolean) =>
   until(what, async () => [...(await worksOf(id)).values()].every(holds), 90);
 
-const isPutOff = ({ state, reason, dueAt }: OwedWork) =>
+const isPutOff = ({ state, reason, dueAt }: OutboxTask) =>
   state === 'owed' && reason !== '' && dueAt !== null && dueAt > new Date();
 
 describe('a mail server that', () => {

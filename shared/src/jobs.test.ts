@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type JobName, pauseAfter, RETRIES } from './jobs.ts';
+import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, TASK_KINDS } from './jobs.ts';
 
 const DAY = 24 * 3_600_000;
 const NAMES = [
@@ -15,7 +15,7 @@ function retriesOf(name: JobName): number[] {
   const moments: number[] = [];
   for (
     let attempts = 1, at = 0;
-    at < RETRIES[name].giveUpAfter && attempts < RETRIES[name].maxAttempts;
+    at < JOBS[name].retries.giveUpAfter && attempts < JOBS[name].retries.maxAttempts;
     attempts += 1
   ) {
     at += pauseAfter({ name, attempts });
@@ -37,4 +37,10 @@ describe.each(NAMES)('the retries of %s', (name) => {
   it('go on for a day', () => {
     expect(moments.at(-1)).toBeGreaterThanOrEqual(DAY);
   });
+});
+
+it('every kind of outbox task has one job', () => {
+  expect(new Set(TASK_KINDS).size).toBe(TASK_KINDS.length);
+  expect(Object.keys(JOB_OF_KIND).sort()).toEqual([...TASK_KINDS].sort());
+  expect(JOB_OF_KIND).toMatchObject({ pdf: 'render-application-pdf', 'failed-sign-ins': 'send-account-mail' });
 });

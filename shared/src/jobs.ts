@@ -1,104 +1,124 @@
 import { z } from 'zod';
 import { idSchema } from './schemas/envelope.ts';
 
-/**
- * Every job: its queue and the shape of its payload. Payloads carry ids only; what is owed, how often it was tried and
- * when it is due stand in the database, so an emptied queue loses nothing and retries are not the queue's business.
- */
-export const JOBS = {
-  'render-application-pdf': { queue: 'render', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
-  'deliver-email': { queue: 'deliver', payload: z.strictObject({ submissionId: idSchema, owedId: idSchema }) },
-  'send-resume-link': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
-  'check-document': { queue: 'check', payload: z.strictObject({ owedId: idSchema }) },
-  'send-account-mail': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
-  'send-company-mail': { queue: 'deliver', payload: z.strictObject({ owedId: idSchema }) },
-} as const;
+/** E-mails to a person about the account. */
+export const ACCOUNT_MAIL_KINDS = [
+  'password-reset',
+  /** By its owner. */
+  'password-changed',
+  /** By an administrator. */
+  'password-set',
+  'failed-sign-ins',
+  /** By its owner; sent to the address before. */
+  'email-changed',
+  /** By an administrator; sent to the address before. */
+  'email-set',
+  'two-factor-on',
+  'two-factor-off',
+  /** By an administrator. */
+  'two-factor-reset',
+  'recovery-codes-changed',
+] as const;
+export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-export type JobName = keyof typeof JOBS;
-export type QueueName = (typeof JOBS)[JobName]['queue'];
-export type JobPayload<N extends JobName> = z.infer<(typeof JOBS)[N]['payload']>;
-
-export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check'];
-
-/** One id for one owed thing, so that adding twice is adding once. No ':' and never digits alone. */
-export function jobIdOf({ name, owedId }: { name: JobName; owedId: string }): string {
-  return `${name}-${owedId}`;
-}
-
-const MINUTE = 60_000;
-const MAIL_PAUSES = [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE] as const;
-
+/** How often and how long a job is tried (decisions, section 6). Times in milliseconds. */
 interface Retries {
+  /** Counted from the last retry that staff asked for; so is `giveUpAfter`. */
   readonly maxAttempts: number;
   /** Counted from the first failure. */
   readonly giveUpAfter: number;
-  /** Attempts in a row that no process lived to record the end of. */
+  /** Attempts in a row whose end no process recorded. */
   readonly maxCrashes: number;
   /** Longer than any attempt may last. */
   readonly lease: number;
-  /** A lease is up to this much longer, so that what died together does not come back together. */
+  /** A lease is up to this much longer, so that tasks that crashed together are not retried together. */
   readonly leaseSpread: number;
   readonly pauses: readonly number[];
 }
 
+const MINUTE = 60_000;
+
+/** A rendering that ends its process takes deliveries along: those survive more crashes. */
+const RENDER_RETRIES = {
+  maxAttempts: 200,
+  giveUpAfter: 24 * 60 * MINUTE,
+  maxCrashes: 5,
+  lease: 45_000,
+  leaseSpread: 10_000,
+  pauses: [2_000, 10_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
+} as const satisfies Retries;
+
+const MAIL_RETRIES = {
+  maxAttempts: 200,
+  giveUpAfter: 24 * 60 * MINUTE,
+  maxCrashes: 10,
+  lease: 90_000,
+  leaseSpread: 0,
+  pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+} as const satisfies Retries;
+
+/** Checks wait for a scanner that is away without a limit: a file that was not checked is never served. */
+const CHECK_RETRIES = {
+  maxAttempts: Number.MAX_SAFE_INTEGER,
+  giveUpAfter: Number.MAX_SAFE_INTEGER,
+  maxCrashes: 10,
+  lease: 120_000,
+  leaseSpread: 10_000,
+  pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
+} as const satisfies Retries;
+
+interface JobDefinition {
+  readonly queue: 'render' | 'deliver' | 'check';
+  readonly retries: Retries;
+  /** Kinds of outbox tasks that the job does. */
+  readonly kinds: readonly string[];
+}
+
 /**
- * How often and how long each kind of owed work is tried (decisions, section 6). Times in milliseconds. Deliveries
- * outlive more crashes than renderings: a rendering that ends its process takes along the deliveries under way.
+ * Every job, with the kinds of outbox tasks that it does. The queue only says when; what is to be done, how often it was
+ * tried and when it is due stand in the database. So an emptied queue loses nothing.
  */
-export const RETRIES = {
-  'render-application-pdf': {
-    maxAttempts: 200,
-    giveUpAfter: 24 * 60 * MINUTE,
-    maxCrashes: 5,
-    lease: 45_000,
-    leaseSpread: 10_000,
-    pauses: [2_000, 10_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
-  },
-  'deliver-email': {
-    maxAttempts: 200,
-    giveUpAfter: 24 * 60 * MINUTE,
-    maxCrashes: 10,
-    lease: 90_000,
-    leaseSpread: 0,
-    pauses: MAIL_PAUSES,
-  },
-  'send-resume-link': {
-    maxAttempts: 200,
-    giveUpAfter: 24 * 60 * MINUTE,
-    maxCrashes: 10,
-    lease: 90_000,
-    leaseSpread: 0,
-    pauses: MAIL_PAUSES,
-  },
-  // A scanner that is away is waited for without end: what was not checked is never served.
-  'check-document': {
-    maxAttempts: Number.MAX_SAFE_INTEGER,
-    giveUpAfter: Number.MAX_SAFE_INTEGER,
-    maxCrashes: 10,
-    lease: 120_000,
-    leaseSpread: 10_000,
-    pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
-  },
-  'send-account-mail': {
-    maxAttempts: 200,
-    giveUpAfter: 24 * 60 * MINUTE,
-    maxCrashes: 10,
-    lease: 90_000,
-    leaseSpread: 0,
-    pauses: MAIL_PAUSES,
-  },
-  'send-company-mail': {
-    maxAttempts: 200,
-    giveUpAfter: 24 * 60 * MINUTE,
-    maxCrashes: 10,
-    lease: 90_000,
-    leaseSpread: 0,
-    pauses: MAIL_PAUSES,
-  },
-} as const satisfies Record<JobName, Retries>;
+export const JOBS = {
+  'render-application-pdf': { queue: 'render', retries: RENDER_RETRIES, kinds: ['pdf'] },
+  'deliver-email': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['email'] },
+  'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link'] },
+  'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
+  'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
+  /** Mails to a company's administrators. */
+  'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
+} as const satisfies Record<string, JobDefinition>;
+
+export type JobName = keyof typeof JOBS;
+export type QueueName = (typeof JOBS)[JobName]['queue'];
+export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
+
+export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check'];
+
+export function isJobName(name: string): name is JobName {
+  return Object.hasOwn(JOBS, name);
+}
+
+const JOB_NAMES = Object.keys(JOBS).filter(isJobName);
+const kindsOf = (name: JobName): readonly TaskKind[] => JOBS[name].kinds;
+
+export const TASK_KINDS: readonly TaskKind[] = JOB_NAMES.flatMap(kindsOf);
+
+/** The job of every kind of outbox task. A kind stands in its job's line: there is none without a job. */
+export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
+  .record(z.enum(TASK_KINDS), z.custom<JobName>())
+  .parse(Object.fromEntries(JOB_NAMES.flatMap((name) => kindsOf(name).map((kind) => [kind, name]))));
+
+/** Payload of every job: ids of a record and of one outbox task in it. The handler reads the rest. */
+export const taskJobSchema = z.strictObject({ recordId: z.string().min(1).max(100), taskId: idSchema });
+export type TaskJob = z.infer<typeof taskJobSchema>;
+
+/** One id for one task, so that adding twice is adding once. No ':' and never digits alone. */
+export function jobIdOf({ name, taskId }: { name: JobName; taskId: string }): string {
+  return `${name}-${taskId}`;
+}
 
 /** Pause before the next attempt after `attempts` failed ones; the last step repeats. Milliseconds. */
 export function pauseAfter({ name, attempts }: { name: JobName; attempts: number }): number {
-  const pauses: readonly number[] = RETRIES[name].pauses;
+  const pauses: readonly number[] = JOBS[name].retries.pauses;
   return pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;
 }

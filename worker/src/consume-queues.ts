@@ -1,28 +1,24 @@
-import { JOBS, type JobName, QUEUE_NAMES, type QueueName } from '@funding-desk/shared/jobs';
+import { isJobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
 import { connectForWorker } from '@funding-desk/shared/server/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from './context.ts';
-import { QUEUED_AT_ONCE } from './email/transport.ts';
+import { MAILS_AT_ONCE } from './email/transport.ts';
 import { HANDLERS } from './registry.ts';
 
 /** Renderings whose PDFs are being stored while the threads are at the next ones. */
 const STORED_AT_ONCE = 2;
 /** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS + STORED_AT_ONCE, deliver: QUEUED_AT_ONCE, check: 2 };
+  return { render: env.RENDER_THREADS + STORED_AT_ONCE, deliver: MAILS_AT_ONCE, check: 2 };
 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
 /** BullMQ rests for 15 s after a lost connection, long after Redis has come back. Milliseconds. */
 const REST = { runRetryDelay: 500 };
 
-function isJobName(name: string): name is JobName {
-  return Object.hasOwn(JOBS, name);
-}
-
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
   if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
-  await HANDLERS[job.name](context, job.data);
+  await HANDLERS[job.name](context, taskJobSchema.parse(job.data));
 }
 
 /** Starts consuming every queue. @returns stops taking jobs and waits for those under way */

@@ -3,12 +3,12 @@ import type { Database } from '@funding-desk/shared/server/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
 import type { FileStore } from '@funding-desk/shared/server/files';
 import type { Logger } from '@funding-desk/shared/server/logger';
+import type { TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import type { Queues } from '@funding-desk/shared/server/queues';
 import type { Room } from '@funding-desk/shared/server/room';
 import type { Sealer } from '@funding-desk/shared/server/sealing';
 import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { LimitFunction } from 'p-limit';
-import type { DirectDeliveries } from './direct-deliveries.ts';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
 
@@ -16,6 +16,7 @@ import type { RenderPool } from './pdf/render-in-thread.ts';
 export interface WorkerContext {
   readonly env: WorkerEnvironment;
   readonly database: Database;
+  readonly tasks: TaskStores;
   readonly files: FileStore;
   readonly queues: Queues;
   readonly sealer: Sealer;
@@ -28,7 +29,6 @@ export interface WorkerContext {
   /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
   readonly renderTurns: LimitFunction;
   readonly mail: MailTransport;
-  readonly directDeliveries: DirectDeliveries;
-  /** Deliveries that the mail server has accepted and the database has not heard of yet, by owed id. */
-  readonly unrecordedDeliveries: Set<string>;
+  /** The mail server's replies to deliveries that are not recorded as done yet, by task id. */
+  readonly unrecordedDeliveries: Map<string, string>;
 }

@@ -5,6 +5,7 @@ import { openDatabase } from '@funding-desk/shared/server/database';
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { announce, createLogger } from '@funding-desk/shared/server/logger';
 import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
+import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
@@ -15,17 +16,16 @@ import pLimit from 'p-limit';
 import { createAnchoring } from './anchor-audit.ts';
 import { consumeQueues } from './consume-queues.ts';
 import type { WorkerContext } from './context.ts';
-import { createDirectDeliveries } from './direct-deliveries.ts';
-import { createMailTransport, DIRECT_AT_ONCE } from './email/transport.ts';
+import { createMailTransport } from './email/transport.ts';
 import { readEnvironment } from './env.ts';
 import { sweepOrphans } from './handlers/sweep-orphans.ts';
-import { sweepOwed } from './handlers/sweep-owed.ts';
+import { sweepOutbox } from './handlers/sweep-outbox.ts';
 import { sweepRetention } from './handlers/sweep-retention.ts';
 import { serveHealth } from './health.ts';
 import { createRenderPool } from './pdf/render-in-thread.ts';
 import { repeat } from './repeat.ts';
 
-const OWED_PAUSE = 2_000;
+const OUTBOX_PAUSE = 2_000;
 const ORPHANS_PAUSE = 10 * 60_000;
 const ANCHOR_PAUSE = 60 * 60_000;
 const RETENTION_PAUSE = 5 * 60_000;
@@ -45,6 +45,7 @@ async function openContext(): Promise<WorkerContext> {
     logger,
     sealer,
     database,
+    tasks: openTaskStores(database),
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
@@ -58,17 +59,16 @@ async function openContext(): Promise<WorkerContext> {
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),
-    directDeliveries: createDirectDeliveries({ places: DIRECT_AT_ONCE, logger }),
-    unrecordedDeliveries: new Set(),
+    unrecordedDeliveries: new Map(),
   };
 }
 
 async function start(): Promise<void> {
   const context = await openContext();
-  const { logger, directDeliveries } = context;
+  const { logger } = context;
   const closeHealth = await serveHealth(context);
   const stopConsuming = consumeQueues(context);
-  const stopOwed = repeat({ name: 'owed', pause: OWED_PAUSE, logger, turn: () => sweepOwed(context) });
+  const stopOutbox = repeat({ name: 'outbox', pause: OUTBOX_PAUSE, logger, turn: () => sweepOutbox(context) });
   const stopOrphans = repeat({ name: 'orphans', pause: ORPHANS_PAUSE, logger, turn: () => sweepOrphans(context) });
   const stopRetention = repeat({
     name: 'retention',
@@ -80,14 +80,7 @@ async function start(): Promise<void> {
   logger.info('working');
   let stopped: Promise<unknown> | undefined;
   const stopWorking = () => {
-    stopped ??= Promise.all([
-      stopOwed(),
-      stopOrphans(),
-      stopRetention(),
-      stopAnchoring(),
-      stopConsuming(),
-      directDeliveries.stop(),
-    ]);
+    stopped ??= Promise.all([stopOutbox(), stopOrphans(), stopRetention(), stopAnchoring(), stopConsuming()]);
     return stopped;
   };
   shutDownOnSignals({

@@ -1,5 +1,4 @@
-import { JOBS, type JobName } from '@funding-desk/shared/jobs';
-import type { z } from 'zod';
+import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { WorkerContext } from './context.ts';
 import { checkDocument } from './handlers/check-document.ts';
 import { deliverEmail } from './handlers/deliver-email.ts';
@@ -8,19 +7,14 @@ import { sendAccountMail } from './handlers/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/send-company-mail.ts';
 import { sendResumeLink } from './handlers/send-resume-link.ts';
 
-/** Takes a job's data as they come out of the queue. @throws ZodError for what is not the job's payload */
-type Handler = (context: WorkerContext, data: unknown) => Promise<void>;
-
-function handler<P>(payload: z.ZodType<P>, handle: (context: WorkerContext, payload: P) => Promise<void>): Handler {
-  return (context, data) => handle(context, payload.parse(data));
-}
+type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;
 
 /** The handler of every job; a job without one does not compile. */
 export const HANDLERS = {
-  'render-application-pdf': handler(JOBS['render-application-pdf'].payload, renderApplicationPdf),
-  'deliver-email': handler(JOBS['deliver-email'].payload, deliverEmail),
-  'send-resume-link': handler(JOBS['send-resume-link'].payload, sendResumeLink),
-  'check-document': handler(JOBS['check-document'].payload, checkDocument),
-  'send-account-mail': handler(JOBS['send-account-mail'].payload, sendAccountMail),
-  'send-company-mail': handler(JOBS['send-company-mail'].payload, sendCompanyMail),
+  'render-application-pdf': renderApplicationPdf,
+  'deliver-email': deliverEmail,
+  'send-resume-link': sendResumeLink,
+  'check-document': checkDocument,
+  'send-account-mail': sendAccountMail,
+  'send-company-mail': sendCompanyMail,
 } as const satisfies Record<JobName, Handler>;

@@ -1,7 +1,7 @@
+import type { AccountMailKind } from '@funding-desk/shared/jobs';
 import type { Database } from '@funding-desk/shared/server/database';
-import { type AccountMailKind, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
-import type { AppContext } from '../context.ts';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 
 /** Mails that a person's record keeps. Settled ones go first: nobody may push out a notice that is still to be sent. */
 const KEPT = 10;
@@ -16,18 +16,10 @@ export function accountMail(
   sealedToken = '',
 ): AccountMail {
   const owedAt = clock.now();
-  return { ...oweWork({ kind, address: email, dueAt: owedAt }), sealedToken, owedAt };
+  return { ...createTask({ kind, address: email, dueAt: owedAt }), sealedToken, owedAt };
 }
 
 /** The part of an update that owes the mails, in the same step as what they tell of. */
 export function owing(...mails: readonly AccountMail[]) {
   return { $push: { owed: { $each: [...mails], $sort: ORDER, $slice: -KEPT } } };
-}
-
-/** Tells the queue at once; when it is away the worker's sweep finds what is owed. */
-export function hintMail({ queues, logger }: Pick<AppContext, 'queues' | 'logger'>, { _id }: AccountMail): void {
-  const payload = { owedId: _id.toHexString() };
-  queues.enqueue('send-account-mail', payload).catch((error: unknown) => {
-    logger.warn({ err: error, ...payload }, 'not queued now; the sweep will');
-  });
 }

@@ -5,7 +5,7 @@ import { sha256Hex } from '@funding-desk/shared/server/files';
 import { makeFingerprint } from '@funding-desk/shared/server/fingerprint';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { Types } from 'mongoose';
@@ -108,8 +108,8 @@ export function buildSubmission({
     renderedAt: null,
     unclaimedFiles: [],
     owed: [
-      oweWork({ kind: 'pdf', address: '', dueAt: now }),
-      ...recipientsOf(company).map((address) => oweWork({ kind: 'email', address, dueAt: null })),
+      createTask({ kind: 'pdf', address: '', dueAt: now }),
+      ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
     searchStarts: submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     unboundSince: now,

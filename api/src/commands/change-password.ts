@@ -1,4 +1,5 @@
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
 import { endSessions } from '../auth/end-sessions.ts';
 import type { HeldSession, UnchangedAccount } from '../auth/live-session.ts';
@@ -6,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { assertPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 import { passwordResetKey } from './request-password-reset.ts';
 import { openAccount } from './sign-in.ts';
 
@@ -63,7 +64,7 @@ export async function changeOwnPassword(context: AppContext, change: OwnChange):
   const notice = await storePassword(context, stored);
   if (!notice) throw new AppError('conflict', CHANGED_MEANWHILE);
   await endSessions(context.database, { user: user._id, which: { publicId: trusted({ $ne: publicId }) } });
-  hintMail(context, notice);
+  enqueueTask(context, { holder: user, task: notice });
   await context.audit.record({ action: 'user.change-password', actor: user._id.toHexString(), address });
 }
 
@@ -97,6 +98,6 @@ export async function resetPassword(
   await endSessions(context.database, { user: user._id });
   // Whoever has tried the forgotten one too often does not wait for the new one.
   await context.signInLimiter.forgive({ email: user.email, address });
-  hintMail(context, notice);
+  enqueueTask(context, { holder: user, task: notice });
   await context.audit.record({ action: 'password-reset.use', actor: user._id.toHexString(), address });
 }

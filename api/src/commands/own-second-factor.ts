@@ -1,12 +1,13 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
 import { endSessions } from '../auth/end-sessions.ts';
 import { type HeldSession, holdSession, type UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newSecret, secretUri } from '../second-factor.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 import { stepOfCode, turnOnSecondFactor } from './second-factor-of.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
@@ -92,6 +93,6 @@ export async function turnOffSecondFactor(
     { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? owing(notice) : {}) },
     { timestamps: false },
   );
-  if (matchedCount === 1 && notice) hintMail(context, notice);
+  if (matchedCount === 1 && notice) enqueueTask(context, { holder: user, task: notice });
   return matchedCount === 1;
 }

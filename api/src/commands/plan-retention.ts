@@ -2,7 +2,7 @@ import { COMPANY_MARKER } from '@funding-desk/shared/permissions';
 import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
 import { retentionInForce } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -59,10 +59,10 @@ async function administratorAddresses(context: AppContext, company: Company): Pr
   return [...new Map(addresses.map((address) => [uniqueKey(address), address])).values()];
 }
 
-async function noticesFor(context: AppContext, company: Company): Promise<OwedWork[]> {
+async function noticesFor(context: AppContext, company: Company): Promise<OutboxTask[]> {
   const dueAt = context.database.clock.now();
   const addresses = await administratorAddresses(context, company);
-  return addresses.map((address) => oweWork({ kind: 'retention-shortened', address, dueAt }));
+  return addresses.map((address) => createTask({ kind: 'retention-shortened', address, dueAt }));
 }
 
 interface PlanInput {

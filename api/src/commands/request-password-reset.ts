@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 import { openAccount } from './sign-in.ts';
 
 const LINK_LIFE_MS = 3_600_000;
@@ -29,7 +30,7 @@ async function oweLink(context: AppContext, user: User): Promise<void> {
     { $set: { passwordReset }, ...owing(mail) },
     { timestamps: false },
   );
-  if (matchedCount === 1) hintMail(context, mail);
+  if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });
 }
 
 /** The same writes for nobody. */

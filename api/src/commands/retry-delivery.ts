@@ -1,49 +1,42 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { trusted } from 'mongoose';
+import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
+import { joinChanges, reopening } from '@funding-desk/shared/server/outbox/task-transitions';
+import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
-type Id = Pick<FormSubmission, '_id'>;
 type Documents = Pick<FormSubmission, 'documents'>;
 
-/** Owed as on the first day: what failed before counts no more. */
-function owedAgain(name: string, dueAt: Date | null): Readonly<Record<string, unknown>> {
-  const fresh = {
-    state: 'owed',
-    dueAt,
-    attempts: 0,
-    openAttempts: 0,
-    firstFailedAt: null,
-    settledAt: null,
-    reason: '',
-  };
-  return Object.fromEntries(Object.entries(fresh).map(([key, value]) => [`owed.$[${name}].${key}`, value]));
+interface Retry {
+  readonly context: AppContext;
+  readonly submission: Pick<FormSubmission, '_id' | 'documents'>;
+  /** The person who asks for it. */
+  readonly by: Types.ObjectId;
 }
 
-const FAILED_EMAIL = { 'email.kind': 'email', 'email.state': 'failed' };
+/** Failed tasks of one kind, from now on owed again. */
+function reopened({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
+  const at = context.database.clock.now();
+  return reopening({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
+}
 
-/** @returns whether the PDF is there */
-async function retryEmails({ database }: AppContext, { _id }: Id): Promise<boolean> {
-  const isPdfDone = trusted({ $elemMatch: { kind: 'pdf', state: 'done' } });
-  const { matchedCount } = await database.formSubmissions.updateOne(
-    { _id, deletedAt: null, owed: isPdfDone },
-    { $set: owedAgain('email', database.clock.now()) },
-    { arrayFilters: [FAILED_EMAIL] },
+/** @returns whether the PDF was as described */
+async function reopen({ context, submission }: Retry, pdfState: Fields | string, change: Change): Promise<boolean> {
+  const { arrayFilters, ...update } = change;
+  const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
+    { _id: submission._id, deletedAt: null, owed: { $elemMatch: { kind: 'pdf', state: pdfState } } },
+    update,
+    { arrayFilters: [...arrayFilters] },
   );
   return matchedCount === 1;
 }
 
-/** The e-mails wait for the PDF, as they do at first. @returns whether the PDF was not there */
-async function retryPdfAndEmails({ database }: AppContext, { _id }: Id): Promise<boolean> {
-  const isPdfOpen = trusted({ $elemMatch: { kind: 'pdf', state: { $ne: 'done' } } });
-  const { matchedCount } = await database.formSubmissions.updateOne(
-    { _id, deletedAt: null, owed: isPdfOpen },
-    { $set: { ...owedAgain('pdf', database.clock.now()), ...owedAgain('email', null) } },
-    { arrayFilters: [{ 'pdf.kind': 'pdf', 'pdf.state': 'failed' }, FAILED_EMAIL] },
-  );
-  return matchedCount === 1;
-}
+const retryEmails = (retry: Retry) => reopen(retry, 'done', reopened(retry, 'email'));
 
-const givenUpChecks = ({ documents }: Documents) => ({
+/** The e-mails wait for the PDF, as they do at first. */
+const retryPdfAndEmails = (retry: Retry) =>
+  reopen(retry, { $ne: 'done' }, joinChanges(reopened(retry, 'pdf'), reopened(retry, 'email', { waits: true })));
+
+const failedChecks = ({ documents }: Documents) => ({
   _id: trusted({ $in: documents.map(({ _id }) => _id) }),
   state: 'waiting' as const,
   'owed.state': 'failed' as const,
@@ -51,14 +44,16 @@ const givenUpChecks = ({ documents }: Documents) => ({
 
 /** Whether the check for viruses of one of the documents was given up. */
 export async function hasUncheckedDocument({ database }: AppContext, submission: Documents): Promise<boolean> {
-  return (await database.documentChecks.exists(givenUpChecks(submission))) !== null;
+  return (await database.documentChecks.exists(failedChecks(submission))) !== null;
 }
 
-async function retryChecks({ database }: AppContext, submission: Documents): Promise<void> {
-  await database.documentChecks.updateMany(
-    givenUpChecks(submission),
-    { $set: { refusals: 0, ...owedAgain('check', database.clock.now()) } },
-    { arrayFilters: [{ 'check.state': 'failed' }] },
+async function retryChecks({ context, submission, by }: Retry): Promise<void> {
+  const at = context.database.clock.now();
+  const { $set, arrayFilters } = reopening({ identifier: 'check', filter: {}, dueAt: at, at, by });
+  await openTaskStores(context.database).documentChecks.records.updateMany(
+    { _id: { $in: submission.documents.map(({ _id }) => _id) }, state: 'waiting', 'owed.state': 'failed' },
+    { $set: { refusals: 0, ...$set } },
+    { arrayFilters: [...arrayFilters] },
   );
 }
 
@@ -66,9 +61,9 @@ async function retryChecks({ database }: AppContext, submission: Documents): Pro
  * Makes what was given up owed again; what is done or still owed stays as it is. Each step is atomic, and holds only for
  * the PDF as it found it, which a worker may finish at any moment. The worker's sweep does the rest.
  */
-export async function retryDelivery(context: AppContext, submission: Id & Documents): Promise<void> {
-  await retryChecks(context, submission);
-  if (await retryEmails(context, submission)) return;
-  if (await retryPdfAndEmails(context, submission)) return;
-  await retryEmails(context, submission);
+export async function retryDelivery(retry: Retry): Promise<void> {
+  await retryChecks(retry);
+  if (await retryEmails(retry)) return;
+  if (await retryPdfAndEmails(retry)) return;
+  await retryEmails(retry);
 }

@@ -1,6 +1,7 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { hexOf } from '../tenant-reach.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
@@ -199,7 +200,7 @@ export async function updateUser(input: UpdateInput): Promise<User> {
     throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
   }
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
-  for (const notice of notices) hintMail(context, notice);
+  for (const notice of notices) enqueueTask(context, { holder: user, task: notice });
   if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   // A super admin's own link bears no name for the tenant.
   const isPlatformRole = changed.company === null && hexOf(changed.role) !== hexOf(user.role);

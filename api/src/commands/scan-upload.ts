@@ -1,8 +1,8 @@
 import type { Clock } from '@funding-desk/shared/server/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -48,7 +48,7 @@ export function oweCheck({ _id, company }: Pick<UploadedDocument, '_id' | 'compa
     state: 'waiting',
     signature: '',
     refusals: 0,
-    owed: [oweWork({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
+    owed: [createTask({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
     createdAt: clock.now(),
   };
 }

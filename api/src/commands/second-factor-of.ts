@@ -1,10 +1,11 @@
 import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
 import type { UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { newRecoveryCodes, readCode, recoveryDigest, recoveryDigests, stepOfDigits } from '../second-factor.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 
 interface CodeInput {
   readonly user: User;
@@ -109,7 +110,7 @@ export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] |
     QUIETLY,
   );
   if (matchedCount !== 1) return null;
-  hintMail(context, notice);
+  enqueueTask(context, { holder: user, task: notice });
   return codes;
 }
 
@@ -135,6 +136,6 @@ export async function renewRecoveryCodes(
     QUIETLY,
   );
   if (matchedCount !== 1) return null;
-  hintMail(context, notice);
+  enqueueTask(context, { holder: user, task: notice });
   return codes;
 }

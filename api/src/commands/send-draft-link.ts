@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/check';
 import { type DraftLanguage, RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
 import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
-import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -66,7 +67,7 @@ function assertOwnAddress({ session, company, email }: Recipient): void {
 /** A link of the session's, its token known to the recipient of the e-mail alone. */
 function makeLink(
   context: AppContext,
-  { session, company, work, input }: { session: UsedSession; company: FormCompany; work: OwedWork; input: SendInput },
+  { session, company, work, input }: { session: UsedSession; company: FormCompany; work: OutboxTask; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
@@ -81,14 +82,6 @@ function makeLink(
   };
 }
 
-/** Tells the queue at once; when it is away the worker's sweep finds what is owed. */
-function hint(context: AppContext, { _id }: OwedWork): void {
-  const payload = { owedId: _id.toHexString() };
-  context.queues.enqueue('send-resume-link', payload).catch((error: unknown) => {
-    context.logger.warn({ err: error, ...payload }, 'not queued now; the sweep will');
-  });
-}
-
 /**
  * Owes the applicant an e-mail with a link that brings him back, and keeps session, draft and files for as long as the
  * link is good. One atomic update holds link and e-mail and ends the link before it.
@@ -101,7 +94,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const email = plainAddress(input.email);
   assertOwnAddress({ session, company, email });
   await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
-  const work = oweWork({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
+  const work = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
   const resume = makeLink(context, { session, company, work, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
     $set: { resume, owed: [work] },
@@ -111,7 +104,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
     await findFormSession(context, input.formSubmissionId);
     throw unknownSession();
   }
-  hint(context, work);
+  enqueueTask(context, { holder: session, task: work });
   await context.audit.record({
     action: 'draft.send-link',
     company: company._id.toHexString(),

@@ -2,6 +2,7 @@ import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { matchesFingerprint } from '@funding-desk/shared/server/fingerprint';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { fingerprintContext } from '@funding-desk/shared/server/submission-seal';
 import { assertRoom } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
@@ -95,7 +96,7 @@ async function insert(input: InsertInput): Promise<{ stored: Stored; isNew: bool
   const submission = buildSubmission(input);
   try {
     await insertSubmission(context.database, submission);
-    enqueueNow(context, submission);
+    for (const task of submission.owed) if (task.dueAt) enqueueTask(context, { holder: submission, task });
     return { stored: submission, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -104,16 +105,6 @@ async function insert(input: InsertInput): Promise<{ stored: Stored; isNew: bool
     // Another submission has the reference: the next one is different.
     return insert(input);
   }
-}
-
-/** Starts the rendering. When the queue is away, the worker's sweep finds the task. */
-function enqueueNow(context: AppContext, submission: FormSubmission): void {
-  const pdf = submission.owed.find((work) => work.kind === 'pdf');
-  if (!pdf) return;
-  const payload = { submissionId: submission._id.toHexString(), owedId: pdf._id.toHexString() };
-  context.queues.enqueue('render-application-pdf', payload).catch((error: unknown) => {
-    context.logger.warn({ err: error, submissionId: payload.submissionId }, 'not queued now; the sweep will');
-  });
 }
 
 /** Stores an acceptable application and reports it. @throws AppError 404, 409, 410, 422, 429 or 507 */

@@ -1,10 +1,11 @@
 import type { Database } from '@funding-desk/shared/server/database';
 import type { Logger } from '@funding-desk/shared/server/logger';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { Queues } from '@funding-desk/shared/server/queues';
 import { trusted } from 'mongoose';
 import type { FailureBurst } from '../sign-in-limiter.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, hintMail, owing } from './account-mail.ts';
+import { accountMail, owing } from './account-mail.ts';
 
 /** Somebody who is guessed at for weeks gets one e-mail a day. */
 const PAUSE_MS = 24 * 60 * 60_000;
@@ -32,5 +33,5 @@ export async function tellOfFailedSignIns(context: TellContext, { email, count, 
     { $set: { failedSignInsToldAt: clock.now() }, ...owing(mail) },
     { timestamps: false },
   );
-  if (matchedCount === 1) hintMail(context, mail);
+  if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });
 }

@@ -1,5 +1,6 @@
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -64,13 +65,6 @@ async function write(input: UpdateInput): Promise<Company> {
   throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
 }
 
-/** Enqueues it at once; when the queue is away the worker's sweep finds what is owed. */
-function enqueueNotice({ queues, logger }: AppContext, owedId: string): void {
-  queues.enqueue('send-company-mail', { owedId }).catch((error: unknown) => {
-    logger.warn({ err: error, owedId }, 'not queued now; the sweep will');
-  });
-}
-
 /**
  * Stores changes that have been judged, deletes the logos that they replace, and has links and submissions found by
  * the new names.
@@ -82,7 +76,7 @@ export async function updateCompany(input: UpdateInput): Promise<AuditChange[]> 
   const { context, changes } = input;
   const before = await write(input);
   const after = { ...before, ...changes };
-  for (const { _id } of changes.owed ?? []) enqueueNotice(context, _id.toHexString());
+  for (const task of changes.owed ?? []) enqueueTask(context, { holder: before, task });
   await removeReplacedLogos(context, before, after);
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
   const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;

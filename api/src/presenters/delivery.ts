@@ -1,20 +1,20 @@
 import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/delivery';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 
 const STATES = { owed: 'pending', done: 'done', failed: 'failed' } as const satisfies Record<
-  OwedWork['state'],
+  OutboxTask['state'],
   DeliveryState
 >;
 
 /** Whatever has failed needs somebody, even while other things are still on their way. */
 export function deliveryStateOf({ owed }: Pick<FormSubmission, 'owed'>): DeliveryState {
-  const has = (state: OwedWork['state']) => owed.some((work) => work.state === state);
+  const has = (state: OutboxTask['state']) => owed.some((work) => work.state === state);
   if (has('failed')) return 'failed';
   return has('owed') ? 'pending' : 'done';
 }
 
-function presentItem({ kind, address, state, attempts, reason, dueAt }: OwedWork): DeliveryItem {
+function presentItem({ kind, address, state, attempts, reason, dueAt }: OutboxTask): DeliveryItem {
   return {
     kind: kind === 'pdf' ? 'pdf' : 'email',
     address,

@@ -1,17 +1,22 @@
 import { Queue, type QueueOptions } from 'bullmq';
 import { Redis } from 'ioredis';
-import { JOBS, type JobName, type JobPayload, jobIdOf, QUEUE_NAMES, type QueueName } from '../jobs.ts';
+import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../jobs.ts';
 import type { Logger } from './logger.ts';
 
-export type QueuedJob = { [N in JobName]: { readonly name: N; readonly payload: JobPayload<N> } }[JobName];
+export interface QueuedJob {
+  readonly name: JobName;
+  readonly payload: TaskJob;
+}
 
 export interface Queues {
   /** Adds a job once however often it is called; rejects soon when Redis is away. */
-  readonly enqueue: <N extends JobName>(name: N, payload: JobPayload<N>) => Promise<void>;
+  readonly enqueue: (name: JobName, payload: TaskJob) => Promise<void>;
+  /** The same for several, with one command for each queue. */
+  readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Adds those jobs that do not wait in their queue yet: one question for each queue instead of one for each job. */
   readonly enqueueMissing: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Takes a job out of its queue, if it is there and nobody is at it; rejects soon when Redis is away. */
-  readonly forget: (name: JobName, owedId: string) => Promise<void>;
+  readonly forget: (name: JobName, taskId: string) => Promise<void>;
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -21,6 +26,9 @@ const COMMAND_LIMIT = 1_000;
 const RECONNECT_CEILING = 1_000;
 /** Of a longer queue the jobs that have waited longest are looked at; adding one of the others again is harmless. */
 const LOOK_LIMIT = 1_000;
+
+/** Retries are the outbox's business; a job that has ended leaves nothing behind. */
+const JOB_OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, RECONNECT_CEILING);
 
@@ -43,28 +51,35 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
   const queues = new Map<QueueName, Queue>(QUEUE_NAMES.map((name) => [name, new Queue(name, options)]));
   for (const queue of queues.values()) queue.on('error', (error) => logger.debug({ err: error }, 'queue error'));
 
-  const enqueue: Queues['enqueue'] = async (name, payload) => {
-    await queues.get(JOBS[name].queue)?.add(name, JOBS[name].payload.parse(payload), {
-      jobId: jobIdOf({ name, owedId: payload.owedId }),
-      attempts: 1,
-      removeOnComplete: true,
-      removeOnFail: true,
-    });
+  const jobFor = ({ name, payload }: QueuedJob) => ({
+    name,
+    data: payload,
+    opts: { jobId: jobIdOf({ name, taskId: payload.taskId }), ...JOB_OPTIONS },
+  });
+
+  const enqueueAll: Queues['enqueueAll'] = async (jobs) => {
+    for (const [queueName, queue] of queues) {
+      const mine = jobs.filter(({ name }) => JOBS[name].queue === queueName);
+      if (mine.length > 0) await queue.addBulk(mine.map(jobFor));
+    }
   };
 
   return {
-    enqueue,
+    async enqueue(name, payload) {
+      const { data, opts } = jobFor({ name, payload });
+      await queues.get(JOBS[name].queue)?.add(name, data, opts);
+    },
+    enqueueAll,
     async enqueueMissing(jobs) {
       for (const [queueName, queue] of queues) {
         const mine = jobs.filter(({ name }) => JOBS[name].queue === queueName);
         if (mine.length === 0) continue;
         const waiting = new Set(await queue.getRanges(['wait'], 0, LOOK_LIMIT - 1, true));
-        const isMissing = ({ name, payload: { owedId } }: QueuedJob) => !waiting.has(jobIdOf({ name, owedId }));
-        for (const { name, payload } of mine.filter(isMissing)) await enqueue(name, payload);
+        await enqueueAll(mine.filter(({ name, payload: { taskId } }) => !waiting.has(jobIdOf({ name, taskId }))));
       }
     },
-    async forget(name, owedId) {
-      await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, owedId }));
+    async forget(name, taskId) {
+      await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, taskId }));
     },
     async ping() {
       await connection.ping();

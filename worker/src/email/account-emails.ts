@@ -1,4 +1,4 @@
-import type { AccountMailKind } from '@funding-desk/shared/server/models/owed-work';
+import type { AccountMailKind } from '@funding-desk/shared/jobs';
 import { mailText } from './html.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';

@@ -97,7 +97,7 @@ function openTransport({
 const GREETING_ONLY = /^(?:(?:EHLO \S+|STARTTLS|QUIT)\r\n)*$/;
 
 /** The failure of a sending. */
-async function failureOf(sending: Promise<void>): Promise<unknown> {
+async function failureOf(sending: Promise<unknown>): Promise<unknown> {
   return sending.then(
     () => 'sent',
     (error: unknown) => error,

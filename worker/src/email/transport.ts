@@ -18,8 +18,11 @@ export interface MailTransportOptions {
 }
 
 export interface MailTransport {
-  /** @throws PermanentMailError | TemporaryMailError and nothing else */
-  readonly send: (message: MailMessage) => Promise<void>;
+  /**
+   * @returns the server's reply
+   * @throws PermanentMailError | TemporaryMailError and nothing else
+   */
+  readonly send: (message: MailMessage) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
@@ -28,11 +31,8 @@ const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
 /** Milliseconds that one sending may take in all. */
 export const MAIL_DEADLINE = 40_000;
-/** Messages out of the queue, and right after their rendering, that are sent at once. */
-export const QUEUED_AT_ONCE = 6;
-export const DIRECT_AT_ONCE = 4;
-/** One for each, so that no message waits for another one's connection. */
-const MAIL_CONNECTIONS = QUEUED_AT_ONCE + DIRECT_AT_ONCE;
+/** Messages sent at once, each over a connection of its own, so that none waits for another one's. */
+export const MAILS_AT_ONCE = 10;
 /**
  * A connection serves what comes close together and is then let go of, by us and not by the server in the middle of a
  * message; servers count messages by connection, too. Milliseconds.
@@ -90,6 +90,7 @@ function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): M
         const { message: bytes } = await composer.sendMail(mail);
         if (!Buffer.isBuffer(bytes)) throw new Error('The message was not composed into bytes');
         await keepMessage({ message, bytes, mailboxDir, announce });
+        return 'Kept in the local mailbox.';
       } catch {
         throw new TemporaryMailError('The message could not be written to the local mailbox.');
       }
@@ -112,7 +113,7 @@ function createSmtpTransport({
     // Certificates are verified by default; else an encrypted connection may lead to whoever answers.
     requireTLS: requireTls,
     pool: true,
-    maxConnections: MAIL_CONNECTIONS,
+    maxConnections: MAILS_AT_ONCE,
     maxMessages: MESSAGES_A_CONNECTION,
     maxRequeues: FRESH_CONNECTIONS,
     idleTimeout: IDLE_LIMIT,
@@ -126,7 +127,8 @@ function createSmtpTransport({
     async send(message) {
       const mail = composeMail(message);
       try {
-        await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(deadlineMs) });
+        const { response } = await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(deadlineMs) });
+        return response;
       } catch (error) {
         throw sortMailFailure(error, mail.to.address);
       }

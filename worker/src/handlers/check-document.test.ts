@@ -1,5 +1,5 @@
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
@@ -9,7 +9,7 @@ import type { WorkerContext } from '../context.ts';
 import { makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { checkDocument } from './check-document.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 
 let clamd: ClamdProcess;
 let worker: TestWorker;
@@ -49,7 +49,7 @@ async function makeWaiting(
     ],
   });
   if (bytes) await files.put({ id: _id, place: { tenant: company.toHexString(), purpose: 'document' }, bytes });
-  const work = oweWork({ kind: 'virus-check', address: '', dueAt: new Date(0) });
+  const work = createTask({ kind: 'virus-check', address: '', dueAt: new Date(0) });
   const check: DocumentCheck = {
     _id,
     company,
@@ -61,7 +61,7 @@ async function makeWaiting(
     ...over,
   };
   await database.documentChecks.create(check);
-  return { _id, company, payload: { owedId: work._id.toHexString() } };
+  return { _id, company, payload: { recordId: _id.toHexString(), taskId: work._id.toHexString() } };
 }
 
 const read = (_id: Types.ObjectId) => worker.context.database.documentChecks.findById(_id).lean();
@@ -74,7 +74,7 @@ const audited = (_id: Types.ObjectId) =>
 describe('the later check of a document', () => {
   it('lets a clean one be served', async () => {
     const { _id, payload } = await makeWaiting(pdfBytes());
-    expect(await sweepOwed(context)).toBe(1);
+    expect(await sweepOutbox(context)).toBe(1);
     await checkDocument(context, payload);
     expect(await read(_id)).toBeNull();
     expect(await isStored(_id)).toBe(true);

@@ -1,11 +1,9 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
+import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { persist } from '@funding-desk/shared/server/outbox/persist';
+import { type Claim, claimTask, failTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { ScanVerdict } from '@funding-desk/shared/server/virus-scanner';
 import type { WorkerContext } from '../context.ts';
-import { documentCheckPlace } from '../owed-places.ts';
-import { claimOwed, failOwed, postponeOwed } from '../owed-work.ts';
-import { persist } from '../persist.ts';
 
 const NAME = 'check-document';
 /** Shorter than the job's lease. Milliseconds. */
@@ -48,33 +46,27 @@ async function judge(context: WorkerContext, check: DocumentCheck): Promise<Scan
   return { kind: 'clean' };
 }
 
-interface Unchecked {
-  readonly check: DocumentCheck;
-  readonly work: OwedWork;
-  readonly verdict: Extract<ScanVerdict, { kind: 'unchecked' | 'refused' }>;
-}
+type Unchecked = Extract<ScanVerdict, { kind: 'unchecked' | 'refused' }>;
 
 /** Tried again later, or given up where the scanner has declined the file too often; staff may have it tried again. */
-async function putOff(context: WorkerContext, { check, work, verdict: { kind, reason } }: Unchecked): Promise<void> {
+async function putOff(context: WorkerContext, claim: Claim<DocumentCheck>, { kind, reason }: Unchecked): Promise<void> {
   const { database, logger } = context;
-  const owedId = work._id.toHexString();
-  const outcome = { place: documentCheckPlace(database, { owedId }), logger, work, reason };
+  const { record: check, task, job } = claim;
   if (kind === 'refused' && check.refusals + 1 >= MOST_REFUSALS) {
-    await failOwed(outcome);
+    await failTask(claim, reason);
     return;
   }
   if (kind === 'refused') await database.documentChecks.updateOne({ _id: check._id }, { $inc: { refusals: 1 } });
-  await postponeOwed(outcome);
-  logger.warn({ owedId, attempts: work.attempts, reason }, 'document not checked yet');
+  await retryTaskLater(claim, reason);
+  logger.warn({ ...job, attempts: task.attempts, reason }, 'document not checked yet');
 }
 
 /** Checks a document that could not be checked when it came, and lets it be served, or removes it. */
-export async function checkDocument(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  const { logger } = context;
-  const place = documentCheckPlace(context.database, payload);
-  const claim = await claimOwed({ place, logger });
+export async function checkDocument(context: WorkerContext, job: TaskJob): Promise<void> {
+  const { tasks, database, logger } = context;
+  const claim = await claimTask({ store: tasks.documentChecks, name: NAME, job, clock: database.clock, logger });
   if (!claim) return;
-  const { record: check, work } = claim;
+  const { record: check } = claim;
   const verdict = await judge(context, check).catch(
     (error: unknown): ScanVerdict => ({
       kind: 'unchecked',
@@ -90,7 +82,7 @@ export async function checkDocument(context: WorkerContext, payload: JobPayload<
       return;
     case 'unchecked':
     case 'refused':
-      await putOff(context, { check, work, verdict });
+      await putOff(context, claim, verdict);
       return;
     default: {
       const unknown: never = verdict;

@@ -1,16 +1,33 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
-import type { Company } from '@funding-desk/shared/server/models/company';
+import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
-import { submissionPlace } from '../owed-places.ts';
-import type { Claim } from '../owed-work.ts';
-import { deliverClaimed, deliverOnce, type MailContent } from './deliver-once.ts';
+import { deliverOnce, type MailContent } from './deliver-once.ts';
 
-const NAME = 'deliver-email';
+/** What a message needs of its application: neither sealed values nor evidence beyond the time. */
+const PROJECTION = {
+  owed: 1,
+  company: 1,
+  reference: 1,
+  'evidence.receivedAt': 1,
+  'evidence.timeZone': 1,
+  fieldNames: 1,
+  values: 1,
+  masks: 1,
+  'documents._id': 1,
+  maskedPdf: 1,
+} as const;
+interface Delivered
+  extends Pick<
+    FormSubmission,
+    '_id' | 'owed' | 'company' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'
+  > {
+  readonly evidence: Pick<FormSubmission['evidence'], 'receivedAt' | 'timeZone'>;
+  readonly documents: readonly unknown[];
+}
 
 /** Null when it could not be made, or is gone: a message without it is better than none. */
-async function maskedPdfOf({ files, logger }: WorkerContext, submission: FormSubmission): Promise<Buffer | null> {
+async function maskedPdfOf({ files, logger }: WorkerContext, submission: Delivered): Promise<Buffer | null> {
   if (!submission.maskedPdf) return null;
   const place = { tenant: submission.company.toHexString(), purpose: 'masked-pdf' as const };
   const pdf = await files.get({ id: submission.maskedPdf, place });
@@ -18,14 +35,11 @@ async function maskedPdfOf({ files, logger }: WorkerContext, submission: FormSub
   return pdf;
 }
 
-interface Parts {
-  readonly context: WorkerContext;
-  readonly submission: FormSubmission;
-  readonly company: Company | null;
-  readonly pdf: Buffer | null;
-}
-
-function emailOf({ context, submission, company, pdf }: Parts): MailContent {
+async function compose(context: WorkerContext, submission: Delivered): Promise<MailContent> {
+  const [company, pdf] = await Promise.all([
+    context.database.companies.findById(submission.company).select({ nameOut: 1 }).lean(),
+    maskedPdfOf(context, submission),
+  ]);
   return applicationEmail({
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
@@ -39,27 +53,14 @@ function emailOf({ context, submission, company, pdf }: Parts): MailContent {
   });
 }
 
-async function compose(context: WorkerContext, submission: FormSubmission): Promise<MailContent> {
-  const company = await context.database.companies.findById(submission.company).lean();
-  return emailOf({ context, submission, company, pdf: await maskedPdfOf(context, submission) });
-}
-
 /** Delivers an application to one recipient. */
-export async function deliverEmail(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
-  await deliverOnce({
+export async function deliverEmail(context: WorkerContext, job: TaskJob): Promise<void> {
+  await deliverOnce<Delivered>({
     context,
-    place: submissionPlace(context.database, NAME, payload),
+    store: context.tasks.submissions,
+    name: 'deliver-email',
+    job,
+    projection: PROJECTION,
     compose: (submission) => compose(context, submission),
   });
-}
-
-/** Delivers an application to one recipient right after it was rendered and claimed, from what is at hand then. */
-export async function deliverRendered({
-  claim,
-  ...parts
-}: Parts & { readonly claim: Claim<FormSubmission> }): Promise<void> {
-  const { context, submission } = parts;
-  const payload = { submissionId: submission._id.toHexString(), owedId: claim.work._id.toHexString() };
-  const place = submissionPlace(context.database, NAME, payload);
-  await deliverClaimed({ context, place, compose: () => Promise.resolve(emailOf(parts)) }, claim);
 }

@@ -1,25 +1,35 @@
+import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { Clock } from '@funding-desk/shared/server/clock';
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import { PERSIST_LIMIT } from '@funding-desk/shared/server/outbox/persist';
+import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
+import {
+  type Claim,
+  claimTask,
+  completeTask,
+  failTask,
+  retryTaskLater,
+} from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
 import type { MailMessage } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
-import type { OwedPlace } from '../owed-places.ts';
-import { type Claim, claimOwed, failOwed, postponeOwed, settleDone } from '../owed-work.ts';
-import { PERSIST_LIMIT } from '../persist.ts';
 
 /** What a message says; from whom and to whom stand elsewhere. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
-export interface DeliverInput<R> {
+interface DeliverInput<R extends TaskHolder> {
   readonly context: WorkerContext;
-  readonly place: OwedPlace<R>;
+  readonly store: TaskStore<R>;
+  readonly name: JobName;
+  readonly job: TaskJob;
+  /** What of the record is wanted, default: all of it. */
+  readonly projection?: Readonly<Record<string, 1>>;
   /** Writes the message. @throws PermanentMailError when there is nothing to be sent any more */
   readonly compose: (record: R) => Promise<MailContent>;
 }
 
 /** The same for every attempt at one delivery, so that a message that arrives twice is known as one. */
-function messageIdOf({ publicUrl, owedId }: { publicUrl: string; owedId: string }): string {
-  return `<${owedId}@${new URL(publicUrl).hostname}>`;
+function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string }): string {
+  return `<${taskId}@${new URL(publicUrl).hostname}>`;
 }
 
 /** What is sent late in the lease could not be recorded within it, and another worker would send it again. */
@@ -28,47 +38,44 @@ function assertEnoughTime(clock: Clock, leaseEnd: Date): void {
     throw new Error('Too little time was left to send the message.');
 }
 
-async function send<R>({ context, place, compose }: DeliverInput<R>, { record, work, leaseEnd }: Claim<R>) {
-  const { env, mail } = context;
-  const content = await compose(record);
-  assertEnoughTime(context.database.clock, leaseEnd);
-  await mail.send({
+async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R>): Promise<string> {
+  const { env, mail, database } = input.context;
+  const content = await input.compose(claim.record);
+  assertEnoughTime(database.clock, claim.leaseEnd);
+  return mail.send({
     ...content,
     from: env.MAIL_FROM,
-    to: work.address,
-    messageId: messageIdOf({ publicUrl: env.PUBLIC_URL, owedId: place.owedId }),
+    to: claim.task.address,
+    messageId: messageIdOf({ publicUrl: env.PUBLIC_URL, taskId: claim.job.taskId }),
   });
 }
 
-/** Delivers a message that was claimed. A final refusal ends this delivery alone; anything else is tried again. */
-export async function deliverClaimed<R>(input: DeliverInput<R>, claim: Claim<R>): Promise<void> {
-  const { context, place } = input;
-  const { logger, unrecordedDeliveries } = context;
-  const { work } = claim;
+/** A final refusal ends this delivery alone; anything else is tried again. */
+async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unknown): Promise<void> {
+  const isMailError = error instanceof PermanentMailError || error instanceof TemporaryMailError;
+  const reason = isMailError ? error.reason : 'The message could not be made or sent now.';
+  if (error instanceof PermanentMailError) await failTask(claim, reason);
+  else await retryTaskLater(claim, reason);
+  const advice = error instanceof TemporaryMailError && error.advice ? { advice: error.advice } : {};
+  const cause = isMailError ? advice : { err: error };
+  claim.logger.warn({ ...claim.job, ...cause, attempts: claim.task.attempts }, 'message not delivered');
+}
+
+/** Claims one message and delivers it, unless it is settled or in other hands. */
+export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>): Promise<void> {
+  const { database, logger, unrecordedDeliveries } = input.context;
+  const claim = await claimTask({ ...input, clock: database.clock, logger });
+  if (!claim) return;
+  const { taskId } = input.job;
+  let reply = unrecordedDeliveries.get(taskId);
   try {
-    if (!unrecordedDeliveries.has(place.owedId)) await send(input, claim);
+    reply ??= await send(input, claim);
   } catch (error) {
-    const isMailError = error instanceof PermanentMailError || error instanceof TemporaryMailError;
-    const reason = isMailError ? error.reason : 'The message could not be made or sent now.';
-    const outcome = { place, logger, work, reason };
-    if (error instanceof PermanentMailError) await failOwed(outcome);
-    else await postponeOwed(outcome);
-    const advice = error instanceof TemporaryMailError && error.advice ? { advice: error.advice } : {};
-    const cause = isMailError ? advice : { err: error };
-    logger.warn({ ...place.ids, ...cause, attempts: work.attempts }, 'message not delivered');
+    await settleFailure(claim, error);
     return;
   }
   // Should the database stay away for longer than the lease, this process at least does not send it again.
-  unrecordedDeliveries.add(place.owedId);
-  await settleDone(place);
-  unrecordedDeliveries.delete(place.owedId);
-}
-
-/** Claims one owed message and delivers it, unless it is settled or in other hands. */
-export async function deliverOnce<R extends { readonly owed: readonly OwedWork[] }>(
-  input: DeliverInput<R>,
-): Promise<void> {
-  const { context, place } = input;
-  const claim = await claimOwed({ place, logger: context.logger });
-  if (claim) await deliverClaimed(input, claim);
+  unrecordedDeliveries.set(taskId, reply);
+  await completeTask(claim, reply);
+  unrecordedDeliveries.delete(taskId);
 }

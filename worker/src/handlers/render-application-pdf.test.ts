@@ -1,11 +1,10 @@
-import { RETRIES } from '@funding-desk/shared/jobs';
+import { JOBS } from '@funding-desk/shared/jobs';
 import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
 import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submissionPlace } from '../owed-places.ts';
-import { claimOwed, postponeOwed } from '../owed-work.ts';
 import { pdfText } from '../pdf/testing/read-pdf.ts';
 import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
@@ -20,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => worker.close());
 
-/** The rendering as it is claimed. */
-const placeOf = (submission: FormSubmission) => ({
-  place: submissionPlace(worker.context.database, NAME, jobOf(submission, 'pdf')),
-  logger: worker.context.logger,
-});
+function claimRendering(submission: FormSubmission) {
+  const { tasks, database, logger } = worker.context;
+  const job = jobOf(submission, 'pdf');
+  return claimTask({ store: tasks.submissions, name: NAME, job, clock: database.clock, logger });
+}
 
 /** An application whose sealed values do not open, so that its PDF cannot be made. */
 async function makeUnprintable() {
@@ -96,12 +95,12 @@ describe('rendering', () => {
   it('is claimed by one of two workers at once, and by the other once the lease has run out', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const claim = () => claimOwed(placeOf(submission));
+    const claim = () => claimRendering(submission);
     const both = await Promise.all([claim(), claim()]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect((await read(submission._id)).owed[0]?.attempts).toBe(1);
     await makeAllDue(context, submission);
-    expect((await claim())?.work.attempts).toBe(2);
+    expect((await claim())?.task.attempts).toBe(2);
   });
 
   it('done twice at once leaves one pair of files, which opens', async () => {
@@ -156,7 +155,7 @@ describe('a PDF that cannot be made', () => {
     const submission = await makeUnprintable();
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const [pdf, email] = (await read(submission._id)).owed;
-    expect(pdf).toMatchObject({ state: 'owed', attempts: 1, openAttempts: 0 });
+    expect(pdf).toMatchObject({ state: 'owed', attempts: 1, history: [{ outcome: 'retry' }] });
     // What went wrong inside is for the log.
     expect(pdf?.reason).toBe('The PDF could not be made now.');
     expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
@@ -176,7 +175,7 @@ describe('a PDF that cannot be made', () => {
   it('fails after the day, and its messages go without it and say so', async () => {
     const { context, mail, read } = worker;
     const submission = await makeUnprintable();
-    const longAgo = new Date(Date.now() - RETRIES[NAME].giveUpAfter - 1);
+    const longAgo = new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1);
     await context.database.formSubmissions.updateOne(
       { _id: submission._id },
       { $set: { 'owed.0.firstFailedAt': longAgo } },
@@ -195,8 +194,8 @@ describe('a PDF that cannot be made', () => {
   it('because its process dies each time fails after five attempts, and its messages become due', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
-    const claim = () => claimOwed(placeOf(submission));
-    for (let attempt = 0; attempt < RETRIES[NAME].maxCrashes; attempt += 1) {
+    const claim = () => claimRendering(submission);
+    for (let attempt = 0; attempt < JOBS[NAME].retries.maxCrashes; attempt += 1) {
       expect(await claim()).not.toBeNull();
       await makeAllDue(context, submission);
     }
@@ -204,46 +203,5 @@ describe('a PDF that cannot be made', () => {
     const [pdf, ...emails] = (await read(submission._id)).owed;
     expect(pdf).toMatchObject({ state: 'failed', reason: 'Given up: the process ended during every attempt.' });
     expect(emails.every(({ dueAt }) => dueAt !== null)).toBe(true);
-  });
-
-  it('counts only the deaths since the last failure that was recorded', async () => {
-    const { context, read } = worker;
-    const submission = await makeSubmission(context);
-    const place = placeOf(submission);
-    for (let attempt = 0; attempt < 2 * RETRIES[NAME].maxCrashes; attempt += 1) {
-      const claim = await claimOwed(place);
-      if (!claim) throw new Error('Nothing was to be claimed');
-      if (attempt % 2) await postponeOwed({ ...place, work: claim.work, reason: 'no' });
-      await makeAllDue(context, submission);
-    }
-    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'owed', openAttempts: 0 });
-  });
-});
-
-describe('the outcome of an attempt whose lease was lost', () => {
-  it('does not touch the attempt that came after it', async () => {
-    const { context, read } = worker;
-    const submission = await makeSubmission(context);
-    const place = placeOf(submission);
-    const first = await claimOwed(place);
-    await makeAllDue(context, submission);
-    const second = await claimOwed(place);
-    if (!first || !second) throw new Error('Nothing was to be claimed');
-    await postponeOwed({ ...place, work: first.work, reason: 'late' });
-    expect((await read(submission._id)).owed[0]).toMatchObject({ dueAt: second.leaseEnd, reason: '' });
-  });
-
-  it('does not touch one that bears the same number since staff had it tried again', async () => {
-    const { context, read } = worker;
-    const submission = await makeSubmission(context);
-    const place = placeOf(submission);
-    const first = await claimOwed(place);
-    await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'owed.0.attempts': 0 } });
-    await makeAllDue(context, submission);
-    const second = await claimOwed(place);
-    if (!first || !second) throw new Error('Nothing was to be claimed');
-    expect(second.work.attempts).toBe(first.work.attempts);
-    await postponeOwed({ ...place, work: first.work, reason: 'late' });
-    expect((await read(submission._id)).owed[0]).toMatchObject({ dueAt: second.leaseEnd, reason: '' });
   });
 });

@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { RETRIES } from '@funding-desk/shared/jobs';
+import type { AccountMailKind } from '@funding-desk/shared/jobs';
+import { JOBS } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
-import { type AccountMailKind, oweWork } from '@funding-desk/shared/server/models/owed-work';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendAccountMail } from './send-account-mail.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {
@@ -24,12 +25,17 @@ async function makeOwed(kind: AccountMailKind, over: Partial<User> = {}) {
   const company = await makeCompany(database);
   const made = await makeUser(database, { company: company._id, passwordHash: 'none', ...over });
   const token = randomBytes(32).toString('base64url');
-  const work = oweWork({ kind, address: made.email, dueAt: database.clock.now() });
+  const work = createTask({ kind, address: made.email, dueAt: database.clock.now() });
   const sealedToken = sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.resetToken, text: token });
   const mail = { ...work, sealedToken: kind === 'password-reset' ? sealedToken : '', owedAt: database.clock.now() };
   const passwordReset = { _id: work._id, tokenHash: 'hash', expiresAt: database.clock.fromNow(3_600_000) };
   await change(made, { owed: [mail], ...(kind === 'password-reset' ? { passwordReset } : {}) });
-  return { user: await read(made), company, token, payload: { owedId: work._id.toHexString() } };
+  return {
+    user: await read(made),
+    company,
+    token,
+    payload: { recordId: made._id.toHexString(), taskId: work._id.toHexString() },
+  };
 }
 
 async function change({ _id }: Pick<User, '_id'>, fields: object): Promise<void> {
@@ -67,7 +73,7 @@ describe('the e-mail with a link for a new password', () => {
     mail.refuseWith = 451;
     await sendAccountMail(context, payload);
     expect((await read(user)).owed).toMatchObject([{ state: 'owed', attempts: 1, address: user.email }]);
-    const over = context.database.clock.fromNow(-RETRIES['send-account-mail'].giveUpAfter - 1);
+    const over = context.database.clock.fromNow(-JOBS['send-account-mail'].retries.giveUpAfter - 1);
     await change(user, { 'owed.0.dueAt': new Date(0), 'owed.0.firstFailedAt': over });
     await sendAccountMail(context, payload);
     expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
@@ -102,11 +108,11 @@ describe('the notice of a changed password', () => {
   it('is found by the sweep, and goes out to people of the platform too', async () => {
     const { context } = worker;
     const { user, payload } = await makeOwed('password-changed', { company: null });
-    expect(await sweepOwed(context)).toBeGreaterThan(0);
+    expect(await sweepOutbox(context)).toBeGreaterThan(0);
     await sendAccountMail(context, payload);
     expect(sentTo(user).map(({ subject }) => subject)).toEqual(['Your password was changed']);
     expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
-    expect(await sweepOwed(context)).toBe(0);
+    expect(await sweepOutbox(context)).toBe(0);
   });
 
   it('says so when an administrator changed it', async () => {

@@ -1,6 +1,5 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
+import { ACCOUNT_MAIL_KINDS, type AccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
-import { ACCOUNT_MAIL_KINDS, type AccountMailKind } from '@funding-desk/shared/server/models/owed-work';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
 import {
@@ -10,7 +9,6 @@ import {
   passwordResetEmail,
 } from '../email/account-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { accountPlace } from '../owed-places.ts';
 import { deliverOnce, type MailContent } from './deliver-once.ts';
 
 const NAME = 'send-account-mail';
@@ -32,14 +30,14 @@ function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedT
 }
 
 /** @throws PermanentMailError for a kind that is none of a person's */
-function kindOf({ kind: owed }: AccountMail): AccountMailKind {
-  const kind = ACCOUNT_MAIL_KINDS.find((known) => known === owed);
+function kindOf({ kind: stored }: AccountMail): AccountMailKind {
+  const kind = ACCOUNT_MAIL_KINDS.find((known) => known === stored);
   if (!kind) throw new PermanentMailError('There is no such message.');
   return kind;
 }
 
-async function compose(context: WorkerContext, user: User, owedId: string): Promise<MailContent> {
-  const mail = user.owed.find(({ _id }) => _id.equals(owedId));
+async function compose(context: WorkerContext, user: User, taskId: string): Promise<MailContent> {
+  const mail = user.owed.find(({ _id }) => _id.equals(taskId));
   if (!mail) throw new PermanentMailError('The message is no longer owed.');
   const input = await inputOf(context, user);
   const kind = kindOf(mail);
@@ -52,10 +50,12 @@ async function compose(context: WorkerContext, user: User, owedId: string): Prom
 }
 
 /** E-mails somebody of the staff about the account. */
-export async function sendAccountMail(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+export async function sendAccountMail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,
-    place: accountPlace(context.database, payload),
-    compose: (user) => compose(context, user, payload.owedId),
+    store: context.tasks.users,
+    name: NAME,
+    job,
+    compose: (user) => compose(context, user, job.taskId),
   });
 }

@@ -1,12 +1,12 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -24,14 +24,14 @@ async function makeShortened(over: Partial<Company> = {}) {
   const { database } = worker.context;
   const unique = new Types.ObjectId().toHexString();
   const addresses = [`one-${unique}@keeper.example`, `two-${unique}@keeper.example`];
-  const owed = addresses.map((address) => oweWork({ kind: 'retention-shortened', address, dueAt: new Date(0) }));
+  const owed = addresses.map((address) => createTask({ kind: 'retention-shortened', address, dueAt: new Date(0) }));
   const pendingRetention = {
     months: 12,
     effectiveAt: database.clock.fromNow(7 * DAY),
     requestedBy: new Types.ObjectId(),
   };
   const company = await makeCompany(database, { retentionMonths: 60, pendingRetention, owed, ...over });
-  const jobs = owed.map(({ _id }) => ({ owedId: _id.toHexString() }));
+  const jobs = owed.map(({ _id }) => ({ recordId: company._id.toHexString(), taskId: _id.toHexString() }));
   return { company, addresses, jobs };
 }
 
@@ -45,7 +45,7 @@ describe('the e-mails about a shorter retention', () => {
     const { company, addresses, jobs } = await makeShortened();
     for (const days of [500, 400, 10])
       await makeSubmission(context, { company: company._id, createdAt: context.database.clock.fromNow(-days * DAY) });
-    expect(await sweepOwed(context)).toBeGreaterThan(0);
+    expect(await sweepOutbox(context)).toBeGreaterThan(0);
     for (const job of [...jobs, ...jobs]) await sendCompanyMail(context, job);
     const sent = sentTo(addresses);
     expect(sent.map(({ to }) => to).sort()).toEqual(addresses);
@@ -71,7 +71,8 @@ describe('the e-mails about a shorter retention', () => {
     mail.refuseWith = null;
     expect(sentTo(addresses)).toEqual([]);
     // What a dead process leaves: an attempt that is open, and a lease that has run out.
-    const left = { 'owed.0.dueAt': new Date(0), 'owed.0.openAttempts': 1 };
+    const open = { startedAt: new Date(0), endedAt: null, outcome: null, reply: '', requestedBy: null };
+    const left = { 'owed.0.dueAt': new Date(0), 'owed.0.history': [open] };
     await context.database.companies.updateOne({ _id: company._id }, { $set: left });
     await sendCompanyMail(context, job);
     expect(sentTo(addresses).map(({ to }) => to)).toEqual([addresses[0]]);

@@ -1,10 +1,9 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
+import type { TaskJob } from '@funding-desk/shared/jobs';
 import { removedBy, retentionInForce } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { WorkerContext } from '../context.ts';
 import { retentionShortenedEmail } from '../email/company-emails.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { companyPlace } from '../owed-places.ts';
 import { deliverOnce, type MailContent } from './deliver-once.ts';
 
 const NAME = 'send-company-mail';
@@ -26,10 +25,12 @@ async function compose({ database, env }: WorkerContext, company: Company): Prom
 }
 
 /** E-mails an administrator of a company about a change that removes applications later. */
-export async function sendCompanyMail(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+export async function sendCompanyMail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,
-    place: companyPlace(context.database, payload),
+    store: context.tasks.companies,
+    name: NAME,
+    job,
     compose: (company) => compose(context, company),
   });
 }

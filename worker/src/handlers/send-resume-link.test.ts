@@ -1,10 +1,10 @@
-import { RETRIES } from '@funding-desk/shared/jobs';
+import { JOBS } from '@funding-desk/shared/jobs';
 import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLinkedSession, readSession } from '../testing/make-session.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendResumeLink } from './send-resume-link.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 
 const NAME = 'send-resume-link';
 
@@ -53,7 +53,7 @@ describe('the e-mail with a resume link', () => {
     mail.refuseWith = 451;
     await sendResumeLink(context, payload);
     const kept = await readSession(context, session);
-    expect(kept.owed).toMatchObject([{ state: 'owed', attempts: 1, openAttempts: 0 }]);
+    expect(kept.owed).toMatchObject([{ state: 'owed', attempts: 1, history: [{ outcome: 'retry' }] }]);
     expect(kept.owed[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     mail.refuseWith = null;
     await sendResumeLink(context, payload);
@@ -78,7 +78,7 @@ describe('the e-mail with a resume link', () => {
     const { context, mail } = worker;
     const { session, payload } = await makeLinkedSession(context);
     mail.refuseWith = 451;
-    await makeDue({ 'owed.0.firstFailedAt': new Date(Date.now() - RETRIES[NAME].giveUpAfter - 1) });
+    await makeDue({ 'owed.0.firstFailedAt': new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1) });
     await sendResumeLink(context, payload);
     expect((await readSession(context, session)).owed).toMatchObject([{ state: 'failed' }]);
   });
@@ -123,9 +123,9 @@ describe('the e-mail with a resume link', () => {
     const { context } = worker;
     await context.database.formSessions.deleteMany({});
     const { session, payload } = await makeLinkedSession(context);
-    expect(await sweepOwed(context)).toBe(1);
+    expect(await sweepOutbox(context)).toBe(1);
     await sendResumeLink(context, payload);
-    expect(await sweepOwed(context)).toBe(0);
+    expect(await sweepOutbox(context)).toBe(0);
     expect((await readSession(context, session)).owed).toMatchObject([{ state: 'done' }]);
   });
 });

@@ -1,10 +1,9 @@
-import type { JobPayload } from '@funding-desk/shared/jobs';
+import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
 import type { WorkerContext } from '../context.ts';
 import { resumeEmail } from '../email/resume-email.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { sessionPlace } from '../owed-places.ts';
 import { deliverOnce, type MailContent } from './deliver-once.ts';
 
 const NAME = 'send-resume-link';
@@ -30,10 +29,12 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
 }
 
 /** E-mails an applicant the link that brings him back to his form. */
-export async function sendResumeLink(context: WorkerContext, payload: JobPayload<typeof NAME>): Promise<void> {
+export async function sendResumeLink(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,
-    place: sessionPlace(context.database, payload),
+    store: context.tasks.sessions,
+    name: NAME,
+    job,
     compose: (session) => compose(context, session),
   });
 }

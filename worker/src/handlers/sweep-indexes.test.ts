@@ -3,7 +3,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 import { sweepRetention } from './sweep-retention.ts';
 
 let worker: TestWorker;
@@ -26,7 +26,7 @@ it('the sweeps find by an index what there is to do', async () => {
     pendingRetention: { months: 3, effectiveAt: new Date(0), requestedBy: new Types.ObjectId() },
   });
   const takePlans = watchQueries(context.database);
-  for (const sweep of [sweepOwed, sweepOrphans, sweepRetention]) await sweep(context);
+  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention]) await sweep(context);
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);

@@ -75,7 +75,7 @@ describe('the end of the time that a company keeps applications', () => {
     expect((await worker.storedFiles()).sort()).toEqual([...before, ...kept].sort());
     const connection = new Redis(context.env.REDIS_URL, { maxRetriesPerRequest: null });
     const queue = new Queue('deliver', { connection, prefix: context.env.REDIS_PREFIX });
-    const waiting = (await queue.getJobs()).map(({ data }) => data.submissionId);
+    const waiting = (await queue.getJobs()).map(({ data }) => data.recordId);
     await queue.close();
     connection.disconnect();
     expect(waiting).toEqual([young._id.toHexString()]);

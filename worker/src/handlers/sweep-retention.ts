@@ -1,6 +1,7 @@
 import { monthsBefore } from '@funding-desk/shared/schemas/retention';
 import { emptied } from '@funding-desk/shared/server/emptied-submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { EXPIRY } from '@funding-desk/shared/server/verify-trail';
 import { type Types, trusted } from 'mongoose';
@@ -48,9 +49,9 @@ async function tell({ database, audit }: WorkerContext, { _id, company }: FormSu
   await audit.record({ action: EXPIRY, company: company.toHexString(), subject });
 }
 
-async function forgetJobs({ queues }: WorkerContext, { owed }: FormSubmission): Promise<void> {
-  for (const { _id, kind } of owed)
-    await queues.forget(kind === 'pdf' ? 'render-application-pdf' : 'deliver-email', _id.toHexString());
+async function forgetJobs({ queues }: WorkerContext, submission: FormSubmission): Promise<void> {
+  for (const { name, payload } of submission.owed.map((task) => jobOfTask(submission, task)))
+    await queues.forget(name, payload.taskId);
 }
 
 /**

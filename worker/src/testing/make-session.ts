@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import { oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import type { WorkerContext } from '../context.ts';
@@ -18,7 +18,7 @@ export async function makeLinkedSession(
   const token = randomBytes(32).toString('base64url');
   const owner = { _id: randomBytes(32).toString('hex'), company: company._id };
   const expiresAt = database.clock.fromNow(14 * DAY);
-  const work = oweWork({ kind: 'resume-link', address: email, dueAt: database.clock.now() });
+  const work = createTask({ kind: 'resume-link', address: email, dueAt: database.clock.now() });
   const seal = (name: string, text: string) => sealForSession(sealer, { session: owner, name, text });
   const created = await database.formSessions.create({
     ...owner,
@@ -35,7 +35,7 @@ export async function makeLinkedSession(
     createdAt: database.clock.now(),
   });
   const session: FormSession = created.toObject();
-  return { session, company, link, token, payload: { owedId: work._id.toHexString() } };
+  return { session, company, link, token, payload: { recordId: session._id, taskId: work._id.toHexString() } };
 }
 
 export async function readSession({ database }: WorkerContext, { _id }: Pick<FormSession, '_id'>) {

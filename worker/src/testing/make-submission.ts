@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/masks';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { type OwedWork, oweWork } from '@funding-desk/shared/server/models/owed-work';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { FIELD_VALUES, makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
@@ -53,8 +53,8 @@ export async function makeSubmission(
     renderedAt: null,
     unclaimedFiles: [],
     owed: [
-      oweWork({ kind: 'pdf', address: '', dueAt: now }),
-      ...RECIPIENTS.map((address) => oweWork({ kind: 'email', address, dueAt: null })),
+      createTask({ kind: 'pdf', address: '', dueAt: now }),
+      ...RECIPIENTS.map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
     searchStarts: [],
     unboundSince: null,
@@ -72,10 +72,10 @@ export async function makeSubmission(
 }
 
 /** The job that a piece of owed work is enqueued as. */
-export function jobOf({ _id, owed }: FormSubmission, kind: OwedWork['kind'], index = 0) {
+export function jobOf({ _id, owed }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
   const work = owed.filter((one) => one.kind === kind)[index];
   if (!work) throw new Error('Nothing of this kind is owed');
-  return { submissionId: _id.toHexString(), owedId: work._id.toHexString() };
+  return { recordId: _id.toHexString(), taskId: work._id.toHexString() };
 }
 
 /** As if the lease, or the pause, of everything that is owed had run out. */

@@ -6,6 +6,7 @@ import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/
 import { createFileStore } from '@funding-desk/shared/server/files';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
 import { openRoom } from '@funding-desk/shared/server/room';
 import { createSealer } from '@funding-desk/shared/server/sealing';
@@ -13,7 +14,6 @@ import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
-import { createDirectDeliveries } from '../direct-deliveries.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createRenderPool } from '../pdf/render-in-thread.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
@@ -32,11 +32,8 @@ export interface TestWorker {
 /** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 
-/**
- * What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own.
- * @param directPlaces deliveries that may follow upon their rendering; all others wait for their job
- */
-export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWorker> {
+/** What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own. */
+export async function openTestWorker(): Promise<TestWorker> {
   const mail = await startMailServer();
   const { variables, databaseName } = testEnvironment({
     SMTP_URL: mail.url,
@@ -51,6 +48,7 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
     logger,
     sealer,
     database,
+    tasks: openTaskStores(database),
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
@@ -64,8 +62,7 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
       mailboxDir: env.DATA_DIR,
       announce: () => undefined,
     }),
-    directDeliveries: createDirectDeliveries({ places: directPlaces, logger }),
-    unrecordedDeliveries: new Set(),
+    unrecordedDeliveries: new Map(),
   };
   return {
     context,
@@ -81,7 +78,6 @@ export async function openTestWorker({ directPlaces = 0 } = {}): Promise<TestWor
       return stored.map(({ _id }) => _id.toHexString());
     },
     async close() {
-      await context.directDeliveries.stop();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.connection.dropDatabase();
       await database.close();

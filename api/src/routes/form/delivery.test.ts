@@ -1,5 +1,6 @@
 import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/form';
-import type { OwedWork } from '@funding-desk/shared/server/models/owed-work';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
@@ -8,10 +9,13 @@ let api: TestApi;
 let tenant: Tenant;
 /** Somebody who may have things tried again. */
 let token: string;
+let staff: string;
 beforeAll(async () => {
   api = await startTestApi();
   tenant = await makeTenant(api);
-  token = (await signIn('company')).token;
+  const signedIn = await signIn('company');
+  token = signedIn.token;
+  staff = signedIn.user._id.toHexString();
 });
 afterAll(() => api.close());
 
@@ -20,10 +24,10 @@ const signIn = (userType: 'user' | 'company') =>
 
 const REASON = 'The mail server refused deals@copperfinch.example for good (550).';
 const DONE = { state: 'done', dueAt: null, attempts: 1, settledAt: new Date() } as const;
-const FAILED = { state: 'failed', dueAt: null, attempts: 7, openAttempts: 6, reason: REASON } as const;
+const FAILED = { state: 'failed', dueAt: null, attempts: 7, reason: REASON } as const;
 
 /** An application whose PDF and whose two deliveries, in this order, stand like that. */
-async function makeOne(states: readonly Partial<OwedWork>[]): Promise<string> {
+async function makeOne(states: readonly Partial<OutboxTask>[]): Promise<string> {
   const { id } = await submitOne(api, tenant);
   const set = states.flatMap((state, index) =>
     Object.entries(state).map(([key, value]) => [`owed.${index}.${key}`, value]),
@@ -102,8 +106,15 @@ describe('a retry', () => {
     expect(submissionDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
     const after = await owedOf(id);
     expect([after[0], after[2]]).toEqual([pdf, other]);
-    const fresh = { state: 'owed', attempts: 0, openAttempts: 0, reason: '', firstFailedAt: null, settledAt: null };
-    expect(after[1]).toMatchObject(fresh);
+    // Attempts are never forgotten; the limits count from the retry.
+    const reopened = {
+      state: 'owed',
+      attempts: 7,
+      reason: '',
+      settledAt: null,
+      retry: { by: new Types.ObjectId(staff) },
+    };
+    expect(after[1]).toMatchObject(reopened);
     expect(after[1]?.dueAt?.getTime()).toBeLessThanOrEqual(api.context.database.clock.now().getTime());
     await Promise.all([retry(id), retry(id)]);
     expect(await owedOf(id)).toEqual(after);

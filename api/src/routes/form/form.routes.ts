@@ -11,6 +11,7 @@ import {
   submitRequestSchema,
   submitResponseSchema,
 } from '@funding-desk/shared/schemas/form';
+import { Types } from 'mongoose';
 import { z } from 'zod';
 import { auditList, auditView } from '../../audit-read.ts';
 import { authorize } from '../../authorize.ts';
@@ -42,7 +43,7 @@ import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './subm
 const byId = z.strictObject({ id: idSchema });
 const MAX_USER_AGENT = 500;
 /** No list reads what is sealed, nor what it is found by. */
-const WITHOUT = '-sealed -evidence -fingerprint -searchStarts';
+const WITHOUT = '-sealed -evidence -fingerprint -searchStarts -owed.history';
 
 const initializeSession = publicRoute({
   method: 'get',
@@ -188,7 +189,7 @@ const retry = signedInRoute({
     const entry = { company: found.company.toHexString(), subject: params.id, address };
     if (deliveryStateOf(found) === 'failed' || (await hasUncheckedDocument(context, found))) {
       await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
-      await retryDelivery(context, found);
+      await retryDelivery({ context, submission: found, by: new Types.ObjectId(viewer.id) });
     } else {
       // The answer shows it either way.
       await auditView({ context, viewer, action: 'submission.view', ...entry });

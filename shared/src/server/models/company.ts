@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { timedSchema } from '../timed-schema.ts';
-import { type OwedWork, owedWorkSchema } from './owed-work.ts';
 
 /** A shorter retention that was asked for and does not apply yet. */
 export interface PendingRetention {
@@ -32,7 +32,7 @@ export interface Company {
   /** Absent in a record that is older than the notice period. */
   pendingRetention?: PendingRetention | null;
   /** E-mails to its administrators. */
-  owed?: OwedWork[];
+  owed?: OutboxTask[];
   /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
   isPending: boolean;
   withdrawnAt: Date | null;
@@ -69,7 +69,7 @@ const schema = new Schema<Company>(
     requiresTwoFactor: { type: Boolean, default: false },
     retentionMonths: { type: Number, default: null },
     pendingRetention: { type: pendingRetentionSchema, default: null },
-    owed: { type: [owedWorkSchema], default: [] },
+    owed: { type: [outboxTaskSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
     peopleRetiredAt: { type: Date, default: null },

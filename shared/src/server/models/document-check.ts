@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /**
  * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
@@ -16,7 +16,7 @@ export interface DocumentCheck {
   signature: string;
   /** How often the scanner was there and did not look at this file. */
   refusals: number;
-  owed: OwedWork[];
+  owed: OutboxTask[];
   createdAt: Date;
 }
 
@@ -26,7 +26,7 @@ const schema = new Schema<DocumentCheck>(
     state: { type: String, enum: ['waiting', 'infected'], required: true },
     signature: { type: String, default: '' },
     refusals: { type: Number, default: 0 },
-    owed: { type: [owedWorkSchema], default: [] },
+    owed: { type: [outboxTaskSchema], default: [] },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw' },

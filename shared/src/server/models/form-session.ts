@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
-import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /** What an applicant has typed so far. Keys of the maps are names of the catalogue and nothing else. */
 export interface Draft {
@@ -54,7 +54,7 @@ export interface FormSession {
   draft: Draft;
   resume: ResumeLink | null;
   /** The e-mail with the resume link. */
-  owed: OwedWork[];
+  owed: OutboxTask[];
   /** From then on nobody can use the session, and the sweep removes it with its draft and its files. */
   keptUntil: Date;
   /** The worker found the application submitted and emptied draft and link. Until then the submission itself tells. */
@@ -117,7 +117,7 @@ const schema = new Schema<FormSession>(
     uploads: { type: [Schema.Types.ObjectId], default: [] },
     draft: { type: draftSchema, default: emptyDraft },
     resume: { type: resumeSchema, default: null },
-    owed: { type: [owedWorkSchema], default: [] },
+    owed: { type: [outboxTaskSchema], default: [] },
     keptUntil: { type: Date, required: true, index: true },
     finishedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },

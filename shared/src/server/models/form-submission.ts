@@ -2,7 +2,7 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/source.ts';
 import type { EvidencePart } from '../evidence-parts.ts';
-import { type OwedWork, owedWorkSchema } from './owed-work.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
 export interface SignatureEvidence {
@@ -82,7 +82,7 @@ export interface FormSubmission {
   renderedAt: Date | null;
   /** What renderings have written, or are about to, and the record does not name yet; what is left over is swept. */
   unclaimedFiles: UnclaimedFile[];
-  owed: OwedWork[];
+  owed: OutboxTask[];
   /** Beginnings of the folded words that search looks in; empty once the submission is deleted. */
   searchStarts: string[];
   /** Set with the insert, null once its acceptance is settled (`settleAcceptance`); until then the sweep repeats that. */
@@ -156,7 +156,7 @@ const schema = new Schema<FormSubmission>(
     maskedPdf: { type: Schema.Types.ObjectId, default: null },
     renderedAt: { type: Date, default: null },
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
-    owed: { type: [owedWorkSchema], default: [] },
+    owed: { type: [outboxTaskSchema], default: [] },
     searchStarts: { type: [String], default: [] },
     unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Clock } from '../clock.ts';
+import { type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
 import { timedSchema } from '../timed-schema.ts';
-import { OWED_WORK_PATHS, type OwedWork } from './owed-work.ts';
 
 /** Two-factor sign-in that is on. */
 export interface TwoFactor {
@@ -35,7 +35,7 @@ export interface FailedSignIns {
 }
 
 /** An e-mail to the person about the account. */
-export interface AccountMail extends OwedWork {
+export interface AccountMail extends OutboxTask {
   /** Token of the link in it, for the e-mail alone; '' where there is none and once it is sent. */
   sealedToken: string;
   /** When what it tells of was asked for or done. */
@@ -104,7 +104,7 @@ const failedSignInsSchema = new Schema<FailedSignIns>(
 
 const accountMailSchema = new Schema<AccountMail>(
   {
-    ...OWED_WORK_PATHS,
+    ...TASK_PATHS,
     sealedToken: { type: String, default: '' },
     owedAt: { type: Date, required: true },
     failedSignIns: { type: failedSignInsSchema },

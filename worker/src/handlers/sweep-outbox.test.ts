@@ -5,7 +5,7 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobOf, makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
-import { sweepOwed } from './sweep-owed.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
 
 let worker: TestWorker;
 let redis: Redis;
@@ -24,22 +24,22 @@ afterAll(async () => {
 
 const waiting = async () => (await renderings.getWaiting()).map(({ id }) => id).sort();
 const idOf = (submission: FormSubmission) =>
-  jobIdOf({ name: 'render-application-pdf', owedId: jobOf(submission, 'pdf').owedId });
+  jobIdOf({ name: 'render-application-pdf', taskId: jobOf(submission, 'pdf').taskId });
 
 describe('the sweep of what is owed', () => {
   it('enqueues what is due once however often it comes, and again what the queue has lost', async () => {
     const { context } = worker;
     const submissions = [await makeSubmission(context), await makeSubmission(context)];
     const ids = submissions.map(idOf).sort();
-    expect(await sweepOwed(context)).toBe(2);
-    await sweepOwed(context);
+    expect(await sweepOutbox(context)).toBe(2);
+    await sweepOutbox(context);
     expect(await waiting()).toEqual(ids);
 
     await renderings.remove(ids[0] ?? '');
-    await sweepOwed(context);
+    await sweepOutbox(context);
     expect(await waiting()).toEqual(ids);
     await renderings.obliterate({ force: true });
-    await sweepOwed(context);
+    await sweepOutbox(context);
     expect(await waiting()).toEqual(ids);
   });
 });

@@ -1,0 +1,140 @@
+import { type Model, type mongo, Types } from 'mongoose';
+import type { Database } from '../database.ts';
+import type { Company } from '../models/company.ts';
+import type { DocumentCheck } from '../models/document-check.ts';
+import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import type { User } from '../models/user.ts';
+import type { OutboxTask } from './outbox-task.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** An update of a record; array filters name the tasks that its paths speak of. */
+export interface Change {
+  readonly $set: Fields;
+  readonly $min?: Fields;
+  readonly arrayFilters: readonly Fields[];
+}
+
+export interface TaskHolder {
+  readonly _id: unknown;
+  /** Absent in a record that is older than its tasks. */
+  readonly owed?: readonly OutboxTask[];
+}
+
+/**
+ * Records as the driver has them: in a burst mongoose's casting costs as much as the driver itself. It neither casts ids nor
+ * touches `updatedAt`, the 'Last edit' of people and companies.
+ */
+export interface Records<R> {
+  findOneAndUpdate(filter: Fields, update: Fields, options: mongo.FindOneAndUpdateOptions): Promise<R | null>;
+  updateOne(filter: Fields, update: Fields, options?: mongo.UpdateOptions): Promise<{ readonly matchedCount: number }>;
+  updateMany(filter: Fields, update: Fields, options?: mongo.UpdateOptions): Promise<{ readonly matchedCount: number }>;
+  find(filter: Fields, options: mongo.FindOptions): { toArray(): Promise<R[]> };
+}
+
+/** A place that holds tasks. What happens to a record when one of its tasks ends is part of the same update. */
+export interface TaskStore<R extends TaskHolder> {
+  readonly records: Records<R>;
+  readonly idOf: (recordId: string) => unknown;
+  /** Whose tasks may be claimed. */
+  readonly claimable: Fields;
+  readonly whenDone: (task: OutboxTask, now: Date) => Change;
+  readonly whenFailed: (task: OutboxTask, now: Date) => Change;
+}
+
+const objectIdOf = (recordId: string) => new Types.ObjectId(recordId);
+
+export const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
+const nothing = () => NO_CHANGE;
+
+/** In the paths of an update the task that it is about, and the e-mails that wait for the PDF. */
+export const TASK = 'owed.$[task]';
+const WAITING = 'owed.$[waiting]';
+
+/**
+ * Makes the e-mails that wait for the PDF due. One that is due already may be under way: it would go out twice if its
+ * lease were cut short.
+ */
+export function releaseWaiting(now: Date): Change {
+  return {
+    $set: { [`${WAITING}.dueAt`]: now },
+    arrayFilters: [{ 'waiting.kind': 'email', 'waiting.state': 'owed', 'waiting.dueAt': null }],
+  };
+}
+
+/** Token and address are there for the message alone. */
+const forget = (...paths: readonly string[]): Change => ({
+  $set: Object.fromEntries(paths.map((path) => [path, ''])),
+  arrayFilters: [],
+});
+const forgetMail = () => forget(`${TASK}.address`);
+const forgetAccountMail = () => forget(`${TASK}.address`, `${TASK}.sealedToken`);
+const forgetResumeLink = () => forget(`${TASK}.address`, 'resume.sealedToken');
+
+function recordsOf<R extends mongo.BSON.Document>({ db, collection }: Model<R>) {
+  return db.collection<R>(collection.name);
+}
+
+type Holders = Pick<Database, 'formSubmissions' | 'formSessions' | 'documentChecks' | 'users' | 'companies'>;
+
+export interface TaskStores {
+  readonly submissions: TaskStore<FormSubmission>;
+  readonly sessions: TaskStore<FormSession>;
+  readonly documentChecks: TaskStore<DocumentCheck>;
+  readonly users: TaskStore<User>;
+  readonly companies: TaskStore<Company>;
+}
+
+/** Every place that holds tasks. */
+export function openTaskStores({
+  formSubmissions,
+  formSessions,
+  documentChecks,
+  users,
+  companies,
+}: Holders): TaskStores {
+  return {
+    submissions: {
+      records: recordsOf(formSubmissions),
+      idOf: objectIdOf,
+      claimable: { deletedAt: null },
+      whenDone: nothing,
+      // A PDF that is given up lets its e-mails go without it.
+      whenFailed: ({ kind }, now) => (kind === 'pdf' ? releaseWaiting(now) : NO_CHANGE),
+    },
+    sessions: {
+      records: recordsOf(formSessions),
+      idOf: String,
+      claimable: {},
+      whenDone: forgetResumeLink,
+      // A link that reached nobody keeps the session no longer than no link does.
+      whenFailed: (_task, now) => ({
+        ...forgetResumeLink(),
+        $min: { keptUntil: new Date(now.getTime() + SESSION_LIFE_MS) },
+      }),
+    },
+    // The job removes the record, or its tasks, itself.
+    documentChecks: {
+      records: recordsOf(documentChecks),
+      idOf: objectIdOf,
+      claimable: {},
+      whenDone: nothing,
+      whenFailed: nothing,
+    },
+    users: {
+      records: recordsOf(users),
+      idOf: objectIdOf,
+      claimable: {},
+      whenDone: forgetAccountMail,
+      whenFailed: forgetAccountMail,
+    },
+    companies: {
+      records: recordsOf(companies),
+      idOf: objectIdOf,
+      claimable: {},
+      whenDone: forgetMail,
+      whenFailed: forgetMail,
+    },
+  };
+}

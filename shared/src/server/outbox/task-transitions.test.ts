@@ -1,0 +1,136 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { JOBS } from '../../jobs.ts';
+import { testEnvironment } from '../../testing/environment.ts';
+import { makeCompany } from '../../testing/factories.ts';
+import { type Database, openDatabase } from '../database.ts';
+import { createLogger } from '../logger.ts';
+import type { Company } from '../models/company.ts';
+import { createTask, HISTORY_LIMIT } from './outbox-task.ts';
+import { openTaskStores } from './task-stores.ts';
+import { claimTask, completeTask, reopening, retryTaskLater } from './task-transitions.ts';
+
+const NAME = 'send-company-mail';
+const { maxCrashes, giveUpAfter } = JOBS[NAME].retries;
+const STAFF = new Types.ObjectId();
+
+let database: Database;
+let company: Company;
+beforeAll(async () => {
+  const { variables, databaseName } = testEnvironment();
+  database = await openDatabase({ url: variables.MONGO_URL ?? '', name: databaseName });
+});
+afterAll(async () => {
+  await database.connection.dropDatabase();
+  await database.close();
+});
+beforeEach(async () => {
+  const task = createTask({ kind: 'retention-shortened', address: 'lead@keeper.example', dueAt: new Date(0) });
+  company = await makeCompany(database, { owed: [task] });
+});
+
+const read = async () => (await database.companies.findById(company._id).lean()) ?? expect.fail('gone');
+const taskOf = async () => (await read()).owed?.[0] ?? expect.fail('no task');
+const set = (fields: Readonly<Record<string, unknown>>) =>
+  database.companies.collection.updateOne({ _id: company._id }, { $set: fields });
+const makeDue = () => set({ 'owed.0.dueAt': new Date(0) });
+
+async function claim() {
+  const { _id } = await taskOf();
+  const job = { recordId: company._id.toHexString(), taskId: _id.toHexString() };
+  const store = openTaskStores(database).companies;
+  const logger = createLogger({ name: 'test', level: 'silent' });
+  return claimTask({ store, name: NAME, job, clock: database.clock, logger });
+}
+const claimed = async () => (await claim()) ?? expect.fail('nothing to claim');
+
+async function reopen() {
+  const at = database.clock.now();
+  const { $set, arrayFilters } = reopening({ identifier: 'mail', filter: {}, dueAt: at, at, by: STAFF });
+  await database.companies.collection.updateOne({ _id: company._id }, { $set }, { arrayFilters: [...arrayFilters] });
+}
+
+describe('an outbox task', () => {
+  it('keeps each attempt with its outcome and the reply, and leaves the last edit of its record alone', async () => {
+    await retryTaskLater(await claimed(), 'The mail server could not be reached.');
+    await makeDue();
+    await completeTask(await claimed(), '250 2.0.0 OK queued as 4711');
+    const task = await taskOf();
+    expect(task).toMatchObject({ state: 'done', attempts: 2, dueAt: null, reason: '', address: '' });
+    expect(task.history).toMatchObject([
+      { outcome: 'retry', reply: 'The mail server could not be reached.', requestedBy: null },
+      { outcome: 'done', reply: '250 2.0.0 OK queued as 4711', requestedBy: null },
+    ]);
+    expect(task.history?.every(({ startedAt, endedAt }) => endedAt && endedAt >= startedAt)).toBe(true);
+    expect((await read()).updatedAt).toEqual(company.updatedAt);
+  });
+
+  it('of an earlier version, without a history, is claimed and completed', async () => {
+    await set({ 'owed.0.attempts': 3, 'owed.0.openAttempts': 1 });
+    await completeTask(await claimed(), 'OK');
+    expect(await taskOf()).toMatchObject({ state: 'done', attempts: 4, history: [{ outcome: 'done' }] });
+  });
+
+  it('whose attempts crash in a row is given up, and each is marked as crashed', async () => {
+    for (let attempt = 0; attempt < maxCrashes; attempt += 1) {
+      await claimed();
+      await makeDue();
+    }
+    expect(await claim()).toBeNull();
+    const { state, history = [] } = await taskOf();
+    expect([state, ...history.map(({ outcome }) => outcome)]).toEqual([
+      'failed',
+      ...Array.from({ length: maxCrashes }, () => 'crashed'),
+      'failed',
+    ]);
+  });
+
+  it('counts only the crashes since the last attempt that has an outcome', async () => {
+    for (let attempt = 0; attempt < 2 * maxCrashes; attempt += 1) {
+      const attempted = await claimed();
+      if (attempt % 2) await retryTaskLater(attempted, 'no');
+      await makeDue();
+    }
+    expect(await taskOf()).toMatchObject({ state: 'owed', attempts: 2 * maxCrashes });
+  });
+
+  it('keeps no more than the latest attempts', async () => {
+    const old = { startedAt: new Date(0), endedAt: new Date(0), outcome: 'retry', reply: '', requestedBy: null };
+    await set({ 'owed.0.history': Array.from({ length: HISTORY_LIMIT }, () => old), 'owed.0.attempts': 500 });
+    await claimed();
+    const { history, attempts } = await taskOf();
+    expect([history?.length, history?.at(-1)?.outcome, attempts]).toEqual([HISTORY_LIMIT, null, 501]);
+  });
+});
+
+describe('a retry that staff asked for', () => {
+  it('keeps what went before, names the person, and begins the limits anew', async () => {
+    const longAgo = new Date(Date.now() - giveUpAfter - 1);
+    await set({ 'owed.0.firstFailedAt': longAgo, 'owed.0.attempts': 199 });
+    await retryTaskLater(await claimed(), 'refused');
+    expect(await taskOf()).toMatchObject({ state: 'failed', attempts: 200 });
+
+    await reopen();
+    await retryTaskLater(await claimed(), 'refused again');
+    await makeDue();
+    await retryTaskLater(await claimed(), 'and again');
+    const task = await taskOf();
+    expect(task).toMatchObject({ state: 'owed', attempts: 202 });
+    expect(task.firstFailedAt?.getTime()).toBeGreaterThan(longAgo.getTime());
+    expect(task.history).toMatchObject([
+      { outcome: 'failed', reply: 'refused', requestedBy: null },
+      { outcome: 'retry', reply: 'refused again', requestedBy: STAFF },
+      { outcome: 'retry', reply: 'and again', requestedBy: null },
+    ]);
+  });
+
+  it('begins the count of crashes anew', async () => {
+    for (let attempt = 0; attempt <= maxCrashes; attempt += 1) {
+      await makeDue();
+      await claim();
+    }
+    expect(await taskOf()).toMatchObject({ state: 'failed' });
+    await reopen();
+    expect(await claim()).not.toBeNull();
+  });
+});
