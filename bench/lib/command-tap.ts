@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { mongo } from 'mongoose';
+import { z } from 'zod';
+
+export interface CommandTap {
+  /** Address of the database through this tap. */
+  readonly url: string;
+  /** Commands so far, each as 'insert form-submissions'. */
+  readonly seen: readonly string[];
+  readonly close: () => void;
+}
+
+const OP_MSG = 2_013;
+const HEADER_BYTES = 16;
+/** Header, flags and the kind of the first section stand before the command. */
+const COMMAND_AT = HEADER_BYTES + 5;
+/** They have a number where others have the name of a collection. */
+const WITHOUT_COLLECTION = ['commitTransaction', 'abortTransaction'];
+
+const addressSchema = z.object({ port: z.number() });
+
+/**
+ * Heartbeats, the clock and the disk statistics name no collection, so they are not counted.
+ * @returns null for them and for the driver's handshake
+ */
+function commandOf(message: Buffer): string | null {
+  if (message.readInt32LE(12) !== OP_MSG) return null;
+  const bytes = message.subarray(COMMAND_AT, COMMAND_AT + message.readInt32LE(COMMAND_AT));
+  const [[name = '', value] = []] = Object.entries(mongo.BSON.deserialize(bytes));
+  if (typeof value === 'string') return `${name} ${value}`;
+  return name === 'getMore' || WITHOUT_COLLECTION.includes(name) ? name : null;
+}
+
+/** Joins what arrives into whole messages. */
+function messageReader(onMessage: (message: Buffer) => void): (bytes: Buffer) => void {
+  let rest = Buffer.alloc(0);
+  return (bytes) => {
+    rest = Buffer.concat([rest, bytes]);
+    while (rest.length >= HEADER_BYTES && rest.length >= rest.readInt32LE(0)) {
+      const length = rest.readInt32LE(0);
+      onMessage(rest.subarray(0, length));
+      rest = rest.subarray(length);
+    }
+  };
+}
+
+/** Stands between a shipped process and its database, and reads the commands that the process sends. */
+export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
+  const target = targetOf(mongoUrl);
+  const seen: string[] = [];
+  const sockets = new Set<Socket>();
+  const read = (message: Buffer) => {
+    const command = commandOf(message);
+    if (command !== null) seen.push(command);
+  };
+  const server = createServer({ noDelay: true }, (near) => {
+    const far = connect({ ...target, noDelay: true });
+    near.on('data', messageReader(read));
+    for (const [from, to] of [[near, far] as const, [far, near] as const]) {
+      sockets.add(from);
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+      from.pipe(to);
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
+    seen,
+    close() {
+      server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}

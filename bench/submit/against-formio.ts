@@ -1,0 +1,52 @@
+import type { Stack } from '../../e2e/support/stack.ts';
+import type { BenchContext, Figure } from '../bench.ts';
+import { missingFigure } from '../lib/figures.ts';
+import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
+import { alternate } from '../lib/rounds.ts';
+import { prepareBodies, repeatedCall } from './applications.ts';
+import { type Formio, startFormio } from './formio.ts';
+import { CONNECTIONS, figureOfTurns, ROUNDS, ratioOf, reportTurns, SUBMIT_BENCH, submitRound } from './submit-round.ts';
+
+/** Of each round and of the one before them, in which code is compiled. */
+const CALLS = 100;
+
+const RATIOS = [
+  { measure: 'server CPU per submit, of Form.io', read: ratioOf.cpu, goal: { atMost: 0.2 }, text: '<= 0.2x' },
+  { measure: 'submits a second, of Form.io', read: ratioOf.throughput, goal: { atLeast: 3 }, text: '>= 3x' },
+  { measure: 'p99 of a submit, of Form.io', read: ratioOf.p99, goal: { atMost: 0.4 }, text: '<= 0.4x' },
+] as const;
+
+async function formioRound(formio: Formio, body: object): Promise<MeasuredLoad> {
+  const calls = repeatedCall({ path: formio.path, body: { data: body }, count: CALLS });
+  return measuredLoad({ url: formio.url, calls, connections: CONNECTIONS }, formio.process.child.pid);
+}
+
+/** Takes turns with Form.io, whose form has the same fields, on the same MongoDB. */
+export async function againstFormio(context: BenchContext, stack: Stack, calls: number): Promise<readonly Figure[]> {
+  const formio = await startFormio(context, stack.variables.MONGO_URL ?? '');
+  try {
+    const [{ signatures, ...fields } = {}] = await prepareBodies(stack, 1);
+    const body = Object.assign(fields, signatures);
+    await formioRound(formio, body);
+    const turns = await alternate({
+      rounds: ROUNDS,
+      first: () => submitRound(stack, calls),
+      second: () => formioRound(formio, body),
+    });
+    reportTurns(context, 'Form.io', turns);
+    const inMs = { turns, unit: ' ms' };
+    return [
+      ...RATIOS.map(({ measure, read, goal }) => figureOfTurns({ measure, turns, read, unit: 'x', goal })),
+      figureOfTurns({ ...inMs, measure: 'server CPU per submit, same run', read: ({ first }) => first.cpuPerCall }),
+      figureOfTurns({ ...inMs, measure: 'the same of Form.io', read: ({ second }) => second.cpuPerCall }),
+    ];
+  } finally {
+    await formio.process.stop();
+  }
+}
+
+/** The lines of the table where the database is the embedded one, which Form.io does not work with. */
+export function withoutFormio(): readonly Figure[] {
+  const reason = 'Form.io needs a real MongoDB; set MONGO_URL or MONGOD_TOOL';
+  return RATIOS.map(({ measure, text }) => missingFigure({ bench: SUBMIT_BENCH, measure, goal: text, reason }));
+}

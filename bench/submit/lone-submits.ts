@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startAnotherApi } from '../../e2e/support/another-api.ts';
+import type { Stack } from '../../e2e/support/stack.ts';
+import type { BenchContext, Figure } from '../bench.ts';
+import { type CommandTap, openCommandTap } from '../lib/command-tap.ts';
+import { figureOf } from '../lib/figures.ts';
+import { load } from '../lib/load.ts';
+import { prepareBodies, submitCall } from './applications.ts';
+
+const LONE_SUBMITS = 20;
+/** Before each submit and after its answer, so that nothing else is under way. Milliseconds. */
+const QUIET = 750;
+const MOST_COMMANDS = 4;
+
+interface CountedSubmit {
+  readonly before: readonly string[];
+  readonly all: readonly string[];
+}
+
+/** What reaches the tap in the same turn as the answer counts as before it. */
+async function countSubmit({ url, body, tap }: { url: string; body: object; tap: CommandTap }): Promise<CountedSubmit> {
+  await pause(QUIET);
+  const from = tap.seen.length;
+  await load({ url, calls: [submitCall({ ...body })], connections: 1 });
+  await new Promise(setImmediate);
+  const before = tap.seen.slice(from);
+  await pause(QUIET);
+  return { before, all: tap.seen.slice(from) };
+}
+
+/**
+ * Submits one application at a time to one more API process whose commands pass through a tap. The bodies are prepared
+ * at the stack's own API.
+ */
+export async function loneSubmits({ say }: BenchContext, stack: Stack): Promise<readonly Figure[]> {
+  const tap = await openCommandTap(stack.variables.MONGO_URL ?? '');
+  const api = await startAnotherApi(stack, { MONGO_URL: tap.url });
+  const counted: CountedSubmit[] = [];
+  try {
+    // The first one opens connections and reads what the process keeps.
+    const [first = {}, ...bodies] = await prepareBodies(stack, LONE_SUBMITS + 1);
+    await countSubmit({ url: api.url, body: first, tap });
+    for (const body of bodies) counted.push(await countSubmit({ url: api.url, body, tap }));
+  } finally {
+    await api.stop();
+    tap.close();
+  }
+  const [{ before, all } = { before: [], all: [] }] = counted;
+  say(`A lone submit: ${before.join(', ')}; after the answer: ${all.slice(before.length).join(', ') || 'nothing'}`);
+  const figure = (measure: string, read: (submit: CountedSubmit) => readonly string[], goal = {}) =>
+    figureOf({ bench: 'submit', measure, values: counted.map((submit) => read(submit).length), unit: '', ...goal });
+  return [
+    figure('database commands of a lone submit with a statement, before the answer', ({ before }) => before, {
+      atMost: MOST_COMMANDS,
+    }),
+    figure('the same, with those after the answer', ({ all }) => all),
+  ];
+}
