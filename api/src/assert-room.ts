@@ -5,11 +5,7 @@ import { AppError } from './errors.ts';
 /** Seconds after which it may be worth another try. */
 const RETRY_AFTER = 30;
 
-export function noSpace(): AppError {
-  const sentence =
-    'There is no room to keep this at the moment. Nothing was stored. Please try again in a few minutes.';
-  return new AppError('no_space', sentence, undefined, RETRY_AFTER);
-}
+export const noSpace = () => new AppError('no_space', { retryAfterSeconds: RETRY_AFTER });
 
 /** @throws AppError 507 when the database's disk is nearly full */
 export async function assertRoom({ room }: AppContext, need: { use: RoomUse; bytes: number }): Promise<void> {

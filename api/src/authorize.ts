@@ -2,11 +2,9 @@ import { type Action, can, isWithinReach, type Subject, type Viewer } from '@fun
 import { Types } from 'mongoose';
 import { AppError } from './errors.ts';
 
-export const FORBIDDEN_SENTENCE = 'You are not allowed to do this. Please ask your administrator.';
-
 /** @throws AppError 403 when the viewer's role does not grant the action */
 export function authorize(viewer: Viewer, action: Action): void {
-  if (!can(viewer, action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
+  if (!can(viewer, action)) throw new AppError('forbidden');
 }
 
 /** The record when it is within the viewer's reach. @throws AppError 404 otherwise, as if it were absent */
@@ -20,7 +18,7 @@ export function reach<T>({
   subject: (record: T) => Subject;
 }): T {
   if (record !== null && isWithinReach(viewer, subject(record))) return record;
-  throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+  throw new AppError('record_not_found');
 }
 
 /** Filter that keeps a list within the viewer's reach: all, its tenant, or what came through its own links. */

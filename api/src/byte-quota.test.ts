@@ -133,8 +133,8 @@ describe('the quota of bytes', () => {
   });
 
   it.each([
-    ['keeps the bytes of a file that was costly to refuse', new CostlyRefusal('unreadable_file', 'Too slow.'), 67],
-    ['gives back those of any other refused file', new AppError('unreadable_file', 'Broken.'), 68],
+    ['keeps the bytes of a file that was costly to refuse', new CostlyRefusal('pdf_too_slow'), 67],
+    ['gives back those of any other refused file', new AppError('pdf_broken'), 68],
   ])('%s', async (_what, refused, left) => {
     const quota = await open(settings());
     await expect(withinQuota(quota, CLAIM, () => Promise.reject(refused))).rejects.toBe(refused);

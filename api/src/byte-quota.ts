@@ -86,20 +86,6 @@ export interface ByteQuota {
   readonly close: () => Promise<void>;
 }
 
-const NETWORK_FULL = 'Your network has sent as much as it may for now.';
-const FORM_FULL = 'This form has received as much as it may within a day.';
-
-function waitText(seconds: number): string {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes <= 90) return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return `${Math.ceil(minutes / 60)} hours`;
-}
-
-function refusal(what: string, seconds: number): AppError {
-  const sentence = `${what} Nothing was lost; please try again in ${waitText(seconds)}.`;
-  return new AppError('quota_reached', sentence, undefined, seconds);
-}
-
 interface QuotaSetting {
   readonly env: Pick<
     ApiEnvironment,
@@ -113,7 +99,7 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
   const { counter, close } = await openCounters({ env, logger });
   const quota = (
     input: { name: string; bytes: number; seconds: number },
-    full: string,
+    reached: 'network_quota_reached' | 'form_quota_reached',
     ownerOf: (c: Claim) => string,
   ) => {
     const { name, bytes, seconds } = input;
@@ -122,7 +108,7 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
       createHmac('sha256', env.JWT_SECRET)
         .update(JSON.stringify(['bytes', name, ownerOf(claim)]))
         .digest('base64url');
-    return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, full };
+    return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, reached };
   };
   const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
   const networkLinkDay = {
@@ -130,11 +116,15 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
     bytes: Math.max(LEAST_FOR_NETWORK_AND_LINK, linkDay.bytes * SHARE_OF_LINK),
     seconds: DAY_SECONDS,
   };
-  const ofNetwork = NETWORK_QUOTAS.map((input) => quota(input, NETWORK_FULL, ({ address }) => subscriberOf(address)));
+  const ofNetwork = NETWORK_QUOTAS.map((input) =>
+    quota(input, 'network_quota_reached', ({ address }) => subscriberOf(address)),
+  );
   const ofFiles = [
     ...ofNetwork,
-    quota(networkLinkDay, NETWORK_FULL, ({ address, form }) => JSON.stringify([subscriberOf(address), form])),
-    quota(linkDay, FORM_FULL, ({ form }) => form),
+    quota(networkLinkDay, 'network_quota_reached', ({ address, form }) =>
+      JSON.stringify([subscriberOf(address), form]),
+    ),
+    quota(linkDay, 'form_quota_reached', ({ form }) => form),
   ];
   const giveBackTo = async (
     counted: readonly { sum: RateLimiterRedis; keyOf: (claim: Claim) => string }[],
@@ -154,7 +144,8 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
         quotas.filter((_, at) => waits[at] === 0),
         claim,
       );
-      throw refusal(quotas[waits.indexOf(longest)]?.full ?? NETWORK_FULL, longest);
+      const { reached = 'network_quota_reached' } = quotas[waits.indexOf(longest)] ?? {};
+      throw new AppError(reached, { retryAfterSeconds: longest });
     },
     close,
   };

@@ -25,13 +25,11 @@ export interface CallLimiter {
 }
 
 /** A refusal, and the quota for the headers that go with it. */
-export class TooManyCalls extends AppError {
+export class TooManyCalls extends AppError<'too_many_calls'> {
   readonly quota: Quota;
 
   constructor(quota: Quota) {
-    const wait = quota.seconds === 1 ? 'a second' : `${quota.seconds} seconds`;
-    const sentence = `Too many requests in a short time. Please try again in ${wait}.`;
-    super('too_many_attempts', sentence, undefined, quota.seconds);
+    super('too_many_calls', { retryAfterSeconds: quota.seconds });
     this.quota = quota;
   }
 }

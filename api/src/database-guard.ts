@@ -5,10 +5,7 @@ import { AppError } from './errors.ts';
 const PATIENCE = 2_000;
 const RETRY_SECONDS = 5;
 
-export const AWAY_SENTENCE = 'The service is busy for a moment. Please try again shortly.';
-
-export const databaseAway = (): AppError =>
-  new AppError('service_unavailable', AWAY_SENTENCE, undefined, RETRY_SECONDS);
+export const databaseAway = () => new AppError('service_busy', { retryAfterSeconds: RETRY_SECONDS });
 
 /**
  * Runs a task that needs the database, and waits no longer for it than is any use. A server that was killed says so at

@@ -1,3 +1,5 @@
+import { type MessageCode, type MessageGroups, sentenceOf, type ValuesOf, wireCodeOf } from './messages.ts';
+
 /** HTTP status of each stable error code (decisions, section 1). */
 export const STATUS_OF = {
   bad_request: 400,
@@ -32,29 +34,53 @@ export const STATUS_OF = {
   service_unavailable: 503,
   no_space: 507,
   internal_error: 500,
-} as const;
+} as const satisfies Readonly<Record<keyof MessageGroups, number>>;
 
+/** What programs match on. It stays when a sentence changes. */
 export type ErrorCode = keyof typeof STATUS_OF;
 
-/** A refusal that the caller may read: a stable code, a sentence for a person, and the fields it concerns. */
-export class AppError extends Error {
-  readonly code: ErrorCode;
-  readonly fields: Readonly<Record<string, string>> | undefined;
-  /** When the caller may come again, for `Retry-After`. */
-  readonly retryAfterSeconds: number | undefined;
+const isErrorCode = (code = ''): code is ErrorCode => Object.hasOwn(STATUS_OF, code);
 
-  constructor(code: ErrorCode, message: string, fields?: Readonly<Record<string, string>>, retryAfterSeconds?: number) {
-    super(message);
+interface Details {
+  /** Fields that the message stands beside. */
+  readonly fieldNames?: readonly string[];
+  /** Fields with messages of their own; a text is in the caller's language already. */
+  readonly fields?: Readonly<Record<string, AppError | string>>;
+  /** When the caller may come again, for `Retry-After`. */
+  readonly retryAfterSeconds?: number;
+}
+
+type DetailsOf<C> = [ValuesOf<C>] extends [never] ? [details?: Details] : [details: ValuesOf<C> & Details];
+
+/** A refusal that the caller may read: the code of a message, the values in it, and the fields it concerns. */
+export class AppError<C extends MessageCode = MessageCode> extends Error {
+  readonly code: ErrorCode;
+  readonly messageCode: MessageCode;
+  readonly values: Details;
+
+  constructor(messageCode: C, ...[values = {}]: DetailsOf<C>) {
+    super(sentenceOf({ messageCode, values }, 'en'));
     this.name = 'AppError';
-    this.code = code;
-    this.fields = fields;
-    this.retryAfterSeconds = retryAfterSeconds;
+    const wireCode = wireCodeOf(messageCode);
+    this.code = isErrorCode(wireCode) ? wireCode : 'internal_error';
+    this.messageCode = messageCode;
+    this.values = values;
   }
 
   get status(): number {
     return STATUS_OF[this.code];
   }
+
+  get retryAfterSeconds(): number | undefined {
+    return this.values.retryAfterSeconds;
+  }
+
+  /** Field name -> what stands beside it; undefined where the refusal concerns no field. */
+  get fields(): Details['fields'] {
+    const { fieldNames, fields } = this.values;
+    return fieldNames ? Object.fromEntries(fieldNames.map((name) => [name, this])) : fields;
+  }
 }
 
 /** A refusal that cost the server much time or memory. The sender's quota keeps the bytes counted. */
-export class CostlyRefusal extends AppError {}
+export class CostlyRefusal<C extends MessageCode = MessageCode> extends AppError<C> {}

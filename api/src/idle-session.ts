@@ -32,10 +32,6 @@ export async function noteUse(context: Context, { _id, lastSeenAt }: AuthSession
 }
 
 /** For whoever has left a session unused for too long. */
-export function sessionIdle({ env: { SESSION_IDLE_MINUTES: minutes } }: Pick<AppContext, 'env'>): AppError {
-  const time = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-  return new AppError(
-    'session_idle',
-    `You were signed out because nothing was done for ${time}. Please sign in again.`,
-  );
+export function sessionIdle({ env: { SESSION_IDLE_MINUTES: idleMinutes } }: Pick<AppContext, 'env'>): AppError {
+  return new AppError('session_idle', { idleMinutes });
 }

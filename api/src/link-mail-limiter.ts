@@ -24,6 +24,6 @@ export function createLinkMailLimiter(setting: MailLimiterSetting): Promise<Link
       { kind: 'recipient', points: 5, wordsOf: ({ email }) => ['recipient', uniqueKey(email)] },
       { kind: 'network', points: 60, wordsOf: ({ address }) => ['network', networkOf(address)] },
     ],
-    sentence: 'The link was sent several times within the hour. Please look for the e-mail, also among unwanted mail,',
+    messageCode: 'too_many_resume_links',
   });
 }

@@ -8,7 +8,6 @@ const COUNT_CAP = 1_000;
 
 /** Pages are counted up to here: the rows before a page are skipped one by one, while a cursor begins at its place. */
 const MAX_PAGE = 100;
-const TOO_FAR = `Pages are counted up to ${MAX_PAGE}. To read on, give \`meta.next\` of a page as \`cursor\` of the next call.`;
 
 export interface ListQuery {
   readonly page?: number | undefined;
@@ -26,15 +25,13 @@ const cursorSchema = z.strictObject({
 });
 type Cursor = z.infer<typeof cursorSchema>;
 
-const UNKNOWN_PLACE = 'This place in the list is no longer known. Please start from the first page.';
-
 const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 function decodeCursor(text: string): Cursor {
   try {
     return cursorSchema.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
-    throw new AppError('bad_request', UNKNOWN_PLACE);
+    throw new AppError('cursor_unknown');
   }
 }
 
@@ -77,7 +74,7 @@ function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
   const sort = query.sort ?? defaultSort;
   const isDescending = sort.startsWith('-');
   const found = sorts[isDescending ? sort.slice(1) : sort];
-  if (!found) throw new AppError('bad_request', 'This list cannot be sorted that way.');
+  if (!found) throw new AppError('sort_unknown');
   return { ...found, isDescending };
 }
 
@@ -97,7 +94,7 @@ function cursorOf({ field, kind }: Sorting, text: string | undefined): Cursor | 
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
   const isDate = z.iso.datetime().safeParse(cursor.value).success;
-  if (cursor.sort !== field || (kind === 'date' && !isDate)) throw new AppError('bad_request', UNKNOWN_PLACE);
+  if (cursor.sort !== field || (kind === 'date' && !isDate)) throw new AppError('cursor_unknown');
   return cursor;
 }
 
@@ -148,7 +145,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
   const { query, count = () => countUpTo(input) } = input;
   const sorting = sortingOf(input);
   const cursor = cursorOf(sorting, query.cursor);
-  if (!cursor && (query.page ?? 1) > MAX_PAGE) throw new AppError('bad_request', TOO_FAR);
+  if (!cursor && (query.page ?? 1) > MAX_PAGE) throw new AppError('page_too_far', { most: MAX_PAGE });
   const page = cursor?.page ?? query.page ?? 1;
   const isBackward = cursor?.way === 'previous';
   const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward };

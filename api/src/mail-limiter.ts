@@ -21,8 +21,8 @@ interface MailLimiterInput<Mail> extends MailLimiterSetting {
     /** What the e-mail is counted under. */
     readonly wordsOf: (mail: Mail) => readonly string[];
   }[];
-  /** What is said to whoever has asked too often; when to come again is added. */
-  readonly sentence: string;
+  /** Message after too many. */
+  readonly messageCode: 'too_many_resume_links' | 'too_many_password_links';
 }
 
 export interface MailLimiter<Mail> {
@@ -31,19 +31,13 @@ export interface MailLimiter<Mail> {
   readonly close: () => Promise<void>;
 }
 
-function refusal(sentence: string, seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const when = `or try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  return new AppError('too_many_attempts', `${sentence} ${when}`, undefined, seconds);
-}
-
 /** Limits what is e-mailed on a stranger's request. Whatever it is counted under stands in Redis as a keyed digest. */
 export async function createMailLimiter<Mail>({
   env,
   logger,
   name,
   limits,
-  sentence,
+  messageCode,
 }: MailLimiterInput<Mail>): Promise<MailLimiter<Mail>> {
   const { counter, close } = await openCounters({ env, logger });
   const counted = limits.map(({ kind, points, wordsOf }) => ({
@@ -62,7 +56,7 @@ export async function createMailLimiter<Mail>({
       if (longest === 0) return;
       const passed = counted.filter((_, at) => waits[at] === 0);
       await Promise.all(passed.map(({ counter, keyOf }) => counter.reward(keyOf(mail))));
-      throw refusal(sentence, longest);
+      throw new AppError(messageCode, { retryAfterSeconds: longest });
     },
     close,
   };

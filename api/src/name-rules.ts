@@ -1,20 +1,21 @@
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { AppError } from './errors.ts';
+import type { PlainCode } from './messages.ts';
 import { uniqueKey } from './unique-key.ts';
 
 /** A few characters fold into many; what is sorted by stays within what a cursor carries. */
 const MAX_KEY_LENGTH = 400;
 
-/** What is wrong with a name, as a sentence; null for a good one. */
-export function nameProblem(name: string): string | null {
-  if (/\p{Cc}/u.test(name)) return 'Remove the characters that cannot be printed.';
-  return uniqueKey(name).length > MAX_KEY_LENGTH ? 'Enter a shorter name.' : null;
+/** What is wrong with a name; null for a good one. */
+export function nameProblem(name: string): PlainCode | null {
+  if (/\p{Cc}/u.test(name)) return 'name_unprintable';
+  return uniqueKey(name).length > MAX_KEY_LENGTH ? 'name_too_long' : null;
 }
 
 /** @throws AppError 422 for a name that cannot be printed, sorted or paged by */
 export function assertName(name: string): void {
   const problem = nameProblem(name);
-  if (problem) throw new AppError('unacceptable_form', problem, { name: problem });
+  if (problem) throw new AppError(problem, { fieldNames: ['name'] });
 }
 
 /** A name as roles and teams store it. @throws AppError 422 as `assertName` */

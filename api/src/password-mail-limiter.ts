@@ -24,7 +24,6 @@ export function createPasswordMailLimiter(setting: MailLimiterSetting): Promise<
       { kind: 'account', points: 10, wordsOf: ({ email }) => [uniqueKey(email)] },
       { kind: 'network', points: 60, wordsOf: ({ address }) => ['from', networkOf(address)] },
     ],
-    sentence:
-      'A new password was asked for several times within the hour. Please look for the e-mail, also among unwanted mail,',
+    messageCode: 'too_many_password_links',
   });
 }

@@ -1,11 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from './errors.ts';
+import type { PlainCode } from './messages.ts';
 
 const MIN_LENGTH = 8;
 const MAX_SIGNS_AROUND = 2;
-const TOO_SHORT = 'Password must be at least 8 characters long.';
-const NO_NUMBER = 'Password must contain at least one number.';
-const TOO_COMMON = 'This password is too common. Please choose another one.';
 
 let commonest: ReadonlySet<string> | undefined;
 
@@ -18,10 +16,10 @@ function isCommon(password: string): boolean {
 }
 
 /** Why this cannot be a new password (specification, section 5, and a refusal of the commonest), else null. */
-export function passwordProblem(password: string): string | null {
-  if ([...password].length < MIN_LENGTH) return TOO_SHORT;
-  if (!/\d/.test(password)) return NO_NUMBER;
-  return isCommon(password) ? TOO_COMMON : null;
+function passwordProblem(password: string): PlainCode | null {
+  if ([...password].length < MIN_LENGTH) return 'password_too_short';
+  if (!/\d/.test(password)) return 'password_without_number';
+  return isCommon(password) ? 'password_too_common' : null;
 }
 
 /**
@@ -30,5 +28,5 @@ export function passwordProblem(password: string): string | null {
  */
 export function assertPassword(password: string, field = 'password'): void {
   const problem = passwordProblem(password);
-  if (problem !== null) throw new AppError('unacceptable_form', problem, { [field]: problem });
+  if (problem !== null) throw new AppError(problem, { fieldNames: [field] });
 }

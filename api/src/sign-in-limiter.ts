@@ -63,13 +63,7 @@ async function reserve(budgets: readonly Budget[]): Promise<Omit<FailureBurst, '
   const longest = Math.max(...waits);
   if (longest === 0) return burstOf(budgets, outcomes);
   await giveBack(budgets.filter((_, at) => waits[at] === 0));
-  throw refusal(longest);
-}
-
-function refusal(seconds: number): AppError {
-  const minutes = Math.ceil(seconds / 60);
-  const sentence = `Too many failed sign-ins. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
-  return new AppError('too_many_attempts', sentence, undefined, seconds);
+  throw new AppError('too_many_sign_ins', { retryAfterSeconds: longest });
 }
 
 interface LimiterInput {

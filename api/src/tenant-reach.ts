@@ -2,6 +2,7 @@ import { isWithinReach, type Viewer } from '@funding-desk/shared/permissions';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from './context.ts';
 import { AppError } from './errors.ts';
+import type { PlainCode } from './messages.ts';
 
 type Tenant = Types.ObjectId | null;
 
@@ -40,14 +41,12 @@ export async function isHidden({ database }: AppContext, company: Types.ObjectId
   return (await database.companies.exists({ _id: company, ...HIDDEN() })) !== null;
 }
 
-const ABSENT = 'This record does not exist. It may have been deleted.';
-
 interface ReachInput<T> {
   readonly context: AppContext;
   readonly viewer: Viewer;
   readonly record: T | null;
   /** Instead of 'This record does not exist'. */
-  readonly sentence?: string;
+  readonly messageCode?: PlainCode;
   /** Default: within the viewer's tenant. */
   readonly isReached?: (record: T) => boolean;
 }
@@ -57,9 +56,9 @@ interface ReachInput<T> {
  * @throws AppError 404 otherwise, as if it were absent
  */
 export async function reachTenantRecord<T extends { company: Tenant }>(input: ReachInput<T>): Promise<T> {
-  const { context, viewer, record, sentence = ABSENT } = input;
+  const { context, viewer, record, messageCode = 'record_not_found' } = input;
   const isReached = input.isReached ?? ((found: T) => isWithinReach(viewer, { companyId: hexOf(found.company) }));
-  const absent = () => new AppError('not_found', sentence);
+  const absent = () => new AppError(messageCode);
   if (record === null || !isReached(record)) throw absent();
   // Nobody but a super admin looks at another tenant; the viewer's own stands, else there were no viewer.
   if (viewer.isAdmin && record.company !== null && (await isHidden(context, record.company))) throw absent();

@@ -3,8 +3,6 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-const SESSION_ENDED = 'Your session has ended. Please sign in again.';
-
 /**
  * Does the session fit the account as it is now? One of an older password does not, except the one that changed it, nor
  * does one without a code where two-factor sign-in is on. So a session dies in the step that stores the change, even if
@@ -56,6 +54,6 @@ interface HoldInput {
 /** The session that makes a change of its own account. @throws AppError 401 when it has ended */
 export async function holdSession({ context, user, sessionId }: HoldInput): Promise<HeldSession> {
   const session = await context.database.authSessions.findOne({ _id: sessionId, user: user._id }).lean();
-  if (!session || !fitsAccount(session, user)) throw new AppError('not_signed_in', SESSION_ENDED);
+  if (!session || !fitsAccount(session, user)) throw new AppError('not_signed_in');
   return { session, unchanged: unchangedAccount(user) };
 }

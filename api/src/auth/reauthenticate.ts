@@ -5,11 +5,6 @@ import { AppError } from '../errors.ts';
 import { checkPassword } from '../passwords.ts';
 import { type HeldSession, holdSession } from './live-session.ts';
 
-const MISSING_PASSWORD = 'Please enter your password';
-const MISSING_CODE = 'Please enter the code';
-const WRONG_PASSWORD = 'This is not your password.';
-const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
-
 interface ReauthenticateInput {
   readonly context: AppContext;
   /** The viewer's own account. */
@@ -25,12 +20,14 @@ interface ReauthenticateInput {
 
 /** @throws AppError 422 naming everything that is missing; that is no guess, and does not count */
 function assertComplete({ user, password, code, passwordField = 'password' }: ReauthenticateInput): void {
-  const fields = {
-    ...(password ? {} : { [passwordField]: MISSING_PASSWORD }),
-    ...(code || !user.twoFactor ? {} : { code: MISSING_CODE }),
-  };
-  const [sentence] = Object.values(fields);
-  if (sentence !== undefined) throw new AppError('unacceptable_form', sentence, fields);
+  const isCodeMissing = Boolean(user.twoFactor) && !code;
+  if (password && !isCodeMissing) return;
+  throw new AppError(password ? 'code_missing' : 'password_missing', {
+    fields: {
+      ...(password ? {} : { [passwordField]: new AppError('password_missing') }),
+      ...(isCodeMissing ? { code: new AppError('code_missing') } : {}),
+    },
+  });
 }
 
 /**
@@ -43,10 +40,10 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<HeldSe
   assertComplete(input);
   const { context, user, sessionId, address, password = '', code = '', passwordField = 'password' } = input;
   const hasCode = Boolean(user.twoFactor);
-  let wrong = { field: passwordField, sentence: WRONG_PASSWORD };
+  let wrong = new AppError('password_wrong', { fieldNames: [passwordField] });
   const check = async () => {
     if (!(await checkPassword({ password, stored: user.passwordHash }))) return null;
-    wrong = { field: 'code', sentence: WRONG_CODE };
+    wrong = new AppError('code_wrong', { fieldNames: ['code'] });
     const held = await holdSession({ context, user, sessionId });
     if (!hasCode) return held;
     return (await takeCode(context, { user, code, unchanged: held.unchanged })) && held;
@@ -55,5 +52,5 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<HeldSe
   const held = await context.signInLimiter.attempt(attempt, check, () => false);
   if (held) return held;
   await context.audit.record({ action: 'user.refuse-confirmation', actor: user._id.toHexString(), address });
-  throw new AppError('unacceptable_form', wrong.sentence, { [wrong.field]: wrong.sentence });
+  throw wrong;
 }

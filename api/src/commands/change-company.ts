@@ -51,9 +51,8 @@ function assertMayChange(input: ChangeInput, changes: CompanyChanges): void {
   if (can(input.viewer, 'company:administer')) return;
   const fields = administeredChanges(input, changes);
   if (fields.length === 0) return;
-  const names = fields.map((field) => `'${ADMINISTERED[field]}'`).join(', ');
-  const sentence = `You are not allowed to change ${names}. Please ask an administrator of the company.`;
-  throw new AppError('forbidden', sentence, Object.fromEntries(fields.map((field) => [field, sentence])));
+  const labels = fields.map((field) => ADMINISTERED[field]);
+  throw new AppError('administered_fields', { labels, fieldNames: fields });
 }
 
 /**

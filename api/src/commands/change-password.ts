@@ -11,11 +11,7 @@ import { accountMail, owing } from './account-mail.ts';
 import { passwordResetKey } from './request-password-reset.ts';
 import { openAccount } from './sign-in.ts';
 
-const LINK_OVER =
-  'This link is no longer valid. It has expired, was used already, or a newer one was sent. Please ask for a new one.';
-const CHANGED_MEANWHILE = 'Your account has just been changed. Please reload the page and try again.';
-
-const linkOver = () => new AppError('link_expired', LINK_OVER);
+const linkOver = () => new AppError('password_link_expired');
 
 interface NewPassword {
   readonly user: User;
@@ -62,7 +58,7 @@ export async function changeOwnPassword(context: AppContext, change: OwnChange):
   const { publicId } = held.session;
   const stored = { user, password: newPassword, provided: held.unchanged, keptSession: publicId };
   const notice = await storePassword(context, stored);
-  if (!notice) throw new AppError('conflict', CHANGED_MEANWHILE);
+  if (!notice) throw new AppError('account_changed');
   await endSessions(context.database, { user: user._id, which: { publicId: trusted({ $ne: publicId }) } });
   enqueueTask(context, { holder: user, task: notice });
   await context.audit.record({ action: 'user.change-password', actor: user._id.toHexString(), address });

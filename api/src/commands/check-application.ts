@@ -43,25 +43,16 @@ export interface AcceptedApplication extends OpenLink {
   readonly sender: Sender;
 }
 
-const FORM_SENTENCE = 'Please correct the fields that are marked.';
-
-const fileGone = () =>
-  new AppError(
-    'unacceptable_form',
-    'One of the attached files is no longer there. Please remove it and attach it again.',
-  );
-
 /**
  * Files named by the body, in its order. They are kept for as long as their session is.
  * @param found as the database has them
  * @throws AppError 422 unless all are ready and of this session
  */
 function assertDocuments(found: CheckInput['documents'], session: UsedSession | null): FormDocument[] {
-  if (found.length > MAX_UPLOADED_FILES)
-    throw new AppError('too_many_files', `Please attach at most ${MAX_UPLOADED_FILES} files.`);
+  if (found.length > MAX_UPLOADED_FILES) throw new AppError('too_many_attached', { most: MAX_UPLOADED_FILES });
   return found.map((document) => {
     const isOurs = document !== null && document.session === session?._id;
-    if (!isOurs || !document.isReady || document.removedAt) throw fileGone();
+    if (!isOurs || !document.isReady || document.removedAt) throw new AppError('attached_file_removed');
     return document;
   });
 }
@@ -69,11 +60,11 @@ function assertDocuments(found: CheckInput['documents'], session: UsedSession | 
 /** Judges the signatures that are on. Messages join those of the other fields. */
 async function judgeSignatures(values: Readonly<Record<string, string>>) {
   const signatures: Record<string, JudgedSignature> = {};
-  const errors: Record<string, string> = {};
+  const errors: Record<string, AppError> = {};
   const judge = async (name: string, dataUrl: string) => {
     const judged = await judgeSignature(dataUrl);
     if (judged) signatures[name] = judged;
-    else errors[name] = 'This signature is blank or cannot be read. Please sign again.';
+    else errors[name] = new AppError('signature_unreadable');
   };
   const given = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
   await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : judge(name, dataUrl))));
@@ -150,8 +141,8 @@ export async function checkApplication(
     wording: await loadWording(sender.asks),
   });
   const signed = await judgeSignatures(judged.values);
-  const errors = { ...judged.errors, ...signed.errors };
-  if (Object.keys(errors).length > 0) throw new AppError('unacceptable_form', FORM_SENTENCE, errors);
+  const fields = { ...judged.errors, ...signed.errors };
+  if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
   const { authorizationText: text, nameIn } = open.company;
   return {
     ...open,

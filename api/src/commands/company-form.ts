@@ -12,7 +12,7 @@ export function companyForm({ appEditorSettings }: Pick<Company, 'appEditorSetti
   try {
     return enabledForm(parseEditorSettings(appEditorSettings));
   } catch (error) {
-    if (error instanceof EditorSettingsError) throw new AppError('unacceptable_form', error.message);
+    if (error instanceof EditorSettingsError) throw new AppError('field_invalid', { sentence: error.message });
     throw error;
   }
 }

@@ -7,11 +7,9 @@ import type { NewCompany } from './judge-company.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { companyWordsOf } from './refresh-words.ts';
 
-const NAME_TAKEN = 'A company with this internal name exists already. Please choose another name.';
-
 /** A refusal of the unique index on the name, as one that the caller may read. */
 export function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { nameIn: NAME_TAKEN }) : error;
+  return isDuplicateKey(error) ? new AppError('company_name_taken', { fieldNames: ['nameIn'] }) : error;
 }
 
 interface CreateInput {

@@ -5,8 +5,6 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { uniqueKey } from '../unique-key.ts';
 
-const IN_USE = 'This role is in use. Please give its users another role first.';
-
 /** The role as it was; if another one has taken its name meanwhile, under one that tells where it comes from. */
 async function putBack(database: AppContext['database'], role: Role): Promise<void> {
   try {
@@ -25,10 +23,10 @@ async function putBack(database: AppContext['database'], role: Role): Promise<vo
  */
 export async function deleteRole({ database }: AppContext, role: Role): Promise<void> {
   const inUse = { role: role._id };
-  if (await database.users.exists(inUse)) throw new AppError('conflict', IN_USE);
+  if (await database.users.exists(inUse)) throw new AppError('role_in_use');
   const { deletedCount } = await database.roles.deleteOne({ _id: role._id, isStatic: false });
-  if (deletedCount === 0) throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+  if (deletedCount === 0) throw new AppError('record_not_found');
   if (!(await database.users.exists(inUse))) return;
   await putBack(database, role);
-  throw new AppError('conflict', IN_USE);
+  throw new AppError('role_in_use');
 }

@@ -7,9 +7,7 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /** A refusal to delete what is on hold. */
-export function onHold(): AppError {
-  return new AppError('conflict', 'This application is on hold and cannot be deleted. Lift the hold first.');
-}
+export const onHold = () => new AppError('application_on_hold');
 
 interface DeleteInput {
   readonly context: AppContext;

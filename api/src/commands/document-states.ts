@@ -40,12 +40,7 @@ export async function documentStates(
  */
 export async function assertServable(context: Pick<AppContext, 'database'>, document: Holder): Promise<void> {
   const standing = (await documentStates(context, [document])).get(document._id.toHexString());
-  if (standing?.state === 'being-checked')
-    throw new AppError(
-      'being_checked',
-      'This file is still being checked for viruses. Please try again in a few minutes.',
-    );
-  if (standing?.state === 'unchecked')
-    throw new AppError('unchecked_file', 'This file could not be checked for viruses, so it cannot be opened.');
-  if (standing?.state === 'refused') throw new AppError('gone', 'This file contained a virus and was removed.');
+  if (standing?.state === 'being-checked') throw new AppError('being_checked');
+  if (standing?.state === 'unchecked') throw new AppError('unchecked_file');
+  if (standing?.state === 'refused') throw new AppError('document_infected');
 }

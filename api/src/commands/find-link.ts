@@ -10,14 +10,13 @@ export interface OpenLink {
 
 /** @throws AppError 410 when the company is withdrawn or gone */
 export function assertOpen(company: FormCompany | null): FormCompany {
-  if (!company || company.isPending || company.withdrawnAt)
-    throw new AppError('gone', 'This application is no longer available.');
+  if (!company || company.isPending || company.withdrawnAt) throw new AppError('company_withdrawn');
   return company;
 }
 
 /** @throws AppError 404 'Invalid link' */
 export function assertFound(link: FormLink | null | undefined): FormLink {
-  if (!link || link.deletedAt) throw new AppError('invalid_link', 'Invalid link');
+  if (!link || link.deletedAt) throw new AppError('invalid_link');
   return link;
 }
 

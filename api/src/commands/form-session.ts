@@ -6,8 +6,6 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { readSessionWithForm, readSubmitted, type SessionRecords, type UsedSession } from '../form-queries.ts';
 
-export const MISSING_COMPANY_SENTENCE = 'Missing company information';
-
 /** Key under which the store knows a visitor's secret session id. */
 export function sessionKey(formSubmissionId: string): string {
   return sha256Hex(`form-session\n${formSubmissionId}`);
@@ -53,26 +51,6 @@ export function usableSession({ database }: AppContext, { _id, secretHash }: Pic
   return { _id, secretHash: secretHash ?? null, ...isKept };
 }
 
-export function unknownSession(): AppError {
-  return new AppError(
-    'unknown_session',
-    'This form was open for too long. Please reload the page and attach your files again.',
-  );
-}
-
-export function sessionFinished(
-  sentence = 'This application has been submitted already. Please reload the page to start a new one.',
-): AppError {
-  return new AppError('session_finished', sentence);
-}
-
-function sessionContinued(): AppError {
-  return new AppError(
-    'session_continued',
-    'This application was continued in another window or on another device, with the link from the e-mail. Please go on there, or open the link again to continue here.',
-  );
-}
-
 /** Why a secret opens nothing: its session was continued by a link, or there is none. */
 export async function refusalOfSecret({ database }: AppContext, key: string): Promise<AppError> {
   const isOfPast = await database.formSessions.exists({
@@ -80,7 +58,7 @@ export async function refusalOfSecret({ database }: AppContext, key: string): Pr
     secretHash: trusted({ $nin: [null, key] }),
     keptUntil: trusted({ $gt: database.clock.now() }),
   });
-  return isOfPast ? sessionContinued() : unknownSession();
+  return new AppError(isOfPast ? 'continued_elsewhere' : 'session_expired');
 }
 
 /** @throws AppError 422 when the session cannot be used, as `usableSession` tells it; 409 when it was continued elsewhere */
@@ -89,7 +67,7 @@ export async function assertUsable(
   { session, key }: { session: UsedSession | null; key: string },
 ): Promise<UsedSession> {
   if (!session) throw await refusalOfSecret(context, key);
-  if (session.finishedAt || session.keptUntil <= context.database.clock.now()) throw unknownSession();
+  if (session.finishedAt || session.keptUntil <= context.database.clock.now()) throw new AppError('session_expired');
   return session;
 }
 
@@ -98,7 +76,7 @@ export async function findFormSession(context: AppContext, formSubmissionId: str
   const key = sessionKey(formSubmissionId);
   const found = await readSessionWithForm(context.database, key);
   const isSubmitted = found ? found.isSubmitted : (await readSubmitted(context.database, key)) !== null;
-  if (isSubmitted) throw sessionFinished();
+  if (isSubmitted) throw new AppError('already_submitted_start_new');
   if (!found) throw await refusalOfSecret(context, key);
   await assertUsable(context, { session: found.session, key });
   return found;

@@ -43,7 +43,6 @@ export async function holdSubmission({ context, submission, body, by, address }:
     await logHold({ ...context, submission: changed, address });
     return changed;
   }
-  if (await formSubmissions.exists({ _id, deletedAt: null }))
-    throw new AppError('conflict', 'Somebody else has just changed the hold of this application. Please look again.');
-  throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+  if (await formSubmissions.exists({ _id, deletedAt: null })) throw new AppError('hold_changed');
+  throw new AppError('record_not_found');
 }

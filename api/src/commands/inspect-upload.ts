@@ -14,38 +14,14 @@ export interface InspectedUpload {
   readonly bytes: Buffer;
 }
 
-const EMPTY_FILE = 'This file is empty. Please choose another one.';
-const WRONG_TYPE = 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.';
-const BROKEN_PICTURE = 'This picture cannot be opened. Please take or save it again and attach the new copy.';
-const BROKEN_PDF = 'This PDF cannot be opened. Please save it again and attach the new copy.';
-const PDF_REFUSALS = {
-  incomplete: 'This PDF is incomplete. Please download it again and attach the new copy.',
-  locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
-  broken: BROKEN_PDF,
-  too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
-  too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
-  active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
-  uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
-} as const satisfies Record<Exclude<FileVerdict, 'good'>, string>;
-const PICTURE_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
-  too_large:
-    'This picture is too large to open. Please save it with fewer pixels, or as an ordinary JPG, and attach that.',
-  too_slow: 'This picture takes too long to open. Please save it again as an ordinary JPG and attach that.',
-};
-const PHOTO_REFUSALS: Readonly<Partial<Record<FileVerdict, string>>> = {
-  too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',
-  too_slow: 'This photo takes too long to open. Please save it as a JPG and attach that.',
-};
-
-const MANY_FILES = 'Many files are being looked at right now. Please try again in half a minute.';
 const AGAIN_AFTER_SECONDS = 30;
 
-export const busy = () => new AppError('service_unavailable', MANY_FILES, undefined, AGAIN_AFTER_SECONDS);
+export const busy = () => new AppError('many_inspections', { retryAfterSeconds: AGAIN_AFTER_SECONDS });
 
 /** Opening a file that is too slow or too large costs the server much: its bytes stay counted, so that it is not free. */
-function unreadable(verdict: FileVerdict, sentence: string): AppError {
-  const isCostly = verdict === 'too_slow' || verdict === 'too_large';
-  return isCostly ? new CostlyRefusal('unreadable_file', sentence) : new AppError('unreadable_file', sentence);
+function unreadable(verdict: Exclude<FileVerdict, 'good'>, kind: 'pdf' | 'picture' | 'photo'): AppError {
+  if (verdict === 'too_slow' || verdict === 'too_large') return new CostlyRefusal(`${kind}_${verdict}`);
+  return new AppError(kind === 'pdf' ? `${kind}_${verdict}` : 'picture_broken');
 }
 
 type Inspecting = Pick<AppContext, 'fileInspector'>;
@@ -53,20 +29,20 @@ type Inspecting = Pick<AppContext, 'fileInspector'>;
 async function openPdf({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
   const verdict = await fileInspector.inspectPdf(file);
   if (verdict === BUSY) throw busy();
-  if (verdict !== 'good') throw unreadable(verdict, PDF_REFUSALS[verdict]);
+  if (verdict !== 'good') throw unreadable(verdict, 'pdf');
 }
 
 async function openPicture({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
   const verdict = await fileInspector.inspectPicture(file);
   if (verdict === BUSY) throw busy();
-  if (verdict !== 'good') throw unreadable(verdict, PICTURE_REFUSALS[verdict] ?? BROKEN_PICTURE);
+  if (verdict !== 'good') throw unreadable(verdict, 'picture');
 }
 
 async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): Promise<Buffer> {
   const photo = await fileInspector.photoToJpeg(file);
   if (photo.verdict === 'good') return photo.picture;
   if (photo.verdict === BUSY) throw busy();
-  throw unreadable(photo.verdict, PHOTO_REFUSALS[photo.verdict] ?? BROKEN_PICTURE);
+  throw unreadable(photo.verdict, 'photo');
 }
 
 /**
@@ -77,7 +53,7 @@ export async function inspectUpload(
   context: Inspecting,
   { bytes, address }: { bytes: Buffer; address: string },
 ): Promise<InspectedUpload> {
-  if (bytes.length === 0) throw new AppError('unreadable_file', EMPTY_FILE);
+  if (bytes.length === 0) throw new AppError('file_empty');
   const found = await fileTypeFromBuffer(bytes);
   const file = { bytes, network: subscriberOf(address) };
   switch (found?.mime) {
@@ -94,6 +70,6 @@ export async function inspectUpload(
     case 'image/heif-sequence':
       return { fileType: 'image/jpeg', bytes: await convertPhoto(context, file) };
     default:
-      throw new AppError('unsupported_file', WRONG_TYPE);
+      throw new AppError('file_type_unsupported');
   }
 }

@@ -20,16 +20,14 @@ export type NewCompany = CompanyChanges & Required<Pick<CompanyChanges, 'nameIn'
 
 interface Judged {
   readonly changes: CompanyChanges;
-  /** Field name -> sentence. */
-  readonly errors: Readonly<Record<string, string>>;
+  readonly refusal?: AppError;
 }
 
 const MAX_RECIPIENTS = 20;
-const FORM_SENTENCE = 'Please correct the fields that are marked.';
-const EMAIL_SENTENCE = 'Enter an e-mail address, for example name@example.com.';
 
-const kept = (changes: CompanyChanges): Judged => ({ changes, errors: {} });
-const refused = (field: string, sentence: string): Judged => ({ changes: {}, errors: { [field]: sentence } });
+const kept = (changes: CompanyChanges): Judged => ({ changes });
+const refused = (refusal: AppError): Judged => ({ changes: {}, refusal });
+const badEmail = () => refused(new AppError('email_invalid', { fieldNames: ['email'] }));
 
 /** The addresses that are told of new applications, each once whatever the letter case (decisions, section 3). */
 function judgeNotifyEmails(given: string | readonly string[]): Judged {
@@ -38,24 +36,25 @@ function judgeNotifyEmails(given: string | readonly string[]): Judged {
     .filter(Boolean);
   const bad = listed.find((address) => !isPlainEmail(address));
   if (bad !== undefined)
-    return refused('notifyEmails', `'${bad.slice(0, 80)}' is no e-mail address. Separate addresses with commas.`);
+    return refused(new AppError('recipient_invalid', { address: bad.slice(0, 80), fieldNames: ['notifyEmails'] }));
   const byKey = new Map<string, string>();
   for (const address of listed) if (!byKey.has(uniqueKey(address))) byKey.set(uniqueKey(address), address);
-  if (byKey.size > MAX_RECIPIENTS) return refused('notifyEmails', `Enter at most ${MAX_RECIPIENTS} addresses.`);
+  if (byKey.size > MAX_RECIPIENTS)
+    return refused(new AppError('too_many_recipients', { most: MAX_RECIPIENTS, fieldNames: ['notifyEmails'] }));
   return kept({ notifyEmails: [...byKey.values()] });
 }
 
 function judgeName(field: string, name: string, changes: CompanyChanges = {}): Judged {
   const problem = nameProblem(name);
-  return problem ? refused(field, problem) : kept(changes);
+  return problem ? refused(new AppError(problem, { fieldNames: [field] })) : kept(changes);
 }
 
 function judgeSettings(text: string): Judged {
   try {
     parseEditorSettings(text);
   } catch (error) {
-    if (error instanceof EditorSettingsError) return refused('appEditorSettings', error.message);
-    throw error;
+    if (!(error instanceof EditorSettingsError)) throw error;
+    return refused(new AppError('field_invalid', { sentence: error.message, fieldNames: ['appEditorSettings'] }));
   }
   // As it came: keys that are unknown here are the writer's own.
   return kept({ appEditorSettings: text.trim() === '' ? '' : text });
@@ -72,7 +71,7 @@ function judgeLogo({
   stored: string;
 }): Judged {
   if (given === '') return kept(field === 'logoUrl' ? { logo: null } : { pdfLogo: null });
-  return given === stored ? kept({}) : refused(field, 'Upload the logo as a PNG or JPEG picture.');
+  return given === stored ? kept({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
 }
 
 function judgeFields(body: CompanyUpdate, company: Company | null): Judged[] {
@@ -81,8 +80,7 @@ function judgeFields(body: CompanyUpdate, company: Company | null): Judged[] {
   const judged: Judged[] = [];
   if (nameIn !== undefined) judged.push(judgeName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) judged.push(judgeName('nameOut', nameOut, { nameOut }));
-  if (email !== undefined)
-    judged.push(email === '' || isPlainEmail(email) ? kept({ email }) : refused('email', EMAIL_SENTENCE));
+  if (email !== undefined) judged.push(email === '' || isPlainEmail(email) ? kept({ email }) : badEmail());
   if (notifyEmails !== undefined) judged.push(judgeNotifyEmails(notifyEmails));
   if (appEditorSettings !== undefined) judged.push(judgeSettings(appEditorSettings));
   if (authorizationText !== undefined) judged.push(kept({ authorizationText }));
@@ -118,15 +116,16 @@ async function findLead({ context, viewer, body, company }: JudgeInput): Promise
   const isOfCompany = company !== null && user?.company?.equals(company._id) === true;
   const isOfPlatform = viewer.isAdmin && user !== null && user.company === null;
   if (isOfCompany || isOfPlatform) return { lead: new Types.ObjectId(lead) };
-  throw new AppError('not_found', 'This person does not exist. Please choose another company lead.');
+  throw new AppError('company_lead_not_found');
 }
 
 /** All that is left to store. @throws AppError 422 naming each field that is not acceptable */
 function assertAcceptable(judged: readonly Judged[]): CompanyChanges {
-  const errors = Object.fromEntries(judged.flatMap((each) => Object.entries(each.errors)));
-  const [sentence, ...more] = Object.values(errors);
-  if (sentence !== undefined)
-    throw new AppError('unacceptable_form', more.length === 0 ? sentence : FORM_SENTENCE, errors);
+  const refusals = judged.flatMap(({ refusal }) => refusal ?? []);
+  const fields = Object.fromEntries(refusals.flatMap((refusal) => Object.entries(refusal.fields ?? {})));
+  if (Object.keys(fields).length > 1) throw new AppError('fields_marked', { fields });
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
   const changes: CompanyChanges = {};
   for (const each of judged) Object.assign(changes, each.changes);
   return changes;
@@ -152,7 +151,7 @@ export async function judgeNewCompany({
 
 /** A company with its administrator. @throws AppError 422 naming each field that is not acceptable */
 export function judgeCreation({ company, user }: CreateCompanyRequest): NewCompany {
-  const email = isPlainEmail(user.email) ? kept({}) : refused('email', EMAIL_SENTENCE);
+  const email = isPlainEmail(user.email) ? kept({}) : badEmail();
   const changes = assertAcceptable([...judgeFields(company, null), judgeName('name', user.name), email]);
   return { ...changes, nameIn: company.nameIn, nameInKey: uniqueKey(company.nameIn), nameOut: company.nameOut };
 }

@@ -12,7 +12,7 @@ import {
   type UsedSession,
 } from '../form-queries.ts';
 import { assertOpenLink, type OpenLink } from './find-link.ts';
-import { MISSING_COMPANY_SENTENCE, sessionKey } from './form-session.ts';
+import { sessionKey } from './form-session.ts';
 
 /** What the database has of all that a body names. Null for what is not there. */
 export interface SubmitContext {
@@ -50,7 +50,7 @@ export async function loadSubmitContext(context: AppContext, body: SubmitRequest
 }
 
 export function mismatchedLink(): AppError {
-  return new AppError('mismatched_link', 'This form and its link do not belong together. Please reload the page.');
+  return new AppError('link_mismatch');
 }
 
 /** @throws AppError 404, 410, or 422 when company, link and slug are absent or do not belong together */
@@ -58,7 +58,7 @@ export function assertLinkOfBody(
   { companyId, generatedLinkId, generatedLinkSlug }: SubmitRequest,
   link: LinkRecords | null,
 ): OpenLink {
-  if (!companyId || !generatedLinkId) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+  if (!companyId || !generatedLinkId) throw new AppError('missing_company');
   if (!isId(generatedLinkId) || !isId(companyId)) throw mismatchedLink();
   const open = assertOpenLink(link);
   const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;

@@ -83,8 +83,7 @@ export async function makeUserLink(context: AppContext, input: UserLinkInput): P
     }
   }
   if (!standing.user?.equals(user._id)) {
-    const sentence = 'Another link has this slug already. Please give this user another one.';
-    throw new AppError('conflict', sentence, { userSlug: sentence });
+    throw new AppError('slug_of_other_link', { fieldNames: ['userSlug'] });
   }
   const isCurrent = standing.deletedAt === null && standing.company.equals(company._id);
   return isCurrent ? { link: standing, isNew: false } : renew(context, { standing, input, words });

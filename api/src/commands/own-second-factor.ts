@@ -11,7 +11,6 @@ import { accountMail, owing } from './account-mail.ts';
 import { stepOfCode, turnOnSecondFactor } from './second-factor-of.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
-const NOT_STARTED = 'Setting up two-factor sign-in took too long or was begun elsewhere. Please start again.';
 
 interface OwnChange {
   readonly user: User;
@@ -67,14 +66,14 @@ async function turnOnWithin({ context, user }: ConfirmInput, held: HeldSession, 
 export async function confirmSecondFactor(input: ConfirmInput): Promise<string[] | null> {
   const { context, user, code, sessionId } = input;
   const { pendingTwoFactor: pending } = user;
-  if (!pending || pending.expiresAt <= context.database.clock.now()) throw new AppError('conflict', NOT_STARTED);
+  if (!pending || pending.expiresAt <= context.database.clock.now()) throw new AppError('two_factor_not_started');
   const sealed = pending.sealedSecret;
   const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
   const held = await holdSession({ context, user, sessionId });
   const recoveryCodes = await turnOnWithin(input, held, { secret, step, sealed });
-  if (!recoveryCodes) throw new AppError('conflict', NOT_STARTED);
+  if (!recoveryCodes) throw new AppError('two_factor_not_started');
   return recoveryCodes;
 }
 

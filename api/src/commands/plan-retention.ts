@@ -9,8 +9,6 @@ import { AppError } from '../errors.ts';
 import { uniqueKey } from '../unique-key.ts';
 import type { CompanyChanges } from './judge-company.ts';
 
-const TOO_LATE = 'The shorter time has taken effect already. Enter a longer one to keep what is left.';
-
 /** Whoever was put aside within this time is told as well: a thief puts the others aside first. Milliseconds. */
 const RECENT = 30 * 24 * 3_600_000;
 /** Of a company that changes its address often, the earliest ones are told. */
@@ -78,7 +76,7 @@ interface PlanInput {
 /** @throws AppError 409 for a time that applies already */
 function takenBack({ context: { database }, company, takesBack }: PlanInput): CompanyChanges {
   if (!takesBack || !company.pendingRetention) return {};
-  if (!retentionInForce(company, database.clock.now()).pending) throw new AppError('conflict', TOO_LATE);
+  if (!retentionInForce(company, database.clock.now()).pending) throw new AppError('retention_in_force');
   return { pendingRetention: null, owed: [] };
 }
 

@@ -10,17 +10,12 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-const unsupported = () => new AppError('unsupported_file', 'Only PNG and JPEG pictures can be logos.');
-const unreadable = () =>
-  new AppError('unreadable_file', 'This picture cannot be opened. Please save it again and choose the new copy.');
-
-const tooLarge = () =>
-  new AppError('unreadable_file', `This picture is larger than ${MAX_LOGO_SIDE} × ${MAX_LOGO_SIDE} pixels.`);
+const unsupported = () => new AppError('logo_type_unsupported');
+const unreadable = () => new AppError('logo_broken');
 
 /** @throws AppError 422 for what is no data URL, such as an address; 415 for one in another form than base64 */
 function bytesOf(dataUrl: string): Buffer {
-  if (!/^data:/i.test(dataUrl))
-    throw new AppError('unreadable_file', 'Please choose a picture from your computer; addresses are not fetched.');
+  if (!/^data:/i.test(dataUrl)) throw new AppError('logo_not_sent');
   const [prefix = ''] = DATA_URL.exec(dataUrl) ?? [];
   if (prefix === '') throw unsupported();
   const encoded = dataUrl.slice(prefix.length);
@@ -40,13 +35,12 @@ export async function readLogo(
   { dataUrl, address }: { dataUrl: string; address: string },
 ): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
-  if (bytes.length > MAX_BYTES)
-    throw new AppError('file_too_large', 'This picture is larger than 2 MB. Please choose a smaller one.');
+  if (bytes.length > MAX_BYTES) throw new AppError('logo_too_large');
   if (bytes.length === 0) throw unreadable();
   const found = await fileTypeFromBuffer(bytes);
   if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw unsupported();
   const logo = await fileInspector.logoToPng({ bytes, network: subscriberOf(address) });
   if (logo.verdict === 'good') return logo.picture;
   if (logo.verdict === BUSY) throw busy();
-  throw logo.verdict === 'too_large' ? tooLarge() : unreadable();
+  throw logo.verdict === 'too_large' ? new AppError('logo_too_wide', { side: MAX_LOGO_SIDE }) : unreadable();
 }

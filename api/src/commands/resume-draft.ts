@@ -6,14 +6,7 @@ import { AppError } from '../errors.ts';
 import { readLink } from '../form-queries.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { assertOpenLink, type OpenLink } from './find-link.ts';
-import {
-  keptFromNow,
-  LINK_ADDRESS_FIELD,
-  newSecret,
-  sessionFinished,
-  sessionKey,
-  usableSession,
-} from './form-session.ts';
+import { keptFromNow, LINK_ADDRESS_FIELD, newSecret, sessionKey, usableSession } from './form-session.ts';
 
 /** Earlier secrets of a session that are remembered, so that their holders are told what became of it. */
 const PAST_SECRETS = 50;
@@ -36,11 +29,7 @@ export function maskAddress(email: string): string {
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
 }
 
-const linkExpired = () =>
-  new AppError(
-    'link_expired',
-    'This link is no longer valid. It has expired, or a newer one was sent. Please use the newest link, or start a new application.',
-  );
+const linkExpired = () => new AppError('link_expired_or_replaced');
 
 interface FoundLink {
   readonly session: FormSession;
@@ -60,7 +49,7 @@ async function findByToken({ database }: AppContext, token: string): Promise<Fou
   const session = await database.formSessions.findOne({ 'resume.tokenHash': resumeKey(token) }).lean();
   if (!session?.resume) throw linkExpired();
   if (session.finishedAt || (await database.formSubmissions.exists({ session: session._id })))
-    throw sessionFinished('This application has been submitted already.');
+    throw new AppError('already_submitted');
   const now = database.clock.now();
   const found = { session, resume: session.resume };
   if (session.resume.expiresAt <= now || session.keptUntil <= now || isOfAnotherAddress(found)) throw linkExpired();

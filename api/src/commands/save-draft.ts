@@ -2,11 +2,12 @@ import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
 import { assertRoom } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { updateSession } from '../form-queries.ts';
 import { companyForm } from './company-form.ts';
 import { draftFieldChanges } from './draft-fields.ts';
 import { type DraftSession, findDraftSession } from './find-draft-session.ts';
-import { findFormSession, hasTypedFields, keptFromNow, unknownSession, usableSession } from './form-session.ts';
+import { findFormSession, hasTypedFields, keptFromNow, usableSession } from './form-session.ts';
 
 /** What a save says besides the fields; what it does not name stays as it is. */
 function otherChanges({ signatureMethods = {}, soleOwner, place, language }: SaveDraftRequest) {
@@ -54,5 +55,5 @@ async function store(
   if (isSaved) return savedAt;
   // It ended a moment ago: submitted, or out of time.
   await findFormSession(context, body.formSubmissionId);
-  throw unknownSession();
+  throw new AppError('session_expired');
 }

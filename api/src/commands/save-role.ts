@@ -6,11 +6,8 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { namedAs } from '../name-rules.ts';
 
-const NAME_TAKEN = 'A role with this name exists already. Please choose another name.';
-const CHANGED_MEANWHILE = 'Somebody else has changed this role meanwhile. Please reload the page and try again.';
-
 function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
+  return isDuplicateKey(error) ? new AppError('role_name_taken', { fieldNames: ['name'] }) : error;
 }
 
 type NewRole = Pick<RoleCreate, 'name' | 'userType' | 'permissions'> & { readonly company: Types.ObjectId | null };
@@ -51,5 +48,5 @@ export async function updateRole(
   } catch (error) {
     throw asNameConflict(error);
   }
-  throw new AppError('conflict', CHANGED_MEANWHILE);
+  throw new AppError('role_changed');
 }

@@ -18,9 +18,6 @@ import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
 import { emailConflict, slugConflict } from './user-conflicts.ts';
 
-const ROLE_GONE = 'This role has just been deleted. Please choose another one.';
-const CHANGED_MEANWHILE = 'Somebody else has changed this user meanwhile. Please reload the page and try again.';
-
 /** What has been judged and is left to be stored. */
 export interface UserChanges {
   readonly name?: string;
@@ -83,7 +80,7 @@ export async function createUser(context: AppContext, changes: NewUser): Promise
   }
   if (await isRoleThere(context, role)) return _id;
   await users.deleteOne({ _id });
-  throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+  throw new AppError('role_deleted', { fieldNames: ['role'] });
 }
 
 interface UpdateInput {
@@ -163,7 +160,7 @@ async function write(input: UpdateInput, notices: readonly AccountMail[]): Promi
   } catch (error) {
     throw asConflict(error);
   }
-  throw new AppError('conflict', CHANGED_MEANWHILE);
+  throw new AppError('user_changed');
 }
 
 /**
@@ -197,7 +194,7 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   const changed = await write(input, notices);
   if (!(await isRoleThere(context, changed.role))) {
     await takeBack(input, changed);
-    throw new AppError('conflict', ROLE_GONE, { role: ROLE_GONE });
+    throw new AppError('role_deleted', { fieldNames: ['role'] });
   }
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
   for (const notice of notices) enqueueTask(context, { holder: user, task: notice });

@@ -7,8 +7,6 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-export const INFECTED_SENTENCE = 'This file was refused because it contains a known virus. Please attach a clean copy.';
-
 /** An applicant waits no longer for the scanner; then the file is kept and checked later. Milliseconds. */
 const SCAN_LIMIT = 4_000;
 /** Before the worker looks, the bytes should be there. */
@@ -34,7 +32,7 @@ export async function scanUpload(context: AppContext, { bytes, company, address 
   if (verdict.kind === 'infected') {
     const subject = `${sha256Hex(bytes)} ${verdict.signature}`;
     await audit.record({ action: 'document.refuse', company: company.toHexString(), subject, address });
-    throw new AppError('infected_file', INFECTED_SENTENCE);
+    throw new AppError('file_infected');
   }
   logger.warn({ reason: verdict.reason }, 'an upload is not checked for viruses yet; the worker will');
   return false;

@@ -11,15 +11,7 @@ import type { FormCompany, UsedSession } from '../form-queries.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { companyForm } from './company-form.ts';
 import { findDraftSession } from './find-draft-session.ts';
-import {
-  findFormSession,
-  hasTypedFields,
-  keptFromNow,
-  LINK_ADDRESS_FIELD,
-  MISSING_COMPANY_SENTENCE,
-  unknownSession,
-  usableSession,
-} from './form-session.ts';
+import { findFormSession, hasTypedFields, keptFromNow, LINK_ADDRESS_FIELD, usableSession } from './form-session.ts';
 import { addressKey, maskAddress, resumeKey } from './resume-draft.ts';
 
 const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
@@ -37,12 +29,8 @@ interface SendInput {
 function plainAddress(typed: string): string {
   const email = typed.normalize('NFC').trim();
   if (isPlainEmail(email)) return email;
-  const sentence = 'Enter an e-mail address, for example name@example.com.';
-  throw new AppError('unacceptable_form', sentence, { email: sentence });
+  throw new AppError('email_invalid', { fieldNames: ['email'] });
 }
-
-const OTHER_ADDRESS =
-  'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.';
 
 const asksForAddress = (company: FormCompany) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
 
@@ -60,8 +48,7 @@ interface Recipient {
 function assertOwnAddress({ session, company, email }: Recipient): void {
   if (!asksForAddress(company)) return;
   const { [LINK_ADDRESS_FIELD]: typed = '' } = session.draft.values;
-  if (uniqueKey(typed) !== uniqueKey(email))
-    throw new AppError('unacceptable_form', OTHER_ADDRESS, { email: OTHER_ADDRESS });
+  if (uniqueKey(typed) !== uniqueKey(email)) throw new AppError('email_not_of_application', { fieldNames: ['email'] });
 }
 
 /** A link of the session's, its token known to the recipient of the e-mail alone. */
@@ -90,7 +77,7 @@ function makeLink(
  */
 export async function sendDraftLink(context: AppContext, input: SendInput): Promise<Date> {
   const { session, company, link } = await findDraftSession(context, input.formSubmissionId);
-  if (!link) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+  if (!link) throw new AppError('missing_company');
   const email = plainAddress(input.email);
   assertOwnAddress({ session, company, email });
   await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
@@ -102,7 +89,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   });
   if (matchedCount === 0) {
     await findFormSession(context, input.formSubmissionId);
-    throw unknownSession();
+    throw new AppError('session_expired');
   }
   enqueueTask(context, { holder: session, task: work });
   await context.audit.record({

@@ -14,9 +14,7 @@ import {
   findFormSession,
   hasTypedFields,
   keptFromNow,
-  MISSING_COMPANY_SENTENCE,
   refusalOfSecret,
-  sessionFinished,
   sessionKey,
   startFormSession,
   usableSession,
@@ -87,12 +85,12 @@ interface Owner {
 /** Whose upload it is: that of a session or, without one, of a company. */
 async function findOwner(context: AppContext, { companyId, formSubmissionId }: UploadInput): Promise<Owner> {
   if (formSubmissionId === undefined) {
-    if (companyId === undefined) throw new AppError('missing_company', MISSING_COMPANY_SENTENCE);
+    if (companyId === undefined) throw new AppError('missing_company');
     return { company: (await findOpenCompany(context, companyId))._id, session: null };
   }
   const { session } = await findDraftSession(context, formSubmissionId);
   if (companyId !== undefined && !session.company.equals(companyId)) {
-    throw new AppError('mismatched_link', 'This form belongs to another company. Please reload the page.');
+    throw new AppError('company_mismatch');
   }
   return { company: session.company, session };
 }
@@ -128,10 +126,10 @@ async function takePlace(context: AppContext, { formSubmissionId, session, id }:
   if (modifiedCount === 1) return;
   await context.database.documents.deleteOne({ _id: id });
   await findFormSession(context, formSubmissionId);
-  throw new AppError('too_many_files', 'Maximum number of files reached. Remove some files to upload more.');
+  throw new AppError('no_upload_left');
 }
 
-const uploadGone = () => new AppError('not_found', 'This file is no longer there.');
+const uploadGone = () => new AppError('upload_removed');
 
 async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectId): Promise<void> {
   await context.database.formSessions.updateOne({ _id: key }, { $pull: { uploads: id } });
@@ -140,7 +138,7 @@ async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectI
 /** The last step of an upload. A submit in the meantime left the file out, which then goes with the next sweep. */
 async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
   const { documents } = context.database;
-  if (await readSubmitted(context.database, session)) throw sessionFinished();
+  if (await readSubmitted(context.database, session)) throw new AppError('already_submitted_start_new');
   const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
   if (matchedCount === 0) throw uploadGone();
 }
@@ -272,7 +270,7 @@ export async function removeUpload(
   const key = sessionKey(formSubmissionId);
   const session = await readSession(database, key);
   if (await readSubmitted(database, session?._id ?? key)) {
-    throw sessionFinished('This application has been submitted already; its files can no longer be removed.');
+    throw new AppError('already_submitted_files_stay');
   }
   if (!session) {
     const refusal = await refusalOfSecret(context, key);

@@ -12,7 +12,7 @@ import { insertSubmission, readSubmitted, type UsedSession } from '../form-queri
 import { buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
 import type { OpenLink } from './find-link.ts';
-import { assertUsable, newSecret, sessionFinished, sessionKey } from './form-session.ts';
+import { assertUsable, newSecret, sessionKey } from './form-session.ts';
 import { assertLinkOfBody, loadSubmitContext, mismatchedLink, type SubmitContext } from './load-submit-context.ts';
 
 /** With both signatures as large as they may be. */
@@ -48,7 +48,7 @@ async function findSubmitted({ context, session, identity }: FindInput): Promise
   const isSame = () =>
     matchesFingerprint(context.sealer, fingerprintContext(existing), { text: identity, fingerprint });
   if (deletedAt === null && isSame()) return existing;
-  throw sessionFinished();
+  throw new AppError('already_submitted_start_new');
 }
 
 interface SubmitInput {

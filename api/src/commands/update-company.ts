@@ -19,8 +19,6 @@ interface UpdateInput {
   readonly changes: CompanyChanges;
 }
 
-const CHANGED_MEANWHILE = 'Somebody else has changed this company meanwhile. Please reload the page and try again.';
-
 const isSameId = (one: Types.ObjectId | null, other: Types.ObjectId | null) => String(one) === String(other);
 
 /** Deletes the pictures that `before` named and `after` no longer does; one may have stood in both places. */
@@ -60,9 +58,8 @@ async function write(input: UpdateInput): Promise<Company> {
   } catch (error) {
     throw asNameConflict(error);
   }
-  if (await context.database.companies.exists({ _id: company._id, ...STANDING }))
-    throw new AppError('conflict', CHANGED_MEANWHILE);
-  throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+  if (await context.database.companies.exists({ _id: company._id, ...STANDING })) throw new AppError('company_changed');
+  throw new AppError('record_not_found');
 }
 
 /**

@@ -1,9 +1,10 @@
-import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
+import { LANGUAGES, type Language } from '@funding-desk/shared/messages/languages';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** The language that the caller asks for; English where it asks for neither. */
-export function askedLanguage(request: Request): DraftLanguage {
-  return request.acceptsLanguages('en', 'es') === 'es' ? 'es' : 'en';
+/** The language that the caller asks for; English where it asks for none that there is. */
+export function askedLanguage(request: Request): Language {
+  const accepted = request.acceptsLanguages(...LANGUAGES);
+  return LANGUAGES.find((language) => language === accepted) ?? 'en';
 }
 
 /** From here on, whatever is refused is refused in the language that the caller asks for. */
@@ -13,7 +14,6 @@ export const speakAsAsked: RequestHandler = (request, response, next) => {
 };
 
 /** Language of what is told to the caller: English for whoever is not an applicant. */
-export function spokenLanguage({ locals }: Response): DraftLanguage {
-  const language: unknown = locals.language;
-  return language === 'es' ? 'es' : 'en';
+export function spokenLanguage({ locals }: Response): Language {
+  return LANGUAGES.find((language) => language === locals.language) ?? 'en';
 }

@@ -1,9 +1,8 @@
-import { can } from '@funding-desk/shared/permissions';
 import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { fitsAccount } from '../auth/live-session.ts';
-import { FORBIDDEN_SENTENCE } from '../authorize.ts';
+import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { noteUse, sessionIdle, timeLeftOf } from '../idle-session.ts';
@@ -11,9 +10,7 @@ import type { Access, Caller, SignedInViewer } from '../route.ts';
 import { isSecondFactorRequired } from '../second-factor-rule.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
 
-const SIGN_IN_SENTENCE = 'Your session has ended. Please sign in again.';
-
-const notSignedIn = () => new AppError('not_signed_in', SIGN_IN_SENTENCE);
+const notSignedIn = () => new AppError('not_signed_in');
 
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
@@ -114,6 +111,6 @@ export async function authenticate({
   }
   const { session, viewer } = loaded;
   if (isUse && request.get(BACKGROUND_HEADER) === undefined) await noteUse(context, session);
-  if (access.kind !== 'session' && !can(viewer, access.action)) throw new AppError('forbidden', FORBIDDEN_SENTENCE);
+  if (access.kind !== 'session') authorize(viewer, access.action);
   return { viewer, fileToken: claims.typ === 'file' ? claims.file : null };
 }

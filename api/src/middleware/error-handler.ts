@@ -1,4 +1,4 @@
-import { findSpanishRefusal, spanishRefusal } from '@funding-desk/shared/languages/spanish-refusals';
+import type { Language } from '@funding-desk/shared/messages/languages';
 import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database-failures';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
@@ -8,6 +8,7 @@ import { ZodError } from 'zod';
 import { noSpace } from '../assert-room.ts';
 import { databaseAway } from '../database-guard.ts';
 import { AppError } from '../errors.ts';
+import { sentenceOf } from '../messages.ts';
 import { answerUnread } from './answer-unread.ts';
 import { spokenLanguage } from './applicant-language.ts';
 
@@ -22,8 +23,11 @@ function isOfField(issue: Issue): boolean {
 }
 
 function fromFields(issues: readonly Issue[]): AppError {
-  const fields = Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
-  return new AppError('unacceptable_form', issues[0]?.message ?? '', fields);
+  const refused = issues.map(({ path, message }) => [
+    path.join('.'),
+    new AppError('field_invalid', { sentence: message }),
+  ]);
+  return new AppError('field_invalid', { sentence: issues[0]?.message ?? '', fields: Object.fromEntries(refused) });
 }
 
 function fromZod(error: ZodError): AppError {
@@ -34,13 +38,11 @@ function fromZod(error: ZodError): AppError {
   const sentence =
     unknown ??
     (where ? `Please correct '${where}': ${issue?.message}.` : `Please correct the request: ${issue?.message}.`);
-  return new AppError('bad_request', sentence.replace(/\.\.$/, '.'));
+  return new AppError('request_invalid', { sentence: sentence.replace(/\.\.$/, '.') });
 }
 
 function fromMulter(error: multer.MulterError): AppError {
-  if (error.code === 'LIMIT_FILE_SIZE')
-    return new AppError('file_too_large', 'This file is larger than 15 MB. Please attach a smaller one.');
-  return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
+  return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'upload_malformed');
 }
 
 interface BodyParserError {
@@ -65,23 +67,21 @@ function toAppError(error: unknown): AppError {
   if (isOutOfSpace(error)) return noSpace();
   if (isDatabaseAway(error)) return databaseAway();
   if (isBodyParserError(error)) {
-    return error.type === 'entity.too.large'
-      ? new AppError('body_too_large', 'This request is too large.')
-      : new AppError('bad_request', 'The request could not be read. Please send JSON.');
+    return new AppError(error.type === 'entity.too.large' ? 'body_too_large' : 'not_json');
   }
-  if (error instanceof mongoose.Error.CastError)
-    return new AppError('bad_request', 'The request holds a value of the wrong kind.');
-  if (isClientFault(error)) return new AppError('bad_request', 'The request could not be answered as it stands.');
-  if (error instanceof URIError) return new AppError('bad_request', 'The address could not be read.');
-  return new AppError('internal_error', 'Something went wrong on our side. Please try again.');
+  if (error instanceof mongoose.Error.CastError) return new AppError('value_of_wrong_kind');
+  if (isClientFault(error)) return new AppError('unanswerable');
+  if (error instanceof URIError) return new AppError('address_unreadable');
+  return new AppError('internal_error');
 }
 
-type Sentences = Pick<AppError, 'message' | 'fields'>;
-
-/** Sentences beside fields may be in Spanish already: the field's own check knows the label to name. */
-function inSpanish({ message, fields }: Sentences): Sentences {
-  const entries = Object.entries(fields ?? {}).map(([name, text]) => [name, findSpanishRefusal(text) ?? text]);
-  return { message: spanishRefusal(message), fields: fields && Object.fromEntries(entries) };
+/** What stands beside each field. A text comes from the field's own check, which knows the label to name. */
+function fieldSentences({ fields }: AppError, language: Language): Record<string, string> | undefined {
+  if (!fields) return undefined;
+  const entries = Object.entries(fields);
+  return Object.fromEntries(
+    entries.map(([name, told]) => [name, typeof told === 'string' ? told : sentenceOf(told, language)]),
+  );
 }
 
 /** The one place where a failure becomes an answer. */
@@ -96,10 +96,10 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
     response.set('Cache-Control', 'no-store');
-    const isSpanish = spokenLanguage(response) === 'es';
-    if (isSpanish) response.set('Content-Language', 'es');
-    const { message, fields } = isSpanish ? inSpanish(known) : known;
-    const body = { status: 'error', error: message, code: known.code, ...(fields && { fields }) };
+    const language = spokenLanguage(response);
+    if (language !== 'en') response.set('Content-Language', language);
+    const fields = fieldSentences(known, language);
+    const body = { status: 'error', error: sentenceOf(known, language), code: known.code, ...(fields && { fields }) };
     response.status(known.status);
     // Whoever sent too slowly is waited for no longer.
     if (known.code === 'too_slow') response.set('Connection', 'close').json(body);
@@ -109,5 +109,5 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
 }
 
 export const notFoundHandler: RequestHandler = () => {
-  throw new AppError('not_found', 'There is nothing at this address.');
+  throw new AppError('address_unknown');
 };

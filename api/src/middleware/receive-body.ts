@@ -4,27 +4,24 @@ import getRawBody from 'raw-body';
 import { BODY_LIMITS } from '../body-limits.ts';
 import { AppError } from '../errors.ts';
 import { isTooComplex } from '../json-complexity.ts';
+import type { PlainCode } from '../messages.ts';
 import type { Route } from '../route.ts';
 
 /** UTF-8 alone: in other encodings a bracket or a quote can hide from the check of the bytes. */
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-const PACKED =
-  'Request bodies cannot be compressed. Please send the body as it is, without the header Content-Encoding.';
-const NO_JSON = 'The request could not be read. Please send JSON.';
-const TOO_COMPLEX = 'The request holds too many values, or nests them too deeply. Please send fewer.';
 const TOO_LARGE = {
-  form: 'This request is too large.',
-  logo: 'This picture is larger than 2 MB. Please choose a smaller one.',
-  company: 'This request is too large.',
-  file: 'This file is larger than 15 MB. Please attach a smaller one.',
-  plain: 'This request is too large.',
-  none: 'This request is too large.',
-} as const satisfies Record<keyof typeof BODY_LIMITS, string>;
+  form: 'body_too_large',
+  logo: 'logo_too_large',
+  company: 'body_too_large',
+  file: 'file_too_large',
+  plain: 'body_too_large',
+  none: 'body_too_large',
+} as const satisfies Record<keyof typeof BODY_LIMITS, PlainCode>;
 
 /** A few KB packed can be gigabytes unpacked, and nobody who means well packs what is sent here. */
 export const refusePackedBodies: RequestHandler = (request, _response, next) => {
-  next(request.headers['content-encoding'] === undefined ? undefined : new AppError('unsupported_encoding', PACKED));
+  next(request.headers['content-encoding'] === undefined ? undefined : new AppError('body_compressed'));
 };
 
 const lengthOf = ({ headers }: Request) => Number(headers['content-length'] ?? 0);
@@ -33,16 +30,12 @@ const lengthOf = ({ headers }: Request) => Number(headers['content-length'] ?? 0
 export const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
-function tooLarge({ bodyLimit }: Route): AppError {
-  const code = bodyLimit === 'file' || bodyLimit === 'logo' ? 'file_too_large' : 'body_too_large';
-  return new AppError(code, TOO_LARGE[bodyLimit]);
-}
-
-const noJson = () => new AppError('bad_request', NO_JSON);
+const tooLarge = ({ bodyLimit }: Route) => new AppError(TOO_LARGE[bodyLimit]);
+const noJson = () => new AppError('not_json');
 
 function parseJson(bytes: Buffer): unknown {
   if (!isUtf8(bytes)) throw noJson();
-  if (isTooComplex(bytes)) throw new AppError('bad_request', TOO_COMPLEX);
+  if (isTooComplex(bytes)) throw new AppError('too_complex');
   try {
     return JSON.parse(bytes.toString());
   } catch {

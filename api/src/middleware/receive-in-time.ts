@@ -15,9 +15,6 @@ export interface ReceivingLimits {
 
 export const RECEIVING_LIMITS: ReceivingLimits = { body: 20_000, upload: 600_000, uploadPause: 30_000 };
 
-const tooSlow = () =>
-  new AppError('too_slow', 'Your data arrived too slowly. Please check the connection and try again.');
-
 interface Cutting {
   readonly request: Request;
   readonly response: Response;
@@ -31,7 +28,7 @@ function cut({ request, response, fail }: Cutting): void {
     return;
   }
   response.on('finish', () => request.destroy());
-  fail(tooSlow(), request, response, () => undefined);
+  fail(new AppError('too_slow'), request, response, () => undefined);
 }
 
 /**

@@ -11,8 +11,6 @@ export function refuseWhileStopping(stopping: Stopping): RequestHandler {
     }
     // A body that is left unread would break the connection before the answer is through.
     request.resume();
-    request.once('end', () =>
-      next(new AppError('service_unavailable', 'The service is busy for a moment. Please try again shortly.')),
-    );
+    request.once('end', () => next(new AppError('service_busy')));
   };
 }

@@ -15,13 +15,12 @@ const LIMITS = {
 };
 
 const RETRY_SECONDS = 10;
-const MANY_FILES = 'Many files are being sent right now. Please try again in a few seconds.';
 
 /** What the parser makes of a body that is no good. */
 function refusalOf(error: unknown): unknown {
   if (!error || error instanceof AppError || error instanceof multer.MulterError) return error;
   // Whatever else it meets is a body that is no well-formed multipart.
-  return new AppError('bad_request', 'The upload was not understood. Please choose the file again.');
+  return new AppError('upload_malformed');
 }
 
 /**
@@ -40,7 +39,7 @@ export function singleUpload(memory: UploadMemory = createUploadMemory()): Reque
     const onFull = () => {
       request.unpipe();
       response.once('finish', () => request.destroy());
-      end(new AppError('service_unavailable', MANY_FILES, undefined, RETRY_SECONDS));
+      end(new AppError('many_uploads', { retryAfterSeconds: RETRY_SECONDS }));
     };
     memory.hold({ request, response, onFull });
     receive(request, response, end);

@@ -6,6 +6,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PlainCode } from '../messages.ts';
 import { deliveryStateOf, presentDelivery } from './delivery.ts';
 
 export interface Names {
@@ -26,10 +27,8 @@ export function pdfFilenameOf(submission: FormSubmission): string {
 }
 
 /** Why there is no PDF: it is under way, or could not be made at all. */
-export function missingPdfSentence({ owed }: FormSubmission): string {
-  const isGivenUp = owed.some(({ kind, state }) => kind === 'pdf' && state === 'failed');
-  if (isGivenUp) return 'The PDF of this application could not be made. Everything it would show is kept in the admin.';
-  return 'The PDF of this application is not ready yet. Please try again in a minute.';
+export function missingPdfMessage({ owed }: FormSubmission): PlainCode {
+  return owed.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
 /** Whom a submission mentions. */

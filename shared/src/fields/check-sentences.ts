@@ -12,6 +12,7 @@ export const ENGLISH_SENTENCES = {
   money: 'Enter an amount in dollars, for example 12,500.',
   signature: 'Sign in the box, or type your name to sign.',
   unprintable: 'Remove the characters that cannot be printed.',
+  onlyOwner: "Leave this empty, or untick 'I am the only owner'.",
   chooseOneOf: (options: string) => `Choose one of: ${options}.`,
   tooLong: (most: number) => `Use at most ${most} characters.`,
   chooseValue: (label: string) => `${label}: choose a value.`,

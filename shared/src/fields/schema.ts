@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FIELDS, type FieldDefinition } from './catalogue.ts';
 import { checkField, type FieldCheck } from './check.ts';
+import { ENGLISH_SENTENCES } from './check-sentences.ts';
 import { ENGLISH_WORDING, type FieldWording } from './wording.ts';
 
 /** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
@@ -31,18 +32,17 @@ interface JudgedInput {
   readonly wording?: FieldWording;
 }
 
-export const ONLY_OWNER_REFUSAL = "Leave this empty, or untick 'I am the only owner'.";
-
 function judge(
   field: FieldDefinition,
   { typed, isSoleOwner, now, wording = ENGLISH_WORDING }: JudgedInput,
 ): FieldCheck {
   const value = typed[field.name] ?? '';
+  const { sentences = ENGLISH_SENTENCES } = wording;
   if (!(isSoleOwner && field.person === 2)) {
-    const words = { field: wording.field(field), sentences: wording.sentences };
+    const words = { field: wording.field(field), sentences };
     return checkField({ ...words, typed: value, ...(now ? { now } : {}) });
   }
-  return value.trim() === '' ? { value: '' } : { error: ONLY_OWNER_REFUSAL };
+  return value.trim() === '' ? { value: '' } : { error: sentences.onlyOwner };
 }
 
 /**

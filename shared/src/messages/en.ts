@@ -1,12 +1,119 @@
-const seconds = (count: number) => (count === 1 ? 'a second' : `${count} seconds`);
+interface Wait {
+  /** The same time as in `Retry-After`. */
+  readonly retryAfterSeconds: number;
+}
 
-/** Why the server refuses what an applicant sends, by message code. A message with values is a function of them. */
+const count = (number: number, unit: string) => (number === 1 ? `a ${unit}` : `${number} ${unit}s`);
+const inMinutes = (wait: Wait) => count(Math.ceil(wait.retryAfterSeconds / 60), 'minute');
+const inHours = (wait: Wait) =>
+  wait.retryAfterSeconds <= 90 * 60 ? inMinutes(wait) : count(Math.ceil(wait.retryAfterSeconds / 3_600), 'hour');
+
+/**
+ * Why the server refuses what an applicant sends, by message code. The group is the code on the wire.
+ * A message with values is a function of them.
+ */
 export const refusals = {
-  invalid_link: 'Invalid link',
-  missing_company: 'Missing company information',
-  company_withdrawn: 'This application is no longer available.',
-  too_many_calls: (wait: { seconds: number }) =>
-    `Too many requests in a short time. Please try again in ${seconds(wait.seconds)}.`,
+  bad_request: {
+    file_missing: 'No file arrived. Please choose the file again.',
+    upload_malformed: 'The upload was not understood. Please choose the file again.',
+    too_complex: 'The request holds too many values, or nests them too deeply. Please send fewer.',
+    /** Stands in for what only programs and staff are told. */
+    not_understood: 'The request was not understood. Please reload the page and try again.',
+  },
+  not_found: { upload_removed: 'This file is no longer there.' },
+  invalid_link: { invalid_link: 'Invalid link' },
+  too_slow: { too_slow: 'Your data arrived too slowly. Please check the connection and try again.' },
+  session_finished: {
+    already_submitted: 'This application has been submitted already.',
+    already_submitted_start_new:
+      'This application has been submitted already. Please reload the page to start a new one.',
+    already_submitted_files_stay: 'This application has been submitted already; its files can no longer be removed.',
+  },
+  session_continued: {
+    continued_elsewhere:
+      'This application was continued in another window or on another device, with the link from the e-mail. Please go on there, or open the link again to continue here.',
+  },
+  gone: { company_withdrawn: 'This application is no longer available.' },
+  link_expired: {
+    link_expired_or_replaced:
+      'This link is no longer valid. It has expired, or a newer one was sent. Please use the newest link, or start a new application.',
+  },
+  file_too_large: { file_too_large: 'This file is larger than 15 MB. Please attach a smaller one.' },
+  body_too_large: { body_too_large: 'This request is too large.' },
+  unsupported_file: {
+    file_type_unsupported: 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.',
+  },
+  unacceptable_form: {
+    fields_marked: 'Please correct the fields that are marked.',
+    email_invalid: 'Enter an e-mail address, for example name@example.com.',
+    email_not_of_application:
+      'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.',
+    signature_unreadable: 'This signature is blank or cannot be read. Please sign again.',
+    attached_file_removed: 'One of the attached files is no longer there. Please remove it and attach it again.',
+  },
+  missing_company: { missing_company: 'Missing company information' },
+  mismatched_link: {
+    link_mismatch: 'This form and its link do not belong together. Please reload the page.',
+    company_mismatch: 'This form belongs to another company. Please reload the page.',
+  },
+  unknown_session: {
+    session_expired: 'This form was open for too long. Please reload the page and attach your files again.',
+  },
+  too_many_files: {
+    too_many_attached: ({ most }: { readonly most: number }) => `Please attach at most ${most} files.`,
+    no_upload_left: 'Maximum number of files reached. Remove some files to upload more.',
+  },
+  unreadable_file: {
+    file_empty: 'This file is empty. Please choose another one.',
+    picture_broken: 'This picture cannot be opened. Please take or save it again and attach the new copy.',
+    picture_too_large:
+      'This picture is too large to open. Please save it with fewer pixels, or as an ordinary JPG, and attach that.',
+    picture_too_slow: 'This picture takes too long to open. Please save it again as an ordinary JPG and attach that.',
+    photo_too_large: 'This photo has too many pixels. Please save it as a JPG and attach that.',
+    photo_too_slow: 'This photo takes too long to open. Please save it as a JPG and attach that.',
+    pdf_broken: 'This PDF cannot be opened. Please save it again and attach the new copy.',
+    pdf_incomplete: 'This PDF is incomplete. Please download it again and attach the new copy.',
+    pdf_locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
+    pdf_too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
+    pdf_too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
+    pdf_active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
+    pdf_uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
+  },
+  infected_file: {
+    file_infected: 'This file was refused because it contains a known virus. Please attach a clean copy.',
+  },
+  too_many_attempts: {
+    too_many_calls: ({ retryAfterSeconds }: Wait) =>
+      `Too many requests in a short time. Please try again in ${count(retryAfterSeconds, 'second')}.`,
+    too_many_resume_links: (wait: Wait) =>
+      `The link was sent several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(wait)}.`,
+  },
+  quota_reached: {
+    network_quota_reached: (wait: Wait) =>
+      `Your network has sent as much as it may for now. Nothing was lost; please try again in ${inHours(wait)}.`,
+    form_quota_reached: (wait: Wait) =>
+      `This form has received as much as it may within a day. Nothing was lost; please try again in ${inHours(wait)}.`,
+  },
+  service_unavailable: {
+    service_busy: 'The service is busy for a moment. Please try again shortly.',
+    many_uploads: 'Many files are being sent right now. Please try again in a few seconds.',
+    many_inspections: 'Many files are being looked at right now. Please try again in half a minute.',
+  },
+  no_space: {
+    no_space: 'There is no room to keep this at the moment. Nothing was stored. Please try again in a few minutes.',
+  },
+  internal_error: { internal_error: 'Something went wrong on our side. Please try again.' },
+} as const;
+
+/** The e-mail that brings applicants back to their application. */
+export const resumeMail = {
+  heading: ({ company }: { readonly company: string }) => `Continue your application to ${company}`,
+  button: 'Continue the application',
+  kept: ({ until }: { readonly until: string }) =>
+    `What you have filled in so far is kept until ${until}. Until then this link takes you back to it.`,
+  private: 'Anybody who has this link can continue the application, so please do not pass it on.',
+  notRequested:
+    'If you did not ask for this e-mail, somebody else typed your address into a form. Please do not continue that form; you can ignore this e-mail.',
 } as const;
 
 /** What the form says before its first field can be used. What its other parts say is loaded with them: `en-lazy.ts`. */

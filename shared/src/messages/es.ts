@@ -1,15 +1,119 @@
-import type { FormMessages, Refusals } from './languages.ts';
+import type { FormMessages, Refusals, ResumeMail } from './languages.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
 
-const seconds = (count: number) => (count === 1 ? 'un segundo' : `${count} segundos`);
+interface Wait {
+  readonly retryAfterSeconds: number;
+}
+
+const count = (number: number, unit: string) => (number === 1 ? `un ${unit}` : `${number} ${unit}s`);
+const inMinutes = (wait: Wait) => count(Math.ceil(wait.retryAfterSeconds / 60), 'minuto');
+const inHours = (wait: Wait) =>
+  wait.retryAfterSeconds <= 90 * 60 ? inMinutes(wait) : `${Math.ceil(wait.retryAfterSeconds / 3_600)} horas`;
 
 export const refusals: Refusals = {
-  invalid_link: 'Enlace no válido',
-  missing_company: 'Falta la información de la empresa',
-  company_withdrawn: 'Esta solicitud ya no está disponible.',
-  too_many_calls: (wait) => `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo en ${seconds(wait.seconds)}.`,
+  bad_request: {
+    file_missing: 'No llegó ningún archivo. Elija el archivo otra vez.',
+    upload_malformed: 'No se pudo procesar el archivo que subió. Elija el archivo otra vez.',
+    too_complex: 'Los datos enviados contienen demasiados valores o demasiados niveles. Envíe menos.',
+    not_understood: 'No se pudieron procesar los datos enviados. Vuelva a cargar la página e inténtelo de nuevo.',
+  },
+  not_found: { upload_removed: 'Este archivo ya no está.' },
+  invalid_link: { invalid_link: 'Enlace no válido' },
+  too_slow: { too_slow: 'Sus datos llegaron demasiado despacio. Revise la conexión e inténtelo de nuevo.' },
+  session_finished: {
+    already_submitted: 'Esta solicitud ya se envió.',
+    already_submitted_start_new: 'Esta solicitud ya se envió. Vuelva a cargar la página para comenzar otra.',
+    already_submitted_files_stay: 'Esta solicitud ya se envió; sus archivos ya no se pueden quitar.',
+  },
+  session_continued: {
+    continued_elsewhere:
+      'Esta solicitud se continuó en otra ventana o en otro dispositivo con el enlace del correo. Siga allí o abra el enlace otra vez para continuar aquí.',
+  },
+  gone: { company_withdrawn: 'Esta solicitud ya no está disponible.' },
+  link_expired: {
+    link_expired_or_replaced:
+      'Este enlace ya no es válido: venció o se envió uno más reciente. Use el enlace más reciente o comience una solicitud nueva.',
+  },
+  file_too_large: { file_too_large: 'Este archivo pesa más de 15 MB. Adjunte uno más pequeño.' },
+  body_too_large: { body_too_large: 'Los datos enviados son demasiado grandes.' },
+  unsupported_file: {
+    file_type_unsupported: 'Solo se pueden adjuntar archivos PDF, JPG y PNG y fotos HEIC. Elija otro archivo.',
+  },
+  unacceptable_form: {
+    fields_marked: 'Corrija los campos marcados.',
+    email_invalid: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
+    email_not_of_application:
+      'El enlace solo se envía a la dirección de correo electrónico de su solicitud. Escriba esa dirección aquí o cámbiela primero en la solicitud.',
+    signature_unreadable: 'Esta firma está en blanco o no se puede leer. Firme otra vez.',
+    attached_file_removed: 'Uno de los archivos adjuntos ya no está. Quítelo y adjúntelo otra vez.',
+  },
+  missing_company: { missing_company: 'Falta la información de la empresa' },
+  mismatched_link: {
+    link_mismatch: 'Este formulario y su enlace no corresponden. Vuelva a cargar la página.',
+    company_mismatch: 'Este formulario pertenece a otra empresa. Vuelva a cargar la página.',
+  },
+  unknown_session: {
+    session_expired:
+      'Este formulario estuvo abierto demasiado tiempo. Vuelva a cargar la página y adjunte sus archivos otra vez.',
+  },
+  too_many_files: {
+    too_many_attached: ({ most }) => `Adjunte como máximo ${most} archivos.`,
+    no_upload_left: 'Se alcanzó el número máximo de archivos. Quite algunos para subir más.',
+  },
+  unreadable_file: {
+    file_empty: 'Este archivo está vacío. Elija otro.',
+    picture_broken: 'Esta imagen no se puede abrir. Tómela o guárdela otra vez y adjunte la copia nueva.',
+    picture_too_large:
+      'Esta imagen es demasiado grande para abrirse. Guárdela con menos píxeles, o como JPG normal, y adjunte esa copia.',
+    picture_too_slow: 'Esta imagen tarda demasiado en abrirse. Guárdela otra vez como JPG normal y adjunte esa copia.',
+    photo_too_large: 'Esta foto tiene demasiados píxeles. Guárdela como JPG y adjunte esa copia.',
+    photo_too_slow: 'Esta foto tarda demasiado en abrirse. Guárdela como JPG y adjunte esa copia.',
+    pdf_broken: 'Este PDF no se puede abrir. Guárdelo otra vez y adjunte la copia nueva.',
+    pdf_incomplete: 'Este PDF está incompleto. Descárguelo otra vez y adjunte la copia nueva.',
+    pdf_locked: 'Este PDF está protegido con contraseña. Quite la contraseña y adjúntelo otra vez.',
+    pdf_too_large: 'Este PDF necesita demasiada memoria para abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_too_slow: 'Este PDF tarda demasiado en abrirse. Imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_active: 'Este PDF contiene otros archivos o inicia programas. Imprímalo como un PDF nuevo y adjunte esa copia.',
+    pdf_uncheckable:
+      'Este PDF está hecho de una forma que no se puede comprobar. Imprímalo como un PDF nuevo y adjunte esa copia.',
+  },
+  infected_file: {
+    file_infected: 'Se rechazó este archivo porque contiene un virus conocido. Adjunte una copia limpia.',
+  },
+  too_many_attempts: {
+    too_many_calls: ({ retryAfterSeconds }) =>
+      `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo en ${count(retryAfterSeconds, 'segundo')}.`,
+    too_many_resume_links: (wait) =>
+      `El enlace se envió varias veces en la última hora. Busque el correo, también entre los no deseados, o inténtelo de nuevo en ${inMinutes(wait)}.`,
+  },
+  quota_reached: {
+    network_quota_reached: (wait) =>
+      `Su red ha enviado todo lo que puede por ahora. No se perdió nada; inténtelo de nuevo en ${inHours(wait)}.`,
+    form_quota_reached: (wait) =>
+      `Este formulario ha recibido todo lo que puede en un día. No se perdió nada; inténtelo de nuevo en ${inHours(wait)}.`,
+  },
+  service_unavailable: {
+    service_busy: 'El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.',
+    many_uploads: 'En este momento se están enviando muchos archivos. Inténtelo de nuevo en unos segundos.',
+    many_inspections: 'En este momento se están revisando muchos archivos. Inténtelo de nuevo en medio minuto.',
+  },
+  no_space: {
+    no_space:
+      'En este momento no hay espacio para guardar esto. No se guardó nada. Inténtelo de nuevo en unos minutos.',
+  },
+  internal_error: { internal_error: 'Algo falló de nuestro lado. Inténtelo de nuevo.' },
+};
+
+export const resumeMail: ResumeMail = {
+  heading: ({ company }) => `Continúe su solicitud a ${company}`,
+  button: 'Continuar la solicitud',
+  kept: ({ until }) =>
+    `Lo que ha completado hasta ahora se guarda hasta el ${until}. Hasta entonces, este enlace le lleva de vuelta.`,
+  private: 'Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.',
+  notRequested:
+    'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario; puede ignorar este correo.',
 };
 
 export const form: FormMessages = {

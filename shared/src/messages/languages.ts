@@ -2,16 +2,22 @@ import type { FieldWording } from '../fields/wording.ts';
 import type * as english from './en.ts';
 import type { lazyForm } from './en-lazy.ts';
 
-type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] };
+type Translation<T> = T extends string
+  ? string
+  : T extends (values: never) => string
+    ? T
+    : { readonly [K in keyof T]: Translation<T[K]> };
 
-/** What a language file exports: a sentence for each English one, with the same parameters. */
+/** What a language file exports: a sentence for each English one, with the same values. */
 export type Refusals = Translation<typeof english.refusals>;
+export type ResumeMail = Translation<typeof english.resumeMail>;
 
 /** What the form says. In English its parts bring their own along. */
 export type FormMessages = typeof english.form & typeof lazyForm;
 
 export interface Messages {
   readonly refusals: Refusals;
+  readonly resumeMail: ResumeMail;
 }
 
 interface LanguageFiles {

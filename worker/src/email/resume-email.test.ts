@@ -16,8 +16,8 @@ function input(changes: Partial<ResumeEmailInput> = {}): ResumeEmailInput {
 }
 
 describe('the e-mail with a resume link', () => {
-  it('says in plain text how to go on, until when, and who else can', () => {
-    const { subject, text, attachments } = resumeEmail(input());
+  it('says in plain text how to go on, until when, and who else can', async () => {
+    const { subject, text, attachments } = await resumeEmail(input());
     expect(subject).toBe('Continue your application to Harborline Capital');
     expect(attachments).toEqual([]);
     expect(text).toMatchInlineSnapshot(`
@@ -35,8 +35,8 @@ describe('the e-mail with a resume link', () => {
     `);
   });
 
-  it('says the same in Spanish', () => {
-    const { subject, text, html } = resumeEmail(input({ language: 'es' }));
+  it('says the same in Spanish', async () => {
+    const { subject, text, html } = await resumeEmail(input({ language: 'es' }));
     expect(subject).toBe('Continúe su solicitud a Harborline Capital');
     expect(html).toContain('<html lang="es">');
     expect(text).toMatchInlineSnapshot(`
@@ -54,16 +54,18 @@ describe('the e-mail with a resume link', () => {
     `);
   });
 
-  it('says the same in HTML, for light and dark, and fetches nothing', () => {
-    const { html } = resumeEmail(input());
+  it('says the same in HTML, for light and dark, and fetches nothing', async () => {
+    const { html } = await resumeEmail(input());
     for (const shown of ['Harborline Capital', 'November 16, 2026', 'prefers-color-scheme: dark', 'Anybody who has'])
       expect(html).toContain(shown);
     expect(html).toContain(`href="https://funding.example/embed/maren-oakley#resume=${TOKEN}"`);
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });
 
-  it('keeps line breaks out of the subject and markup out of the HTML', () => {
-    const { subject, html } = resumeEmail(input({ companyName: 'Heron\r\nBcc: thief@example.test <b>& Sons</b>' }));
+  it('keeps line breaks out of the subject and markup out of the HTML', async () => {
+    const { subject, html } = await resumeEmail(
+      input({ companyName: 'Heron\r\nBcc: thief@example.test <b>& Sons</b>' }),
+    );
     expect(subject).toBe('Continue your application to Heron Bcc: thief@example.test <b>& Sons</b>');
     expect(html).toContain('&lt;b&gt;&amp; Sons&lt;/b&gt;');
   });

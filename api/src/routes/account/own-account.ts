@@ -6,6 +6,6 @@ import type { SignedInViewer } from '../../route.ts';
 /** The viewer's own account. @throws AppError 401 when it was shut a moment ago */
 export async function ownAccount(context: AppContext, viewer: SignedInViewer): Promise<Account> {
   const account = await openAccount(context, await context.database.users.findById(viewer.id).lean());
-  if (!account) throw new AppError('not_signed_in', 'Your session has ended. Please sign in again.');
+  if (!account) throw new AppError('not_signed_in');
   return account;
 }

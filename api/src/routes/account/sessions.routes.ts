@@ -9,7 +9,6 @@ import { idleLimitOf } from '../../idle-session.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 
 const NEWEST = 100;
-const GONE = 'This session has ended already.';
 
 function presentSession(session: AuthSession, { sessionId }: SignedInViewer): AccountSession {
   return {
@@ -50,7 +49,7 @@ const end = signedInRoute({
   params: z.strictObject({ id: idSchema }),
   async handle({ context, viewer, params: { id }, address }) {
     const ended = await endSessions(context.database, { user: viewer.id, which: { publicId: id } });
-    if (ended === 0) throw new AppError('not_found', GONE);
+    if (ended === 0) throw new AppError('session_not_found');
     await context.audit.record({ action: 'session.delete', actor: viewer.id, subject: id, address });
     return success();
   },

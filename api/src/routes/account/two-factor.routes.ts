@@ -17,12 +17,6 @@ import { type Route, type SignedInViewer, signedInRoute, success } from '../../r
 import { isSecondFactorRequired } from '../../second-factor-rule.ts';
 import { ownAccount } from './own-account.ts';
 
-const IS_ON = 'Two-factor sign-in is on already. To set it up anew, turn it off first.';
-const IS_OFF = 'Two-factor sign-in is off.';
-const IS_REQUIRED = 'Two-factor sign-in is required here and cannot be turned off.';
-const CHANGED_MEANWHILE = 'Your account has just been changed. Please reload the page and try again.';
-const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
-
 interface Caller {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
@@ -32,12 +26,12 @@ interface Caller {
 async function accountWith(factor: 'on' | 'off', { context, viewer }: Caller): Promise<Account> {
   const account = await ownAccount(context, viewer);
   const isOn = Boolean(account.user.twoFactor);
-  if (isOn && factor === 'off') throw new AppError('conflict', IS_ON);
-  if (!isOn && factor === 'on') throw new AppError('conflict', IS_OFF);
+  if (isOn && factor === 'off') throw new AppError('two_factor_on');
+  if (!isOn && factor === 'on') throw new AppError('two_factor_off');
   return account;
 }
 
-const wrongCode = () => new AppError('unacceptable_form', WRONG_CODE, { code: WRONG_CODE });
+const wrongCode = () => new AppError('code_wrong', { fieldNames: ['code'] });
 
 const state = signedInRoute({
   method: 'get',
@@ -68,7 +62,7 @@ const start = signedInRoute({
     const { user } = await accountWith('off', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password });
     const data = await startSecondFactor(context, { user, unchanged });
-    if (!data) throw new AppError('conflict', CHANGED_MEANWHILE);
+    if (!data) throw new AppError('account_changed');
     await context.audit.record({ action: 'two-factor.start', actor: viewer.id, address });
     return success({ data });
   },
@@ -107,7 +101,7 @@ const newCodes = signedInRoute({
     const { user } = await accountWith('on', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const recoveryCodes = await renewRecoveryCodes(context, { user, unchanged });
-    if (!recoveryCodes) throw new AppError('conflict', CHANGED_MEANWHILE);
+    if (!recoveryCodes) throw new AppError('account_changed');
     await context.audit.record({ action: 'two-factor.renew-recovery-codes', actor: viewer.id, address });
     return success({ data: { recoveryCodes } });
   },
@@ -123,10 +117,10 @@ const turnOff = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const { user, company } = await accountWith('on', { context, viewer });
-    if (isSecondFactorRequired(context.env, company)) throw new AppError('conflict', IS_REQUIRED);
+    if (isSecondFactorRequired(context.env, company)) throw new AppError('two_factor_required');
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-off' });
-    if (!isOff) throw new AppError('conflict', CHANGED_MEANWHILE);
+    if (!isOff) throw new AppError('account_changed');
     await context.audit.record({ action: 'two-factor.turn-off', actor: viewer.id, address });
     return success();
   },

@@ -21,8 +21,6 @@ import { passwordRoutes } from './password.routes.ts';
 import { sessionLifeRoutes } from './session-life.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
-const REFUSAL = 'Invalid email or password.';
-
 const login = publicRoute({
   method: 'post',
   path: '/auth/login',
@@ -47,7 +45,7 @@ const login = publicRoute({
     if (!begun) {
       const known = await database.users.findOne({ emailKey: uniqueKey(body.email) }).lean();
       await audit.record({ action: 'session.refuse', actor: known?._id.toHexString() ?? null, address });
-      throw new AppError('invalid_credentials', REFUSAL);
+      throw new AppError('sign_in_refused');
     }
     const { user, challenge, sid } = begun;
     const actor = user._id.toHexString();

@@ -7,10 +7,7 @@ import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, success } from '../../route.ts';
 import { clientOf } from './client-of.ts';
 
-const EXPIRED = 'This sign-in has expired. Please start again.';
-const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
-
-const expired = () => new AppError('sign_in_expired', EXPIRED);
+const expired = () => new AppError('sign_in_expired');
 
 interface AnswerInput {
   readonly context: AppContext;
@@ -61,7 +58,7 @@ const twoFactor = publicRoute({
     const passed = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () => pass(input));
     if (!passed) {
       await context.audit.record({ action: 'session.refuse', actor: user._id.toHexString(), address });
-      throw new AppError('invalid_credentials', WRONG_CODE);
+      throw new AppError('sign_in_code_wrong');
     }
     const client = clientOf(request, address);
     const sid = await startSession({ context, user, client, hasSecondFactor: true });

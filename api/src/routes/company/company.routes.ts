@@ -119,8 +119,7 @@ const remove = signedInRoute({
   params: byId,
   async handle({ context, viewer, params: { id }, address }) {
     const company = await findCompany({ context, viewer, id });
-    if (!(await withdrawCompany(context, company)))
-      throw new AppError('not_found', 'This company does not exist. It may have been deleted.');
+    if (!(await withdrawCompany(context, company))) throw new AppError('company_not_found');
     await context.audit.record({ action: 'company.delete', actor: viewer.id, company: id, subject: id, address });
     return success({ message: 'Company deleted successfully' });
   },
@@ -163,7 +162,7 @@ const logo = publicRoute({
     const place = { tenant: params.company, purpose: 'logo' as const };
     const id = new Types.ObjectId(params.logo);
     const bytes = await context.files.get({ id, place }).catch(absentWhenSealed);
-    if (!bytes) throw new AppError('not_found', 'There is no such logo.');
+    if (!bytes) throw new AppError('logo_not_found');
     const headers = {
       'Content-Type': 'image/png',
       'Cache-Control': 'public, max-age=31536000, immutable',

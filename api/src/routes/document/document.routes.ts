@@ -50,7 +50,7 @@ const upload = publicRoute({
   body: uploadFieldsSchema,
   bodyLimit: 'file',
   async handle({ context, body, request, address }) {
-    if (!request.file) throw new AppError('bad_request', 'No file arrived. Please choose the file again.');
+    if (!request.file) throw new AppError('file_missing');
     const { documentType, companyId, formSubmissionId, uploadKey } = body;
     const input = { file: request.file, documentType, companyId, formSubmissionId, uploadKey, address };
     const stored = await storeUpload(context, input);
@@ -119,7 +119,7 @@ const download = signedInRoute({
     await assertServable(context, document);
     const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
     const bytes = await context.files.get({ id: document._id, place });
-    if (!bytes) throw new AppError('not_found', 'This document is no longer there.');
+    if (!bytes) throw new AppError('document_not_found');
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'document.download' : 'document.view',

@@ -11,11 +11,10 @@ const MAX_STREAMS = 20;
 const RETRY_SECONDS = 60;
 /** A client to which nothing could be sent for so long is gone, or reads nothing. Several signs of life. Milliseconds. */
 const STALL_LIMIT = 90_000;
-const TOO_MANY = 'New applications are shown in too many windows already. Please close some of them.';
 
 /** @throws AppError 429 */
 function assertFewStreams({ feed }: Pick<AppContext, 'feed'>, { id }: SignedInViewer): void {
-  if (feed.countOf(id) >= MAX_STREAMS) throw new AppError('too_many_attempts', TOO_MANY, undefined, RETRY_SECONDS);
+  if (feed.countOf(id) >= MAX_STREAMS) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_SECONDS });
 }
 
 interface ListenInput {

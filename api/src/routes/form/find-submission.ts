@@ -20,7 +20,7 @@ const SCAN_CAP = 500;
 /** The rarest of so many words is sought. */
 const COUNTED_WORDS = 8;
 
-const absent = () => new AppError('not_found', 'This record does not exist. It may have been deleted.');
+const absent = () => new AppError('record_not_found');
 
 async function within(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,

@@ -28,7 +28,7 @@ import { pageOf } from '../../lists.ts';
 import { askedLanguage } from '../../middleware/applicant-language.ts';
 import { deliveryStateOf } from '../../presenters/delivery.ts';
 import {
-  missingPdfSentence,
+  missingPdfMessage,
   namesFor,
   pdfFilenameOf,
   presentSubmission,
@@ -163,7 +163,7 @@ const pdf = signedInRoute({
     const submission = await findSubmission({ context, viewer, id: params.id });
     const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
     const bytes = submission.pdf ? await context.files.get({ id: submission.pdf, place }) : null;
-    if (!bytes) throw new AppError('not_found', missingPdfSentence(submission));
+    if (!bytes) throw new AppError(missingPdfMessage(submission));
     const isDownload = query.download === '1';
     await context.audit.record({
       action: isDownload ? 'pdf.download' : 'pdf.view',

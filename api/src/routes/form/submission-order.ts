@@ -12,7 +12,7 @@ export const DEFAULT_SUBMISSION_SORT = '-createdAt';
 export function orderOf(sort: string = DEFAULT_SUBMISSION_SORT): Record<string, 1 | -1> {
   const known: Readonly<Record<string, SortField>> = SUBMISSION_SORT_FIELDS;
   const sorting = known[sort.replace(/^-/, '')];
-  if (!sorting) throw new AppError('bad_request', 'This list cannot be sorted that way.');
+  if (!sorting) throw new AppError('sort_unknown');
   const direction = sort.startsWith('-') ? -1 : 1;
   return { [sorting.field]: direction, _id: direction };
 }

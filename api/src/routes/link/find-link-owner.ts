@@ -8,9 +8,6 @@ import type { SignedInViewer } from '../../route.ts';
 import { uniqueKey } from '../../unique-key.ts';
 import { findCompany } from '../company/find-company.ts';
 
-const NO_COMPANY = 'This user is not associated with a company. Please edit the user to add a company.';
-const NO_SLUG = 'This user does not have a slug name. Please edit the user to add a slug.';
-
 interface FindInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
@@ -25,7 +22,7 @@ export function isForPerson({ userEmail, userSlug }: LinkCreate): boolean {
 /** @throws AppError 422 when the body names no company, 404 as `findCompany` */
 export async function findLinkCompany({ context, viewer, body }: FindInput): Promise<Company> {
   if (!body.companyId) {
-    throw new AppError('unacceptable_form', 'Please choose a company.', { companyId: 'Please choose a company.' });
+    throw new AppError('link_without_company', { fieldNames: ['companyId'] });
   }
   return findCompany({ context, viewer, id: body.companyId });
 }
@@ -47,16 +44,14 @@ export async function findLinkPerson(input: FindInput): Promise<{ user: User; co
   const { body } = input;
   if (body.companyId) await findCompany({ ...input, id: body.companyId });
   const user = await findPerson(input);
-  if (!user.company) throw new AppError('unacceptable_form', NO_COMPANY);
+  if (!user.company) throw new AppError('user_without_company');
   const company = await findCompany({ ...input, id: user.company.toHexString() });
-  if (!user.slug) throw new AppError('unacceptable_form', NO_SLUG);
+  if (!user.slug) throw new AppError('user_without_slug');
   if (body.companyId && body.companyId !== company._id.toHexString()) {
-    const sentence = 'This user belongs to another company.';
-    throw new AppError('unacceptable_form', sentence, { companyId: sentence });
+    throw new AppError('user_of_other_company', { fieldNames: ['companyId'] });
   }
   if (body.userSlug && uniqueKey(body.userSlug) !== user.slug) {
-    const sentence = 'This is not the slug of this user. Please reload the page and try again.';
-    throw new AppError('unacceptable_form', sentence, { userSlug: sentence });
+    throw new AppError('slug_not_of_user', { fieldNames: ['userSlug'] });
   }
   return { user, company, slug: user.slug };
 }

@@ -28,7 +28,7 @@ import { findLinkCompany, findLinkPerson, isForPerson } from './find-link-owner.
 /** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
 export function parseSlug(slug: string): string {
   const parsed = slugSchema.safeParse(slug);
-  if (!parsed.success) throw new AppError('invalid_link', 'Invalid link');
+  if (!parsed.success) throw new AppError('invalid_link');
   return parsed.data;
 }
 

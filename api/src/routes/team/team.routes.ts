@@ -18,12 +18,8 @@ import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf, reachTenantRecord, tenantFilter } from '../../tenant-reach.ts';
 
-const NAME_TAKEN = 'A team with this name exists already. Please choose another name.';
-const NO_SUCH_LEADER = 'This person does not exist. Please choose another team lead.';
-const FOREIGN_LEADER = 'This person belongs to another company. Please choose another team lead.';
-
 function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('conflict', NAME_TAKEN, { name: NAME_TAKEN }) : error;
+  return isDuplicateKey(error) ? new AppError('team_name_taken', { fieldNames: ['name'] }) : error;
 }
 
 interface LeaderInput {
@@ -38,8 +34,8 @@ async function judgeLeader({ context, viewer, team, given }: LeaderInput): Promi
   if (given === undefined) return {};
   if (!given) return { leader: null };
   const record = await context.database.users.findById(given).lean();
-  const person = await reachTenantRecord({ context, viewer, record, sentence: NO_SUCH_LEADER });
-  if (!mayLead(team, person)) throw new AppError('unacceptable_form', FOREIGN_LEADER, { leader: FOREIGN_LEADER });
+  const person = await reachTenantRecord({ context, viewer, record, messageCode: 'team_lead_not_found' });
+  if (!mayLead(team, person)) throw new AppError('team_lead_of_other_company', { fieldNames: ['leader'] });
   return { leader: person._id };
 }
 
@@ -110,7 +106,7 @@ const update = signedInRoute({
       )
       .lean()
       .catch((error: unknown) => Promise.reject(asNameConflict(error)));
-    if (!changed) throw new AppError('not_found', 'This record does not exist. It may have been deleted.');
+    if (!changed) throw new AppError('record_not_found');
     const company = hexOf(team.company);
     await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });
     const leaders = await leadersOf(context, [changed]);

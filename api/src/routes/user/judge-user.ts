@@ -8,6 +8,7 @@ import type { UserChanges } from '../../commands/save-user.ts';
 import { emailConflict, slugConflict } from '../../commands/user-conflicts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import type { PlainCode } from '../../messages.ts';
 import { assertName } from '../../name-rules.ts';
 import { assertPassword } from '../../password-rules.ts';
 import { personRecordOf } from '../../presenters/user.ts';
@@ -16,19 +17,6 @@ import { isSameId, reachTenantRecord } from '../../tenant-reach.ts';
 import { uniqueKey } from '../../unique-key.ts';
 import { findCompany } from '../company/find-company.ts';
 import { findRole } from '../role/find-role.ts';
-
-const HOLDS_MORE = 'This person holds more than you do. Password, e-mail and role stay as they are.';
-const STAYS_ON = 'This person holds more than you do. The account stays as it is.';
-const SLUG_STAYS = 'This person holds more than you do. The slug stays as it is.';
-const OWN_ACCOUNT = 'You cannot switch off your own account. Please ask another administrator.';
-const OWN_PASSWORD = 'Your own password is changed under Your account, where you confirm the one that you have.';
-const GIVES_MORE = 'This role gives more than your own. Please choose another role.';
-const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
-const FOREIGN_ROLE = 'This role belongs to another company. Please choose another role.';
-const PLATFORM_ONLY = 'This role is for people without a company.';
-const FOREIGN_TEAM = 'This team belongs to another company. Please choose another team.';
-const STAYS = 'Only a super administrator can move a person out of a company.';
-const BAD_EMAIL = 'Enter an e-mail address, for example name@example.com.';
 
 type Tenant = Types.ObjectId | null;
 
@@ -40,16 +28,13 @@ interface JudgeInput {
   readonly user: User | null;
 }
 
-const unacceptable = (field: string, sentence: string) =>
-  new AppError('unacceptable_form', sentence, { [field]: sentence });
-
 /** Tenant of the person after the change. @throws AppError 404, or 403 for one who would lose his */
 async function judgeCompany({ context, viewer, body: { company: given }, user }: JudgeInput): Promise<Tenant> {
   if (given) return (await findCompany({ context, viewer, id: given }))._id;
   const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
   if (user === null) return viewer.isAdmin ? null : own;
   if (given === undefined || viewer.isAdmin || user.company === null) return given === undefined ? user.company : null;
-  throw new AppError('forbidden', STAYS);
+  throw new AppError('person_stays_in_company');
 }
 
 interface RoleInput extends JudgeInput {
@@ -61,16 +46,17 @@ interface RoleInput extends JudgeInput {
 
 /** @throws AppError 403 where the rules keep the role as it is, or keep this one from the viewer */
 function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | null): void {
-  if (current?.isStatic) throw new AppError('forbidden', SYSTEM_ROLE);
+  if (current?.isStatic) throw new AppError('person_role_static');
   assertCredentials({ viewer, user, current });
-  if (role && !holdsAllOf(viewer, role)) throw new AppError('forbidden', GIVES_MORE);
+  if (role && !holdsAllOf(viewer, role)) throw new AppError('assigned_role_beyond_own');
 }
 
 /** @throws AppError 422 for a role of another tenant, and for a super admin's within a company */
 function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
-  if (role && role.company !== null && !isSameId(role.company, company)) throw unacceptable('role', FOREIGN_ROLE);
+  const refuse = (messageCode: PlainCode) => new AppError(messageCode, { fieldNames: ['role'] });
+  if (role && role.company !== null && !isSameId(role.company, company)) throw refuse('role_of_other_company');
   const isPlatformOnly = role?.userType === 'admin' || user?.isAdmin === true;
-  if (isPlatformOnly && company !== null) throw unacceptable('role', PLATFORM_ONLY);
+  if (isPlatformOnly && company !== null) throw refuse('role_of_platform');
 }
 
 /** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
@@ -92,9 +78,9 @@ async function judgeRole(input: RoleInput): Promise<Role | null> {
 /** @throws AppError 403 when the person holds more than the viewer */
 export function assertCredentials(
   { viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>,
-  sentence = HOLDS_MORE,
+  messageCode: PlainCode = 'person_beyond_own',
 ): void {
-  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError('forbidden', sentence);
+  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError(messageCode);
 }
 
 /** @throws AppError 409 for the own account, 403 for that of somebody who holds more */
@@ -102,8 +88,8 @@ function judgeState(input: RoleInput): { isDisabled?: boolean } {
   const { body, user, viewer } = input;
   const { isDisabled } = body;
   if (isDisabled === undefined || !user || isDisabled === Boolean(user.disabledAt)) return {};
-  if (user._id.equals(viewer.id)) throw new AppError('conflict', OWN_ACCOUNT, { isDisabled: OWN_ACCOUNT });
-  assertCredentials(input, STAYS_ON);
+  if (user._id.equals(viewer.id)) throw new AppError('own_account_stays_on', { fieldNames: ['isDisabled'] });
+  assertCredentials(input, 'person_beyond_own_state');
   return { isDisabled };
 }
 
@@ -116,7 +102,7 @@ async function judgeTeams({ context, viewer, body: { team: given }, user, compan
   if (!given) return { teams: [] };
   const record = await context.database.teams.findById(given).lean();
   const team = await reachTenantRecord({ context, viewer, record });
-  if (!isSameId(team.company, company)) throw unacceptable('team', FOREIGN_TEAM);
+  if (!isSameId(team.company, company)) throw new AppError('team_of_other_company', { fieldNames: ['team'] });
   return { teams: [team._id] };
 }
 
@@ -126,7 +112,7 @@ function judgeEmail(input: RoleInput): { email?: string } {
   const { email } = body;
   if (email === undefined || email === user?.email) return {};
   assertCredentials(input);
-  if (!isPlainEmail(email)) throw unacceptable('email', BAD_EMAIL);
+  if (!isPlainEmail(email)) throw new AppError('email_invalid', { fieldNames: ['email'] });
   const isReserved = uniqueKey(email) === uniqueKey(context.env.ADMIN_EMAIL);
   if (isReserved && user?.isAdmin !== true) throw emailConflict();
   return { email };
@@ -142,7 +128,7 @@ function judgePassword(input: RoleInput): { password?: string } {
   const { password } = input.body;
   if (user && !password) return {};
   assertCredentials(input);
-  if (user?._id.equals(viewer.id)) throw new AppError('conflict', OWN_PASSWORD, { password: OWN_PASSWORD });
+  if (user?._id.equals(viewer.id)) throw new AppError('own_password', { fieldNames: ['password'] });
   assertPassword(password ?? '');
   return { password: password ?? '' };
 }
@@ -155,7 +141,7 @@ async function judgeSlug(input: RoleInput): Promise<{ slug?: string }> {
   const { context, body, user } = input;
   if (body.slug === undefined) return {};
   const slug = body.slug ?? '';
-  if (slug !== (user?.slug ?? '')) assertCredentials(input, SLUG_STAYS);
+  if (slug !== (user?.slug ?? '')) assertCredentials(input, 'person_beyond_own_slug');
   const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
   if (link && !(user && link.user?.equals(user._id))) throw slugConflict();
   return { slug };

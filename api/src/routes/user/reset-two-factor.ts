@@ -10,10 +10,6 @@ import { hexOf } from '../../tenant-reach.ts';
 import { findUser } from './find-user.ts';
 import { assertCredentials } from './judge-user.ts';
 
-const OWN = 'Your own two-factor sign-in is turned off under Your account, with your password and a code.';
-const CHANGED_MEANWHILE = 'Somebody else has changed this user meanwhile. Please reload the page and try again.';
-const HOLDS_MORE = 'This person holds more than you do. Two-factor sign-in stays as it is.';
-
 /** For somebody who has lost telephone and recovery codes. The sessions end, and the person is told. */
 export const resetTwoFactor = signedInRoute({
   method: 'post',
@@ -26,13 +22,13 @@ export const resetTwoFactor = signedInRoute({
   async handle({ context, viewer, params: { id }, address }) {
     const { database, audit } = context;
     const user = await findUser({ context, viewer, id });
-    if (id === viewer.id) throw new AppError('conflict', OWN);
+    if (id === viewer.id) throw new AppError('own_two_factor');
     const current = user.role ? await database.roles.findById(user.role).lean() : null;
-    assertCredentials({ viewer, user, current }, HOLDS_MORE);
+    assertCredentials({ viewer, user, current }, 'person_beyond_own_two_factor');
     // The role by which it was judged, and the address that is told, are still those of the person.
     const unchanged = { role: user.role, isAdmin: user.isAdmin };
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-reset' });
-    if (!isOff) throw new AppError('conflict', CHANGED_MEANWHILE);
+    if (!isOff) throw new AppError('user_changed');
     await endSessions(database, { user: user._id });
     const company = hexOf(user.company);
     await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });

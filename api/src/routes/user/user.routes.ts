@@ -38,7 +38,7 @@ const me = signedInRoute({
   async handle({ context, viewer }) {
     const { database } = context;
     const user = await database.users.findById(viewer.id).lean();
-    if (!user) throw new AppError('not_signed_in', 'Your session has ended. Please sign in again.');
+    if (!user) throw new AppError('not_signed_in');
     const [role, company] = await Promise.all([
       user.role ? database.roles.findById(user.role).lean() : null,
       user.company ? database.companies.findById(user.company).lean() : null,

@@ -129,6 +129,7 @@ export const wording = translateFields({
     money: 'Ingrese un monto en dólares, por ejemplo 12,500.',
     signature: 'Firme en el recuadro o escriba su nombre para firmar.',
     unprintable: 'Quite los caracteres que no se pueden imprimir.',
+    onlyOwner: 'Deje este campo vacío o desmarque «Soy el único propietario».',
     chooseOneOf: (options) => `Elija una de estas opciones: ${options}.`,
     tooLong: (most) => `Use como máximo ${most} caracteres.`,
     chooseValue: (label) => `${label}: elija un valor.`,
