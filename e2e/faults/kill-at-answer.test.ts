@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startAnotherApi } from '../support/another-api.ts';
+import { keptSchema, prepareApplication } from '../support/apply.ts';
+import { faultLength } from '../support/fault-length.ts';
+import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
+import { until } from '../support/processes.ts';
+import { type Stack, startStack } from '../support/stack.ts';
+
+const KILLS = faultLength({ short: 12, long: 100 });
+/** API processes that are started and killed side by side. */
+const LANES = 2;
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack();
+  stack.startWorker();
+});
+afterAll(() => stack.close());
+
+/** Submits the body and kills the process as soon as its answer begins to arrive. @returns the text of a 201 */
+async function submitAndKill({
+  url,
+  child,
+  body,
+}: {
+  url: string;
+  child: ChildProcess;
+  body: object;
+}): Promise<string> {
+  const ended = once(child, 'exit');
+  const answer = new Promise<string>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const sending = request(`${url}/api/form/submit`, { method: 'POST', headers, agent: false }, (response) => {
+      child.kill('SIGKILL');
+      const isCreated = response.statusCode === 201;
+      text(response).then(
+        (told) => (isCreated ? resolve(told) : reject(new Error(`Answered ${response.statusCode}: ${told}`))),
+        reject,
+      );
+    });
+    sending.on('error', reject);
+    sending.end(JSON.stringify(body));
+  });
+  const told = await answer;
+  await ended;
+  return told;
+}
+
+/** The session and its file come from the stack's own API, which stays up. */
+async function applyToVictim(): Promise<Accepted> {
+  const body = await prepareApplication(stack);
+  const { url, child } = await startAnotherApi(stack);
+  const told = await submitAndKill({ url, child, body });
+  return { body, tries: 1, ...keptSchema.parse(JSON.parse(told)).data };
+}
+
+async function killMany(): Promise<readonly Accepted[]> {
+  const accepted: Accepted[] = [];
+  let left = KILLS;
+  const lane = async () => {
+    while (left > 0) {
+      left -= 1;
+      accepted.push(await applyToVictim());
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return accepted;
+}
+
+/** Says in words what the audit log and the form session of an application lack. */
+async function findUnbound({ _id, reference, session, evidence }: FormSubmission): Promise<string[]> {
+  const { auditLog, formSessions } = stack.database;
+  const receipts = await auditLog.find({ action: 'submission.create', subject: _id.toHexString() }).lean();
+  const kept = await formSessions.findById(session).lean();
+  const digests = receipts.map(({ digest }) => digest);
+  const isBound = digests.length === 1 && digests[0] === evidenceDigestOf(evidence.parts);
+  const isCleared = kept?.finishedAt instanceof Date && Object.keys(kept.draft.values).length === 0;
+  return [
+    ...(isBound ? [] : [`${reference} has ${receipts.length} receipts`]),
+    ...(isCleared ? [] : [`the session of ${reference} is not finished`]),
+  ];
+}
+
+describe('kill -9 of the API in the instant of its answer', () => {
+  it(
+    'loses nothing of the application: it is bound, rendered and mailed once, and its session is finished',
+    async () => {
+      const accepted = await killMany();
+      await untilAllIsSettled(stack, 300);
+      const isUnbound = { unboundSince: { $type: 'date' } };
+      const { collection } = stack.database.formSubmissions;
+      await until('everything is bound', async () => (await collection.findOne(isUnbound)) === null, 300);
+      const balance = await strikeBalance(stack, accepted);
+      tellBalance(`${KILLS} kills of the API in the instant of its answer`, balance);
+      const records = await stack.database.formSubmissions.find().lean();
+      const unbound = (await Promise.all(records.map(findUnbound))).flat();
+      expect([balance.lost, balance.duplicated, balance.repeated, unbound]).toEqual([[], [], 0, []]);
+      expect(balance.accepted).toBe(KILLS);
+    },
+    faultLength({ short: 600_000, long: 1_800_000 }),
+  );
+});
