@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import sharp from 'sharp';
-import { judgeSignature } from '../../api/src/commands/judge-signature.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 import { installPeer } from '../lib/peers.ts';
@@ -43,13 +42,6 @@ const PEERS: readonly Peer[] = [
   { title: 'a warm Chromium page', side: 'chromium', packages: {}, goal: 5 },
 ];
 
-/** As the API keeps a signature: judged, and encoded anew without alpha. */
-async function keptSignature(png: Buffer): Promise<Buffer> {
-  const judged = await judgeSignature(`data:image/png;base64,${png.toString('base64')}`);
-  if (!judged) throw new Error('The signature was refused');
-  return judged.png;
-}
-
 async function flattened(application: PlainApplication): Promise<PlainApplication> {
   const signatures = application.signatures.map(async ({ png, captions }) => {
     return { captions, png: await sharp(png).flatten({ background: '#ffffff' }).removeAlpha().png().toBuffer() };
@@ -88,7 +80,7 @@ async function compare(product: Side, other: Side, rounds: number): Promise<Comp
 async function run({ root, say, isLong }: BenchContext): Promise<readonly Figure[]> {
   const rounds = isLong ? ROUNDS.long : ROUNDS.usual;
   const application = await plainApplication();
-  const input = productInput(await keptSignature(application.signatures[0]?.png ?? Buffer.alloc(0)));
+  const input = productInput(application.signatures[0]?.png ?? Buffer.alloc(0));
   const product = await startSide('product', { root, input });
   const masked = await startSide('product', {
     root,

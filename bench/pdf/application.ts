@@ -86,7 +86,7 @@ export async function plainApplication(): Promise<PlainApplication> {
   };
 }
 
-/** The same application as the worker hands it to its renderer, with the signatures as the API keeps them. */
+/** The same application as the worker hands it to its renderer, with the signatures as a canvas gives them. */
 export function productInput(signature: Uint8Array) {
   const signed = { date: '2026-11-02', sha256: HASH, method: 'drawn' } as const;
   return {

@@ -62,7 +62,7 @@ describe('a signature', () => {
     collector.close();
   });
 
-  it('is kept without whatever came along with it', async () => {
+  it('is taken with whatever follows its end', async () => {
     const body = await prepareApplication(stack);
     const signatures = { ...Object(body.signatures), signer1Signature: dataUrl(await pngThatIsPage()) };
     const { status } = await call(stack, '/api/form/submit', { json: { ...body, signatures } });

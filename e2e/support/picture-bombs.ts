@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createDeflate } from 'node:zlib';
-import { PNG_MARK, pngChunk } from './hostile-files.ts';
+import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
 
 interface Size {
   readonly width: number;
@@ -55,7 +55,12 @@ export async function pngBomb(bomb: PngBomb): Promise<Buffer> {
   head.writeUInt32BE(bomb.height, 4);
   head.set([bomb.bits, RGBA.type, 0, 0, bomb.isInterlaced ? 1 : 0], 8);
   const data = await deflateZeros(rawLength(bomb));
-  return Buffer.concat([PNG_MARK, pngChunk('IHDR', head), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    PNG_SIGNATURE,
+    pngChunk('IHDR', head),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 function segment(marker: number, body: readonly number[] | Uint8Array): Buffer {

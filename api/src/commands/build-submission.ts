@@ -53,8 +53,8 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
     if (!signature) return [];
     const name = application.values[`signer${signer}Name`] ?? '';
     const date = application.values[`signer${signer}Date`] ?? '';
-    const { sha256, png } = signature;
-    return [{ signer, name, date, sha256, keptSha256: sha256Hex(png), method: application.methods[signer] }];
+    const { sha256 } = signature;
+    return [{ signer, name, date, sha256, keptSha256: sha256, method: application.methods[signer] }];
   });
 }
 

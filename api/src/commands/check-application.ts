@@ -12,7 +12,7 @@ import type { FormDocument, UsedSession } from '../form-queries.ts';
 import { companyForm } from './company-form.ts';
 import { openSavedFields } from './draft-fields.ts';
 import type { OpenLink } from './find-link.ts';
-import { type JudgedSignature, judgeSignature } from './judge-signature.ts';
+import { type ValidatedSignature, validateSignature } from './validate-signature.ts';
 
 export interface Sender {
   /** Address as `TRUST_PROXY` lets it be known. */
@@ -31,7 +31,7 @@ export interface AcceptedApplication extends OpenLink {
   /** See the submission's field of that name. */
   readonly resumedSecretHash: string | undefined;
   readonly values: Readonly<Record<string, string>>;
-  readonly signatures: Readonly<Record<string, JudgedSignature>>;
+  readonly signatures: Readonly<Record<string, ValidatedSignature>>;
   readonly documents: readonly FormDocument[];
   readonly isSoleOwner: boolean;
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
@@ -57,17 +57,17 @@ function assertDocuments(found: CheckInput['documents'], session: UsedSession | 
   });
 }
 
-/** Judges the signatures that are on. Messages join those of the other fields. */
-async function judgeSignatures(values: Readonly<Record<string, string>>) {
-  const signatures: Record<string, JudgedSignature> = {};
+/** Validates the signatures that are on. Messages join those of the other fields. */
+async function validateSignatures(values: Readonly<Record<string, string>>) {
+  const signatures: Record<string, ValidatedSignature> = {};
   const errors: Record<string, AppError> = {};
-  const judge = async (name: string, dataUrl: string) => {
-    const judged = await judgeSignature(dataUrl);
-    if (judged) signatures[name] = judged;
+  const validate = async (name: string, dataUrl: string) => {
+    const signature = await validateSignature(dataUrl);
+    if (signature) signatures[name] = signature;
     else errors[name] = new AppError('signature_unreadable');
   };
   const given = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
-  await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : judge(name, dataUrl))));
+  await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : validate(name, dataUrl))));
   return { signatures, errors };
 }
 
@@ -140,7 +140,7 @@ export async function checkApplication(
     now: context.database.clock.now(),
     wording: await loadWording(sender.asks),
   });
-  const signed = await judgeSignatures(judged.values);
+  const signed = await validateSignatures(judged.values);
   const fields = { ...judged.errors, ...signed.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
   const { authorizationText: text, nameIn } = open.company;

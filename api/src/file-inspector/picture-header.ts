@@ -1,3 +1,5 @@
+import { PNG_SIGNATURE } from '@funding-desk/shared/server/plain-png';
+
 /** What the header of a PNG or JPEG tells of the work that its decoding takes. */
 export interface PictureHeader {
   readonly width: number;
@@ -10,7 +12,6 @@ export interface PictureHeader {
   readonly scans: number;
 }
 
-const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Signature and header chunk. */
 const PNG_HEADER_BYTES = 33;
 /** Channels by colour type; a palette may become colours with transparency. */

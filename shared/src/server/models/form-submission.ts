@@ -11,7 +11,7 @@ export interface SignatureEvidence {
   date: string;
   /** Hex digest of the PNG bytes as received. */
   sha256: string;
-  /** Hex digest of the PNG bytes as kept, which were encoded anew. */
+  /** Hex digest of the PNG bytes as stored. Equal to `sha256`; older records hold a picture that was encoded anew. */
   keptSha256: string;
   method: 'drawn' | 'typed';
 }

@@ -1,0 +1,153 @@
+import { crc32, inflateSync } from 'node:zlib';
+
+/** Rows from the top; the values of a pixel stand side by side. */
+export interface Pixels {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+  /** 3: red, green, blue. 4: opacity as well. 1 or 2: shades of grey. */
+  readonly channels: 1 | 2 | 3 | 4;
+}
+
+interface Chunk {
+  readonly name: string;
+  readonly data: Buffer;
+}
+
+/** The first bytes of every PNG. */
+export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const HEADER_LENGTH = 13;
+/** Length and name before a chunk's data, checksum after it. */
+const AROUND_DATA = 12;
+/** Chromium writes 4 KB of pixels into each. */
+const MAX_CHUNKS = 500;
+/** Only chunks that leave colours as they are. Browsers write no others for a canvas. */
+const PLAIN_CHUNKS = /^IHDR(,(sRGB|pHYs|eXIf|iDOT))*(,IDAT)+,IEND$/;
+/** Channels by colour type. */
+const CHANNELS = new Map<number, 3 | 4>([
+  [2, 3],
+  [6, 4],
+]);
+
+export function pngChunk(name: string, data: Uint8Array): Buffer {
+  const chunk = Buffer.alloc(AROUND_DATA + data.length);
+  chunk.writeUInt32BE(data.length);
+  chunk.write(name, 4, 'latin1');
+  chunk.set(data, 8);
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4);
+  return chunk;
+}
+
+/** Null unless the whole is a row of chunks with correct checksums, and nothing follows them. */
+function readChunks(png: Buffer): readonly Chunk[] | null {
+  if (!png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null;
+  const chunks: Chunk[] = [];
+  let at = PNG_SIGNATURE.length;
+  while (at + AROUND_DATA <= png.length && chunks.length < MAX_CHUNKS) {
+    const end = at + AROUND_DATA + png.readUInt32BE(at);
+    if (end > png.length || crc32(png.subarray(at + 4, end - 4)) !== png.readUInt32BE(end - 4)) return null;
+    chunks.push({ name: png.toString('latin1', at + 4, at + 8), data: png.subarray(at + 8, end - 4) });
+    at = end;
+  }
+  return at === png.length && PLAIN_CHUNKS.test(chunks.map(({ name }) => name).join()) ? chunks : null;
+}
+
+/** Null unless it says 8 bits, RGB or RGBA, not interlaced. */
+function readHeader(header: Buffer): Omit<Pixels, 'data'> | null {
+  if (header.length !== HEADER_LENGTH || header[8] !== 8 || header.subarray(10).some((option) => option !== 0))
+    return null;
+  const channels = CHANNELS.get(header.readUInt8(9));
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  return channels && width > 0 && height > 0 ? { width, height, channels } : null;
+}
+
+/** @throws Error unless the pixels are exactly as many as expected */
+function inflateRows(packed: Buffer, length: number): Buffer {
+  // One buffer that takes all of it spares half of the time.
+  const rows = inflateSync(packed, { maxOutputLength: length, chunkSize: length + 64 });
+  if (rows.length !== length) throw new Error('The picture has too few pixels');
+  return rows;
+}
+
+/** The neighbour that is nearest to `left + up - corner`. */
+function paeth(left: number, up: number, corner: number): number {
+  const [toLeft, toUp] = [Math.abs(up - corner), Math.abs(left - corner)];
+  const toCorner = Math.abs(left + up - 2 * corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}
+
+interface Filtered {
+  readonly filter: number;
+  readonly above: Buffer;
+  readonly channels: number;
+}
+
+/**
+ * Turns differences into values, in place.
+ * @throws Error for a filter that there is not
+ */
+function unfilter(line: Buffer, { filter, above, channels }: Filtered): void {
+  const left = (x: number) => (x < channels ? 0 : (line[x - channels] ?? 0));
+  switch (filter) {
+    case 0:
+      return;
+    case 1:
+      for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + left(x);
+      return;
+    case 2:
+      for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + (above[x] ?? 0);
+      return;
+    case 3:
+      for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + ((left(x) + (above[x] ?? 0)) >> 1);
+      return;
+    case 4:
+      for (let x = 0; x < line.length; x += 1) {
+        const corner = x < channels ? 0 : (above[x - channels] ?? 0);
+        line[x] = (line[x] ?? 0) + paeth(left(x), above[x] ?? 0, corner);
+      }
+      return;
+    default:
+      throw new Error('The picture has an unknown filter');
+  }
+}
+
+function decodeRows(rows: Buffer, { height, width, channels }: Omit<Pixels, 'data'>): Buffer {
+  const length = width * channels;
+  const data = Buffer.allocUnsafe(length * height);
+  const zeros = Buffer.alloc(length);
+  let above = zeros;
+  for (let row = 0; row < height; row += 1) {
+    const from = row * (length + 1);
+    const line = data.subarray(row * length, (row + 1) * length);
+    const filter = rows.readUInt8(from);
+    rows.copy(line, 0, from + 1, from + 1 + length);
+    // Most rows of a signature have no ink, so many are the same as the row above.
+    if (filter === 2 && line.equals(zeros)) above.copy(line);
+    else unfilter(line, { filter, above, channels });
+    above = line;
+  }
+  return data;
+}
+
+/**
+ * Decodes a PNG as a browser writes it for a canvas: 8 bits, RGB or RGBA, not interlaced, no palette, correct to its last
+ * byte. It takes a fraction of the time that sharp needs for pictures of this size, and it runs on the calling thread.
+ * @param limits pixels; nothing of a larger picture is decoded
+ * @returns null for every other picture
+ */
+export function decodePlainPng(
+  png: Buffer,
+  limits: { readonly width: number; readonly height: number },
+): Pixels | null {
+  const chunks = readChunks(png);
+  const header = chunks?.[0] && readHeader(chunks[0].data);
+  if (!header || header.width > limits.width || header.height > limits.height) return null;
+  const packed = Buffer.concat(chunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data));
+  try {
+    const rows = inflateRows(packed, header.height * (1 + header.width * header.channels));
+    return { ...header, data: decodeRows(rows, header) };
+  } catch {
+    return null;
+  }
+}
