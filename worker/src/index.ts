@@ -51,7 +51,10 @@ async function openContext(): Promise<WorkerContext> {
     audit: createAuditTrail({ database, sealer }),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
-    renderPool: createRenderPool({ size: env.RENDER_THREADS }),
+    renderPool: createRenderPool({
+      size: env.RENDER_THREADS,
+      onUnreadable: (found) => logger.error(found, 'a signature does not open; the PDF says so in its place'),
+    }),
     renderTurns: pLimit(env.RENDER_THREADS),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,

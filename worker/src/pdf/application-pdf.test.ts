@@ -166,8 +166,13 @@ describe('input that is malformed or huge', () => {
     expect(text).toContain('Harborline Out');
   });
 
-  it('with a broken signature is refused', async () => {
+  it('with a broken signature says so in its place and prints the rest', async () => {
     const broken = Buffer.from('89504e470d0a1a0a0000000d49484452ffff', 'hex');
-    await expect(render({ signatures: { signer1: broken, signer2: null } })).rejects.toThrow();
+    const { signatures } = await sampleInput();
+    const bytes = await render({ signatures: { ...signatures, signer1: broken } });
+    const text = pdfText(bytes);
+    expect(text).toContain('The picture of this signature does not open');
+    expect(text).toContain('Evidence of signing');
+    expect(pdfImageCount(bytes)).toBe(1);
   });
 });

@@ -13,6 +13,11 @@ import { type SignatureImages, writeSignatures } from './parts/signatures.ts';
 import { createSheet } from './sheet.ts';
 import { createTypesetter } from './text/typesetter.ts';
 
+export interface RenderOptions {
+  /** Hears of each signature whose picture does not open. */
+  readonly onUnreadable?: (signer: keyof SignatureImages) => void;
+}
+
 function createDocument({ reference, company, receivedAt }: ApplicationPdfInput): PDFKit.PDFDocument {
   return new PDFDocument({
     size: 'LETTER',
@@ -53,15 +58,21 @@ function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
   return [...regular.map((text) => ({ text, isBold: false })), ...bold.map((text) => ({ text, isBold: true }))];
 }
 
+/** Signatures that do not open are printed as words. */
 async function prepareImages(
-  input: ApplicationPdfInput,
+  { company, signatures, masked, soleOwner }: ApplicationPdfInput,
+  { onUnreadable }: RenderOptions,
 ): Promise<{ logo: PrintImage | null; signatures: SignatureImages }> {
-  const { signer1, signer2 } = input.masked ? { signer1: null, signer2: null } : input.signatures;
+  const prepare = async (signer: keyof SignatureImages) => {
+    const prepared = await prepareSignature(signatures[signer]).catch(() => undefined);
+    if (prepared === undefined) onUnreadable?.(signer);
+    return prepared;
+  };
   return {
-    logo: await prepareLogo(input.company.logo),
+    logo: await prepareLogo(company.logo),
     signatures: {
-      signer1: await prepareSignature(signer1),
-      signer2: input.soleOwner ? null : await prepareSignature(signer2),
+      signer1: masked ? null : await prepare('signer1'),
+      signer2: masked || soleOwner ? null : await prepare('signer2'),
     },
   };
 }
@@ -78,10 +89,9 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
 /**
  * The application as a PDF of Letter pages (decisions, section 6). Costs time and memory that grow with the input and decodes
  * images: run it in a thread of its own.
- * @throws Error when a signature is no image
  */
-export async function renderApplicationPdf(input: ApplicationPdfInput): Promise<Buffer> {
-  const { logo, signatures } = await prepareImages(input);
+export async function renderApplicationPdf(input: ApplicationPdfInput, options: RenderOptions = {}): Promise<Buffer> {
+  const { logo, signatures } = await prepareImages(input, options);
   const doc = createDocument(input);
   const bytes = collectBytes(doc);
   const book = await loadFontBook({ doc, texts: collectTexts(input) });

@@ -23,7 +23,7 @@ const MOODY_THREAD = new URL(
       if (reference === 'THROWTHR') setTimeout(() => { throw new Error('boom'); });
       else if (reference === 'EATMEMOR') { const all = []; for (;;) all.push(new Array(100000).fill({})); }
       else if (reference === 'NONSENSE') parentPort.postMessage('?');
-      else parentPort.postMessage({ bytes: new TextEncoder().encode('ok') });
+      else parentPort.postMessage({ bytes: new TextEncoder().encode('ok'), unreadable: [] });
     });`)}`,
 );
 
@@ -59,11 +59,13 @@ describe('the pool of rendering threads', () => {
     expect((await pool.render(input)).subarray(0, 5).toString()).toBe('%PDF-');
   }, 240_000);
 
-  it('with a malformed signature rejects and renders the next application', async () => {
-    const pool = openPool();
+  it('with a malformed signature renders, and reports it', async () => {
+    const reported: unknown[] = [];
+    const pool = openPool({ onUnreadable: (found) => reported.push(found) });
     const broken = await sampleInput({ signatures: { signer1: Buffer.from('no image'), signer2: null } });
-    await expect(pool.render(broken)).rejects.toThrow('failed');
+    expect(pdfText(await pool.render(broken))).toContain('does not open');
     expect(pdfText(await pool.render(await sampleInput()))).toContain('Application ABCD 2345');
+    expect(reported).toEqual([{ reference: 'ABCD2345', signers: ['signer1'] }]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
-import { renderAnswerSchema } from './render-messages.ts';
+import { type RenderAnswer, renderAnswerSchema } from './render-messages.ts';
 
 export interface RenderPoolOptions {
   /** Threads at work at the same time; each one starts when first needed and stays. */
@@ -11,6 +11,8 @@ export interface RenderPoolOptions {
   readonly timeoutMs?: number;
   /** Default: `HEAP_LIMIT`. */
   readonly maxOldSpaceMb?: number;
+  /** Hears of signatures that the PDF could not show. */
+  readonly onUnreadable?: (found: { reference: string; signers: readonly string[] }) => void;
 }
 
 export interface RenderPool {
@@ -52,11 +54,13 @@ function crash(error: unknown): RenderError {
 
 const tooSlow = () => new RenderError('Rendering the PDF timed out', 'Making the PDF took too long.');
 
-function readAnswer(message: unknown): Buffer | Error {
+type Rendered = Exclude<RenderAnswer, { error: string }>;
+
+function readAnswer(message: unknown): Rendered | Error {
   const answer = renderAnswerSchema.safeParse(message);
   if (!answer.success) return failure('the thread gave no answer');
   if ('error' in answer.data) return failure(answer.data.error);
-  return Buffer.from(answer.data.bytes);
+  return answer.data;
 }
 
 /** One thread and the task it works on. A thread that crashed, hung or left is replaced with the next task. */
@@ -65,13 +69,18 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
   let task: Task | undefined;
   let timer: NodeJS.Timeout | undefined;
 
-  function settle(outcome: Buffer | Error): void {
+  function settle(outcome: Rendered | Error): void {
     const settled = task;
     clearTimeout(timer);
     task = undefined;
     if (!settled) return;
-    if (outcome instanceof Error) settled.reject(outcome);
-    else settled.resolve(outcome);
+    if (outcome instanceof Error) {
+      settled.reject(outcome);
+    } else {
+      const { bytes, unreadable: signers } = outcome;
+      if (signers.length > 0) options.onUnreadable({ reference: settled.input.reference, signers });
+      settled.resolve(Buffer.from(bytes));
+    }
     onIdle();
   }
 
@@ -135,6 +144,7 @@ export function createRenderPool({
   threadUrl = new URL('./render-thread.js', import.meta.url),
   timeoutMs = RENDER_LIMIT,
   maxOldSpaceMb = HEAP_LIMIT,
+  onUnreadable = () => undefined,
 }: RenderPoolOptions): RenderPool {
   const waiting: Task[] = [];
   let isClosed = false;
@@ -145,7 +155,9 @@ export function createRenderPool({
     if (slot && task) slot.start(task);
   }
 
-  const slots = Array.from({ length: size }, () => createSlot({ threadUrl, timeoutMs, maxOldSpaceMb }, next));
+  const slots = Array.from({ length: size }, () =>
+    createSlot({ threadUrl, timeoutMs, maxOldSpaceMb, onUnreadable }, next),
+  );
 
   return {
     render(input) {

@@ -1,12 +1,16 @@
 import { parentPort } from 'node:worker_threads';
 import { renderApplicationPdf } from './application-pdf.ts';
 import { applicationPdfInputSchema } from './application-pdf-input.ts';
+import type { SignatureImages } from './parts/signatures.ts';
 import type { RenderAnswer } from './render-messages.ts';
 
 /** The entry of a rendering thread: one input at a time, one answer each. */
 async function answer(input: unknown): Promise<RenderAnswer> {
   try {
-    return { bytes: new Uint8Array(await renderApplicationPdf(applicationPdfInputSchema.parse(input))) };
+    const unreadable: (keyof SignatureImages)[] = [];
+    const onUnreadable = (signer: keyof SignatureImages) => unreadable.push(signer);
+    const bytes = await renderApplicationPdf(applicationPdfInputSchema.parse(input), { onUnreadable });
+    return { bytes: new Uint8Array(bytes), unreadable };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'Unknown failure' };
   }

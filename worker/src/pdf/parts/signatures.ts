@@ -9,9 +9,10 @@ import { shownFields } from './field-sections.ts';
 import { writeHeading } from './heading.ts';
 import { fitInside } from './letterhead.ts';
 
+/** Null where none is shown, undefined where one does not open. */
 export interface SignatureImages {
-  readonly signer1: PrintImage | null;
-  readonly signer2: PrintImage | null;
+  readonly signer1: PrintImage | null | undefined;
+  readonly signer2: PrintImage | null | undefined;
 }
 
 const BOX = { width: 220, height: 62 } as const;
@@ -25,7 +26,7 @@ interface Caption {
 }
 
 interface SignerBlock {
-  readonly image: PrintImage | null;
+  readonly image: PrintImage | null | undefined;
   readonly alt: string;
   /** Stands in place of an image. */
   readonly words: string;
@@ -56,11 +57,12 @@ function blockOf(
 ): SignerBlock | undefined {
   const fields = shownFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
   if (fields.length === 0) return undefined;
-  const image = input.masked ? null : images[`signer${signer}`];
+  const image = images[`signer${signer}`];
+  const words = image === undefined ? 'The picture of this signature does not open' : '';
   return {
     image,
     alt: `Signature of signer ${signer}`,
-    words: input.masked ? 'Signed electronically' : '',
+    words: input.masked ? 'Signed electronically' : words,
     captions: captionsOf(sheet, signer, fields, input),
   };
 }
