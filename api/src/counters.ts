@@ -75,6 +75,8 @@ export function waitOf(outcome: PromiseSettledResult<unknown>): number {
 async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
+    // Counts that are asked for in one turn of the event loop go out together.
+    enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_LIMIT,
     connectTimeout: CONNECT_LIMIT,

@@ -68,6 +68,7 @@ export async function closeContext({
   queues,
   database,
   feed,
+  room,
   recentReads,
   fileInspector,
   callLimiter,
@@ -78,6 +79,7 @@ export async function closeContext({
 }: AppContext): Promise<void> {
   feed.close();
   recentReads.close();
+  room.close();
   await fileInspector.close();
   await callLimiter.close();
   await byteQuota.close();

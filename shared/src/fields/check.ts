@@ -152,9 +152,11 @@ export function checkField({
   now?: Date;
   sentences?: CheckSentences | undefined;
 }): FieldCheck {
-  const text = typed.normalize('NFC').trim();
+  // A signature is long, and its shape alone lets no other character in.
+  const isPlain = field.kind === 'signature';
+  const text = isPlain ? typed.trim() : typed.normalize('NFC').trim();
   if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');
   if (text.length > field.maxLength) return refuse(sentences.tooLong(field.maxLength));
-  if (hasControlCharacters(field, text)) return refuse(sentences.unprintable);
+  if (!isPlain && hasControlCharacters(field, text)) return refuse(sentences.unprintable);
   return checkKind({ field, text, now, say: sentences });
 }

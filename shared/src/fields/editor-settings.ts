@@ -35,6 +35,7 @@ export function parseEditorSettings(text: string): EditorSettings {
 }
 
 function readPath(root: unknown, path: string): unknown {
+  if (!path.includes('.')) return isRecord(root) && Object.hasOwn(root, path) ? root[path] : undefined;
   return path
     .split('.')
     .reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
@@ -54,8 +55,12 @@ function keysOf({ section, name, editorKey, aliases }: FieldDefinition): readonl
   return [editorKey, ...aliases, ...(isNameTaken ? [] : [name])];
 }
 
+const KEYS_OF_FIELD: ReadonlyMap<string, readonly string[]> = new Map(
+  FIELDS.map((field) => [field.name, keysOf(field)]),
+);
+
 export function isFieldOn(settings: EditorSettings, field: FieldDefinition): boolean {
-  return isOn(settings, field.section, keysOf(field));
+  return isOn(settings, field.section, KEYS_OF_FIELD.get(field.name) ?? []);
 }
 
 /** Derives the visible form from a company's settings. */

@@ -14,9 +14,10 @@ export type RoomUse = 'files' | 'records';
 export interface Room {
   /** Whether so many bytes may be stored now; true where nobody can tell how full the disk is. */
   readonly has: (need: { use: RoomUse; bytes: number }) => Promise<boolean>;
+  readonly close: () => void;
 }
 
-/** Answers are good for so long; what is let in meanwhile is counted. Milliseconds. */
+/** Pause between two measurements; what is let in meanwhile is counted. Milliseconds. */
 const MEASURE_PAUSE = 1_000;
 const MEGABYTE = 1_048_576;
 /** The database writes everything to its journal first. */
@@ -54,12 +55,9 @@ export function openRoom({
   const reserveBytes = reserve * MEGABYTE;
   const folder = path.resolve(dataDir, 'mongodb');
   let free: number | null = null;
-  let measuredAt = Number.NEGATIVE_INFINITY;
   let wasLow = false;
 
   async function measure(): Promise<void> {
-    if (performance.now() - measuredAt < MEASURE_PAUSE) return;
-    measuredAt = performance.now();
     free = (await freeOnServer(connection)) ?? (await freeInFolder(folder));
     const isLow = free !== null && free < reserveBytes;
     if (isLow && !wasLow) logger.error({ free, reserve: reserveBytes }, 'the disk of the database is nearly full');
@@ -67,9 +65,15 @@ export function openRoom({
     wasLow = isLow;
   }
 
+  // No caller waits for it but the first ones. While the database is away the last measurement stands.
+  const measureQuietly = () => measure().catch(() => undefined);
+  const first = measureQuietly();
+  const timer = setInterval(() => void measureQuietly(), MEASURE_PAUSE).unref();
+
   return {
+    close: () => clearInterval(timer),
     async has({ use, bytes }) {
-      await measure();
+      await first;
       if (free === null) return true;
       const left = free - bytes * WRITTEN_TWICE;
       if (left < (use === 'files' ? reserveBytes : reserveBytes / 2)) return false;
