@@ -3,9 +3,6 @@ import { AppError } from './errors.ts';
 
 /** So long a call waits for a database that is away: it may be back, or another member take over. Milliseconds. */
 const PATIENCE = 2_000;
-const RETRY_SECONDS = 5;
-
-export const databaseAway = () => new AppError('service_busy', { retryAfterSeconds: RETRY_SECONDS });
 
 /**
  * Runs a task that needs the database, and waits no longer for it than is any use. A server that was killed says so at
@@ -18,7 +15,7 @@ export async function whileDatabaseAnswers<T>(watch: DatabaseWatch, task: () => 
   let giveUp: () => void = () => undefined;
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = () => {
-      if (!isPatient && watch.isAway()) reject(databaseAway());
+      if (!isPatient && watch.isAway()) reject(new AppError('service_busy'));
     };
   });
   const timer = setTimeout(() => {

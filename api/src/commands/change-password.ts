@@ -11,8 +11,6 @@ import { accountMail, owing } from './account-mail.ts';
 import { passwordResetKey } from './request-password-reset.ts';
 import { openAccount } from './sign-in.ts';
 
-const linkOver = () => new AppError('password_link_expired');
-
 interface NewPassword {
   readonly user: User;
   readonly password: string;
@@ -69,7 +67,7 @@ async function findByToken(context: AppContext, tokenHash: string): Promise<User
   const user = await context.database.users.findOne({ 'passwordReset.tokenHash': tokenHash }).lean();
   const isGood = user?.passwordReset && user.passwordReset.expiresAt > context.database.clock.now();
   const account = isGood ? await openAccount(context, user) : null;
-  if (!account) throw linkOver();
+  if (!account) throw new AppError('password_link_expired');
   return account.user;
 }
 
@@ -90,7 +88,7 @@ export async function resetPassword(
     provided: { 'passwordReset.tokenHash': tokenHash },
     keptSession: null,
   });
-  if (!notice) throw linkOver();
+  if (!notice) throw new AppError('password_link_expired');
   await endSessions(context.database, { user: user._id });
   // Whoever has tried the forgotten one too often does not wait for the new one.
   await context.signInLimiter.forgive({ email: user.email, address });

@@ -2,8 +2,8 @@ import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { judgeFields } from '@funding-desk/shared/fields/schema';
+import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadWording } from '@funding-desk/shared/messages/load-language';
-import type { DraftLanguage } from '@funding-desk/shared/schemas/draft';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
 import type { AppContext } from '../context.ts';
@@ -19,7 +19,7 @@ export interface Sender {
   readonly address: string;
   readonly userAgent: string;
   /** Language in which the sender asks to be told what is wrong. */
-  readonly asks: DraftLanguage;
+  readonly asks: Language;
 }
 
 /** What has been checked of an application and is fit to be kept. */
@@ -37,7 +37,7 @@ export interface AcceptedApplication extends OpenLink {
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
   readonly timeZone: string;
   /** In which the form was shown, null where that was not told. */
-  readonly language: DraftLanguage | null;
+  readonly language: Language | null;
   readonly consentText: string;
   readonly source: ApplicationSource;
   readonly sender: Sender;

@@ -4,13 +4,13 @@ import { isDuplicateKey } from '@funding-desk/shared/server/database';
 import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
 import { assertPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { createCompany } from './create-company.ts';
 import { judgeCreation } from './judge-company.ts';
 import { discardPending, freeFromLeftovers } from './pending-companies.ts';
-import { emailConflict } from './user-conflicts.ts';
 
 const ROLE_NAME = 'Company Admin';
 
@@ -53,7 +53,7 @@ async function createAdministrator(
       searchWords: searchWordsOf([name, email]),
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? emailConflict() : error;
+    throw isDuplicateKey(error) ? new AppError('email_taken', { fieldNames: ['email'] }) : error;
   }
 }
 
@@ -82,7 +82,7 @@ async function undo(context: AppContext, { company }: Made): Promise<void> {
 
 /** Nobody else may have the first administrator's address (decisions, section 2), whether that account stands or not. */
 function assertFreeEmail({ env }: AppContext, email: string): void {
-  if (uniqueKey(email) === uniqueKey(env.ADMIN_EMAIL)) throw emailConflict();
+  if (uniqueKey(email) === uniqueKey(env.ADMIN_EMAIL)) throw new AppError('email_taken', { fieldNames: ['email'] });
 }
 
 /**

@@ -6,9 +6,6 @@ import { DELETION } from '@funding-desk/shared/server/verify-trail';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** A refusal to delete what is on hold. */
-export const onHold = () => new AppError('application_on_hold');
-
 interface DeleteInput {
   readonly context: AppContext;
   readonly found: FormSubmission;
@@ -36,6 +33,7 @@ export async function deleteSubmission({ context, found, by }: DeleteInput): Pro
       { returnDocument: 'after' },
     )
     .lean();
-  if (!submission && (await database.formSubmissions.exists({ _id, deletedAt: null }))) throw onHold();
+  if (!submission && (await database.formSubmissions.exists({ _id, deletedAt: null })))
+    throw new AppError('application_on_hold');
   if (submission) await removeSubmissionFiles({ database, files, submission });
 }

@@ -49,19 +49,15 @@ export async function loadSubmitContext(context: AppContext, body: SubmitRequest
   return { session, link, documents };
 }
 
-export function mismatchedLink(): AppError {
-  return new AppError('link_mismatch');
-}
-
 /** @throws AppError 404, 410, or 422 when company, link and slug are absent or do not belong together */
 export function assertLinkOfBody(
   { companyId, generatedLinkId, generatedLinkSlug }: SubmitRequest,
   link: LinkRecords | null,
 ): OpenLink {
   if (!companyId || !generatedLinkId) throw new AppError('missing_company');
-  if (!isId(generatedLinkId) || !isId(companyId)) throw mismatchedLink();
+  if (!isId(generatedLinkId) || !isId(companyId)) throw new AppError('link_mismatch');
   const open = assertOpenLink(link);
   const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;
-  if (!isSameSlug || !open.company._id.equals(companyId)) throw mismatchedLink();
+  if (!isSameSlug || !open.company._id.equals(companyId)) throw new AppError('link_mismatch');
   return open;
 }

@@ -10,16 +10,13 @@ const MAX_BYTES = 2 * 1024 * 1024;
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-const unsupported = () => new AppError('logo_type_unsupported');
-const unreadable = () => new AppError('logo_broken');
-
 /** @throws AppError 422 for what is no data URL, such as an address; 415 for one in another form than base64 */
 function bytesOf(dataUrl: string): Buffer {
   if (!/^data:/i.test(dataUrl)) throw new AppError('logo_not_sent');
   const [prefix = ''] = DATA_URL.exec(dataUrl) ?? [];
-  if (prefix === '') throw unsupported();
+  if (prefix === '') throw new AppError('logo_type_unsupported');
   const encoded = dataUrl.slice(prefix.length);
-  if (!BASE64.test(encoded)) throw unreadable();
+  if (!BASE64.test(encoded)) throw new AppError('logo_broken');
   return Buffer.from(encoded, 'base64');
 }
 
@@ -36,11 +33,13 @@ export async function readLogo(
 ): Promise<Buffer> {
   const bytes = bytesOf(dataUrl);
   if (bytes.length > MAX_BYTES) throw new AppError('logo_too_large');
-  if (bytes.length === 0) throw unreadable();
+  if (bytes.length === 0) throw new AppError('logo_broken');
   const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw unsupported();
+  if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw new AppError('logo_type_unsupported');
   const logo = await fileInspector.logoToPng({ bytes, network: subscriberOf(address) });
   if (logo.verdict === 'good') return logo.picture;
   if (logo.verdict === BUSY) throw busy();
-  throw logo.verdict === 'too_large' ? new AppError('logo_too_wide', { side: MAX_LOGO_SIDE }) : unreadable();
+  throw logo.verdict === 'too_large'
+    ? new AppError('logo_too_wide', { side: MAX_LOGO_SIDE })
+    : new AppError('logo_broken');
 }

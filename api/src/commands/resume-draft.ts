@@ -29,8 +29,6 @@ export function maskAddress(email: string): string {
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
 }
 
-const linkExpired = () => new AppError('link_expired_or_replaced');
-
 interface FoundLink {
   readonly session: FormSession;
   readonly resume: ResumeLink;
@@ -47,12 +45,13 @@ function isOfAnotherAddress({ session, resume }: FoundLink): boolean {
 
 async function findByToken({ database }: AppContext, token: string): Promise<FoundLink> {
   const session = await database.formSessions.findOne({ 'resume.tokenHash': resumeKey(token) }).lean();
-  if (!session?.resume) throw linkExpired();
+  if (!session?.resume) throw new AppError('link_expired_or_replaced');
   if (session.finishedAt || (await database.formSubmissions.exists({ session: session._id })))
     throw new AppError('already_submitted');
   const now = database.clock.now();
   const found = { session, resume: session.resume };
-  if (session.resume.expiresAt <= now || session.keptUntil <= now || isOfAnotherAddress(found)) throw linkExpired();
+  if (session.resume.expiresAt <= now || session.keptUntil <= now || isOfAnotherAddress(found))
+    throw new AppError('link_expired_or_replaced');
   return found;
 }
 
@@ -60,7 +59,7 @@ type FoundForm = FoundLink & Pick<OpenLink, 'company'> & { readonly slug: string
 
 async function findForm(context: AppContext, token: string): Promise<FoundForm> {
   const found = await findByToken(context, token);
-  if (!found.session.link) throw linkExpired();
+  if (!found.session.link) throw new AppError('link_expired_or_replaced');
   const { company, link } = assertOpenLink(await readLink(context.database, { _id: found.session.link }));
   return { ...found, company, slug: link.slug };
 }
@@ -128,5 +127,5 @@ export async function resumeDraft(
     });
     return { formSubmissionId, slug: found.slug };
   }
-  throw linkExpired();
+  throw new AppError('link_expired_or_replaced');
 }

@@ -16,7 +16,6 @@ import { accountMail, owing } from './account-mail.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
-import { emailConflict, slugConflict } from './user-conflicts.ts';
 
 /** What has been judged and is left to be stored. */
 export interface UserChanges {
@@ -38,14 +37,17 @@ const keySchema = z.looseObject({ keyPattern: z.record(z.string(), z.unknown()) 
 function asConflict(error: unknown): unknown {
   if (!isDuplicateKey(error)) return error;
   const { keyPattern } = keySchema.parse(error);
-  return 'slug' in keyPattern ? slugConflict() : emailConflict();
+  return 'slug' in keyPattern
+    ? new AppError('slug_taken', { fieldNames: ['slug'] })
+    : new AppError('email_taken', { fieldNames: ['email'] });
 }
 
 /** The cheap look first, before a password is hashed for nothing; the unique index decides. */
 export async function assertFreeEmail(context: AppContext, { email, id }: { email: string; id: Types.ObjectId }) {
   const emailKey = uniqueKey(email);
   await freeFromLeftovers(context, { emailKey });
-  if (await context.database.users.exists({ emailKey, _id: trusted({ $ne: id }) })) throw emailConflict();
+  if (await context.database.users.exists({ emailKey, _id: trusted({ $ne: id }) }))
+    throw new AppError('email_taken', { fieldNames: ['email'] });
 }
 
 /** @see deleteRole, with which this takes turns in looking */

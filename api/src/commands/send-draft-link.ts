@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isPlainEmail } from '@funding-desk/shared/fields/check';
-import { type DraftLanguage, RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import type { Language } from '@funding-desk/shared/messages/languages';
+import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
 import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -20,7 +21,7 @@ const TOKEN_BYTES = 32;
 interface SendInput {
   readonly formSubmissionId: string;
   readonly email: string;
-  readonly language: DraftLanguage | undefined;
+  readonly language: Language | undefined;
   /** Of whoever asks. */
   readonly address: string;
 }

@@ -129,8 +129,6 @@ async function takePlace(context: AppContext, { formSubmissionId, session, id }:
   throw new AppError('no_upload_left');
 }
 
-const uploadGone = () => new AppError('upload_removed');
-
 async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectId): Promise<void> {
   await context.database.formSessions.updateOne({ _id: key }, { $pull: { uploads: id } });
 }
@@ -140,7 +138,7 @@ async function makeReady(context: AppContext, { _id, session }: UploadedDocument
   const { documents } = context.database;
   if (await readSubmitted(context.database, session)) throw new AppError('already_submitted_start_new');
   const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
-  if (matchedCount === 0) throw uploadGone();
+  if (matchedCount === 0) throw new AppError('upload_removed');
 }
 
 interface UploadParts {
@@ -274,12 +272,12 @@ export async function removeUpload(
   }
   if (!session) {
     const refusal = await refusalOfSecret(context, key);
-    throw refusal.code === 'session_continued' ? refusal : uploadGone();
+    throw refusal.code === 'session_continued' ? refusal : new AppError('upload_removed');
   }
   const removed = await database.documents
     .findOneAndUpdate({ _id: id, session: session._id, removedAt: null }, { $set: { removedAt: database.clock.now() } })
     .lean();
-  if (!removed) throw uploadGone();
+  if (!removed) throw new AppError('upload_removed');
   await givePlaceBack(context, session._id, removed._id);
   return removed;
 }

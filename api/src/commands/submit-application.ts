@@ -13,14 +13,14 @@ import { buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
 import type { OpenLink } from './find-link.ts';
 import { assertUsable, newSecret, sessionKey } from './form-session.ts';
-import { assertLinkOfBody, loadSubmitContext, mismatchedLink, type SubmitContext } from './load-submit-context.ts';
+import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 
 /** With both signatures as large as they may be. */
 const RECORD_BYTES = 1_500_000;
 
 function assertSameOwner(session: UsedSession, { link, company }: OpenLink): void {
   const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));
-  if (!isSame) throw mismatchedLink();
+  if (!isSame) throw new AppError('link_mismatch');
 }
 
 /** Text of everything that makes two bodies the same application. */

@@ -10,8 +10,6 @@ import type { Access, Caller, SignedInViewer } from '../route.ts';
 import { isSecondFactorRequired } from '../second-factor-rule.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
 
-const notSignedIn = () => new AppError('not_signed_in');
-
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');
   return match?.[1] ?? null;
@@ -101,13 +99,13 @@ export async function authenticate({
 }): Promise<Caller | null> {
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
-  if (!claims) throw notSignedIn();
+  if (!claims) throw new AppError('not_signed_in');
   // A session is counted by itself, so that its network stays in while somebody there sends made-up tokens.
   await context.callLimiter.assertFewMisses('stranger', claims.sid);
   const loaded = await loadSession(context, claims);
   if (!loaded || timeLeftOf(context, loaded.session) <= 0) {
     await context.callLimiter.take('stranger', claims.sid);
-    throw loaded ? sessionIdle(context) : notSignedIn();
+    throw loaded ? sessionIdle(context) : new AppError('not_signed_in');
   }
   const { session, viewer } = loaded;
   if (isUse && request.get(BACKGROUND_HEADER) === undefined) await noteUse(context, session);

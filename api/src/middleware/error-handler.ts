@@ -6,7 +6,6 @@ import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
 import { noSpace } from '../assert-room.ts';
-import { databaseAway } from '../database-guard.ts';
 import { AppError } from '../errors.ts';
 import { sentenceOf } from '../messages.ts';
 import { answerUnread } from './answer-unread.ts';
@@ -41,10 +40,6 @@ function fromZod(error: ZodError): AppError {
   return new AppError('request_invalid', { sentence: sentence.replace(/\.\.$/, '.') });
 }
 
-function fromMulter(error: multer.MulterError): AppError {
-  return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'upload_malformed');
-}
-
 interface BodyParserError {
   readonly type: string;
 }
@@ -63,9 +58,10 @@ function isClientFault(error: unknown): boolean {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
-  if (error instanceof multer.MulterError) return fromMulter(error);
+  if (error instanceof multer.MulterError)
+    return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'upload_malformed');
   if (isOutOfSpace(error)) return noSpace();
-  if (isDatabaseAway(error)) return databaseAway();
+  if (isDatabaseAway(error)) return new AppError('service_busy');
   if (isBodyParserError(error)) {
     return new AppError(error.type === 'entity.too.large' ? 'body_too_large' : 'not_json');
   }

@@ -4,20 +4,10 @@ import getRawBody from 'raw-body';
 import { BODY_LIMITS } from '../body-limits.ts';
 import { AppError } from '../errors.ts';
 import { isTooComplex } from '../json-complexity.ts';
-import type { PlainCode } from '../messages.ts';
 import type { Route } from '../route.ts';
 
 /** UTF-8 alone: in other encodings a bracket or a quote can hide from the check of the bytes. */
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
-
-const TOO_LARGE = {
-  form: 'body_too_large',
-  logo: 'logo_too_large',
-  company: 'body_too_large',
-  file: 'file_too_large',
-  plain: 'body_too_large',
-  none: 'body_too_large',
-} as const satisfies Record<keyof typeof BODY_LIMITS, PlainCode>;
 
 /** A few KB packed can be gigabytes unpacked, and nobody who means well packs what is sent here. */
 export const refusePackedBodies: RequestHandler = (request, _response, next) => {
@@ -30,7 +20,8 @@ const lengthOf = ({ headers }: Request) => Number(headers['content-length'] ?? 0
 export const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
-const tooLarge = ({ bodyLimit }: Route) => new AppError(TOO_LARGE[bodyLimit]);
+const tooLarge = ({ bodyLimit }: Route) =>
+  new AppError(bodyLimit === 'logo' || bodyLimit === 'file' ? `${bodyLimit}_too_large` : 'body_too_large');
 const noJson = () => new AppError('not_json');
 
 function parseJson(bytes: Buffer): unknown {

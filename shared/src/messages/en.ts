@@ -4,9 +4,8 @@ interface Wait {
 }
 
 const count = (number: number, unit: string) => (number === 1 ? `a ${unit}` : `${number} ${unit}s`);
-const inMinutes = (wait: Wait) => count(Math.ceil(wait.retryAfterSeconds / 60), 'minute');
-const inHours = (wait: Wait) =>
-  wait.retryAfterSeconds <= 90 * 60 ? inMinutes(wait) : count(Math.ceil(wait.retryAfterSeconds / 3_600), 'hour');
+const inMinutes = (seconds: number) => count(Math.ceil(seconds / 60), 'minute');
+const inHours = (seconds: number) => (seconds <= 5_400 ? inMinutes(seconds) : `${Math.ceil(seconds / 3_600)} hours`);
 
 /**
  * Why the server refuses what an applicant sends, by message code. The group is the code on the wire.
@@ -85,14 +84,14 @@ export const refusals = {
   too_many_attempts: {
     too_many_calls: ({ retryAfterSeconds }: Wait) =>
       `Too many requests in a short time. Please try again in ${count(retryAfterSeconds, 'second')}.`,
-    too_many_resume_links: (wait: Wait) =>
-      `The link was sent several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(wait)}.`,
+    too_many_resume_links: ({ retryAfterSeconds }: Wait) =>
+      `The link was sent several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(retryAfterSeconds)}.`,
   },
   quota_reached: {
-    network_quota_reached: (wait: Wait) =>
-      `Your network has sent as much as it may for now. Nothing was lost; please try again in ${inHours(wait)}.`,
-    form_quota_reached: (wait: Wait) =>
-      `This form has received as much as it may within a day. Nothing was lost; please try again in ${inHours(wait)}.`,
+    network_quota_reached: ({ retryAfterSeconds }: Wait) =>
+      `Your network has sent as much as it may for now. Nothing was lost; please try again in ${inHours(retryAfterSeconds)}.`,
+    form_quota_reached: ({ retryAfterSeconds }: Wait) =>
+      `This form has received as much as it may within a day. Nothing was lost; please try again in ${inHours(retryAfterSeconds)}.`,
   },
   service_unavailable: {
     service_busy: 'The service is busy for a moment. Please try again shortly.',

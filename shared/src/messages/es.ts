@@ -3,14 +3,9 @@ import type { FormMessages, Refusals, ResumeMail } from './languages.ts';
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
 
-interface Wait {
-  readonly retryAfterSeconds: number;
-}
-
 const count = (number: number, unit: string) => (number === 1 ? `un ${unit}` : `${number} ${unit}s`);
-const inMinutes = (wait: Wait) => count(Math.ceil(wait.retryAfterSeconds / 60), 'minuto');
-const inHours = (wait: Wait) =>
-  wait.retryAfterSeconds <= 90 * 60 ? inMinutes(wait) : `${Math.ceil(wait.retryAfterSeconds / 3_600)} horas`;
+const inMinutes = (seconds: number) => count(Math.ceil(seconds / 60), 'minuto');
+const inHours = (seconds: number) => (seconds <= 5_400 ? inMinutes(seconds) : `${Math.ceil(seconds / 3_600)} horas`);
 
 export const refusals: Refusals = {
   bad_request: {
@@ -85,14 +80,14 @@ export const refusals: Refusals = {
   too_many_attempts: {
     too_many_calls: ({ retryAfterSeconds }) =>
       `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo en ${count(retryAfterSeconds, 'segundo')}.`,
-    too_many_resume_links: (wait) =>
-      `El enlace se envió varias veces en la última hora. Busque el correo, también entre los no deseados, o inténtelo de nuevo en ${inMinutes(wait)}.`,
+    too_many_resume_links: ({ retryAfterSeconds }) =>
+      `El enlace se envió varias veces en la última hora. Busque el correo, también entre los no deseados, o inténtelo de nuevo en ${inMinutes(retryAfterSeconds)}.`,
   },
   quota_reached: {
-    network_quota_reached: (wait) =>
-      `Su red ha enviado todo lo que puede por ahora. No se perdió nada; inténtelo de nuevo en ${inHours(wait)}.`,
-    form_quota_reached: (wait) =>
-      `Este formulario ha recibido todo lo que puede en un día. No se perdió nada; inténtelo de nuevo en ${inHours(wait)}.`,
+    network_quota_reached: ({ retryAfterSeconds }) =>
+      `Su red ha enviado todo lo que puede por ahora. No se perdió nada; inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
+    form_quota_reached: ({ retryAfterSeconds }) =>
+      `Este formulario ha recibido todo lo que puede en un día. No se perdió nada; inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
   },
   service_unavailable: {
     service_busy: 'El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FIELDS } from '../fields/catalogue.ts';
 import { fieldValuesShape } from '../fields/schema.ts';
-import { LANGUAGES, type Language } from '../messages/languages.ts';
+import { LANGUAGES } from '../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from './document.ts';
 import { successSchema } from './envelope.ts';
 
@@ -9,7 +9,6 @@ import { successSchema } from './envelope.ts';
 export const RESUME_LINK_DAYS = 14;
 
 export const draftLanguageSchema = z.enum(LANGUAGES);
-export type DraftLanguage = Language;
 
 const SENSITIVE_NAMES = FIELDS.filter((field) => field.sensitive).map((field) => field.name);
 const MAX_SIGNATURE_LENGTH = Math.max(...FIELDS.filter((field) => field.kind === 'signature').map((f) => f.maxLength));

@@ -31,8 +31,6 @@ async function accountWith(factor: 'on' | 'off', { context, viewer }: Caller): P
   return account;
 }
 
-const wrongCode = () => new AppError('code_wrong', { fieldNames: ['code'] });
-
 const state = signedInRoute({
   method: 'get',
   path: '/account/two-factor',
@@ -83,7 +81,7 @@ const confirm = signedInRoute({
     const attempt = { email: user.email, address, isCode: true };
     // Whoever has a stolen session must not guess the way to the recovery codes while they are being made.
     const recoveryCodes = await context.signInLimiter.attempt(attempt, check, () => false);
-    if (!recoveryCodes) throw wrongCode();
+    if (!recoveryCodes) throw new AppError('code_wrong', { fieldNames: ['code'] });
     await context.audit.record({ action: 'two-factor.turn-on', actor: viewer.id, address });
     return success({ data: { recoveryCodes } });
   },

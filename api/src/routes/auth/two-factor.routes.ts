@@ -7,8 +7,6 @@ import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, success } from '../../route.ts';
 import { clientOf } from './client-of.ts';
 
-const expired = () => new AppError('sign_in_expired');
-
 interface AnswerInput {
   readonly context: AppContext;
   readonly challenge: OpenChallenge;
@@ -30,7 +28,7 @@ async function pass({ context, challenge: { user, secret }, code }: AnswerInput)
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
   const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step, unchanged: {} });
-  if (!recoveryCodes) throw expired();
+  if (!recoveryCodes) throw new AppError('sign_in_expired');
   return { recoveryCodes, by: 'setup' };
 }
 
@@ -52,7 +50,7 @@ const twoFactor = publicRoute({
   bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const challenge = await openChallenge(context, body.challenge);
-    if (!challenge) throw expired();
+    if (!challenge) throw new AppError('sign_in_expired');
     const { user } = challenge;
     const input = { context, challenge, code: body.code };
     const passed = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () => pass(input));
@@ -62,7 +60,7 @@ const twoFactor = publicRoute({
     }
     const client = clientOf(request, address);
     const sid = await startSession({ context, user, client, hasSecondFactor: true });
-    if (sid === null) throw expired();
+    if (sid === null) throw new AppError('sign_in_expired');
     await note(context, challenge, passed, client);
     const { recoveryCodes } = passed;
     const session = await presentSession(context, { user, sid });

@@ -20,8 +20,6 @@ const SCAN_CAP = 500;
 /** The rarest of so many words is sought. */
 const COUNTED_WORDS = 8;
 
-const absent = () => new AppError('record_not_found');
-
 async function within(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
   record: FormSubmission | null,
@@ -31,7 +29,7 @@ async function within(
     record,
     subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
   });
-  if (seesOnlyStanding(viewer) && (await isHidden(context, submission.company))) throw absent();
+  if (seesOnlyStanding(viewer) && (await isHidden(context, submission.company))) throw new AppError('record_not_found');
   return submission;
 }
 
@@ -94,6 +92,6 @@ export async function findDocument({
   const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
   const submission = await within({ context, viewer }, found);
   const document = submission.documents.find(({ _id }) => _id.toHexString() === id);
-  if (!document) throw absent();
+  if (!document) throw new AppError('record_not_found');
   return { submission, document };
 }

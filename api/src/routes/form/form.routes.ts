@@ -16,7 +16,7 @@ import { z } from 'zod';
 import { auditList, auditView } from '../../audit-read.ts';
 import { authorize } from '../../authorize.ts';
 import { auditedExport } from '../../commands/audited-export.ts';
-import { deleteSubmission, onHold } from '../../commands/delete-submission.ts';
+import { deleteSubmission } from '../../commands/delete-submission.ts';
 import { exportSubmissions } from '../../commands/export-submissions.ts';
 import { findOpenLink } from '../../commands/find-link.ts';
 import { startFormSession } from '../../commands/form-session.ts';
@@ -209,7 +209,7 @@ const remove = signedInRoute({
   params: byId,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
-    if (submission.hold) throw onHold();
+    if (submission.hold) throw new AppError('application_on_hold');
     await deleteSubmission({ context, found: submission, by: { actor: viewer.id, address } });
     return success({ message: 'Form submission deleted successfully' });
   },

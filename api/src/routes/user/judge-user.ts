@@ -5,7 +5,6 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import type { UserChanges } from '../../commands/save-user.ts';
-import { emailConflict, slugConflict } from '../../commands/user-conflicts.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { PlainCode } from '../../messages.ts';
@@ -114,7 +113,7 @@ function judgeEmail(input: RoleInput): { email?: string } {
   assertCredentials(input);
   if (!isPlainEmail(email)) throw new AppError('email_invalid', { fieldNames: ['email'] });
   const isReserved = uniqueKey(email) === uniqueKey(context.env.ADMIN_EMAIL);
-  if (isReserved && user?.isAdmin !== true) throw emailConflict();
+  if (isReserved && user?.isAdmin !== true) throw new AppError('email_taken', { fieldNames: ['email'] });
   return { email };
 }
 
@@ -143,7 +142,7 @@ async function judgeSlug(input: RoleInput): Promise<{ slug?: string }> {
   const slug = body.slug ?? '';
   if (slug !== (user?.slug ?? '')) assertCredentials(input, 'person_beyond_own_slug');
   const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
-  if (link && !(user && link.user?.equals(user._id))) throw slugConflict();
+  if (link && !(user && link.user?.equals(user._id))) throw new AppError('slug_taken', { fieldNames: ['slug'] });
   return { slug };
 }
 
