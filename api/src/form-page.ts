@@ -12,6 +12,12 @@ import { formPolicy, neverStored } from './security-headers.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
+/** The policies that most pages have. */
+const POLICY_OF: ReadonlyMap<readonly string[], RequestHandler> = new Map(
+  [ANY_SITE, OWN_SITE].map((framers) => [framers, formPolicy(framers)]),
+);
+/** Milliseconds. */
+const REREAD_PAUSE = 1_000;
 /** Stands in the page before any script, so that it is there when the first of them runs. */
 const PLACE = '</title>';
 
@@ -60,21 +66,42 @@ function withLink(html: string, data: PublicLink): string {
   return html.replace(PLACE, () => `${PLACE}\n    ${block}`);
 }
 
+/** The text of a file as it was within the last second: a deploy may replace it. */
+function recentText(file: string): () => Promise<string> {
+  let reading: Promise<string> | undefined;
+  let readAt = 0;
+  return () => {
+    const isRecent = performance.now() - readAt < REREAD_PAUSE;
+    if (reading && isRecent) return reading;
+    readAt = performance.now();
+    const text = readFile(file, 'utf8');
+    reading = text;
+    text.catch(() => {
+      reading = undefined;
+    });
+    return text;
+  };
+}
+
 /**
- * The page of a link. It is read anew each time and kept nowhere, not even for the way back: what it carries changes
- * while its files do not. It counts as the call that it spares, and whoever calls too often, or guesses, gets it without.
+ * The page of a link. Browsers keep it nowhere, not even for the way back: what it carries changes while its files do
+ * not. It counts as the call that it spares, and whoever calls too often, or guesses, gets it without.
  * @param file the page as it was built
  */
 export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {
+  const readHtml = recentText(file);
   const send: RequestHandler<{ slug: string }> = async (request, response, next) => {
-    const mayBeTold = await mayAskForLink(context, request);
-    const { framers, link, isGuess } = await pageOf(context, request.params.slug);
+    const [mayBeTold, { framers, link, isGuess }, html] = await Promise.all([
+      mayAskForLink(context, request),
+      pageOf(context, request.params.slug),
+      readHtml(),
+    ]);
     if (isGuess) await countGuess(context, request);
-    const html = await readFile(file, 'utf8');
-    const body = mayBeTold && link ? withLink(html, link) : html;
-    // Answered with 'not modified', a browser may go on with the policy that it keeps.
-    delete request.headers['if-none-match'];
-    formPolicy(framers)(request, response, (error) => (error ? next(error) : response.type('html').send(body)));
+    const body = Buffer.from(mayBeTold && link ? withLink(html, link) : html);
+    // Without an ETag: answered with 'not modified', a browser may go on with the policy that it keeps.
+    const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
+    const policy = POLICY_OF.get(framers) ?? formPolicy(framers);
+    policy(request, response, (error) => (error ? next(error) : answer()));
   };
   return [neverStored, send];
 }

@@ -88,8 +88,7 @@ export async function countMiss({
 export async function mayAskForLink({ callLimiter }: AppContext, request: Request): Promise<boolean> {
   const who = networkOf(addressOf(request));
   try {
-    await callLimiter.take('link', who);
-    await callLimiter.assertFewMisses('guess', who);
+    await Promise.all([callLimiter.take('link', who), callLimiter.assertFewMisses('guess', who)]);
     return true;
   } catch (error) {
     if (error instanceof TooManyCalls) return false;
