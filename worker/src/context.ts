@@ -11,6 +11,7 @@ import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { LimitFunction } from 'p-limit';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
+import type { RecentRenderings } from './recent-renderings.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface WorkerContext {
@@ -29,6 +30,7 @@ export interface WorkerContext {
   /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
   readonly renderTurns: LimitFunction;
   readonly mail: MailTransport;
+  readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded as done yet, by task id. */
   readonly unrecordedDeliveries: Map<string, string>;
 }

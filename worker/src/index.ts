@@ -23,6 +23,7 @@ import { sweepOutbox } from './handlers/sweep-outbox.ts';
 import { sweepRetention } from './handlers/sweep-retention.ts';
 import { serveHealth } from './health.ts';
 import { createRenderPool } from './pdf/render-in-thread.ts';
+import { createRecentRenderings } from './recent-renderings.ts';
 import { repeat } from './repeat.ts';
 
 const OUTBOX_PAUSE = 2_000;
@@ -62,6 +63,7 @@ async function openContext(): Promise<WorkerContext> {
       mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
       announce: (text) => announce(logger, text),
     }),
+    recentRenderings: createRecentRenderings(),
     unrecordedDeliveries: new Map(),
   };
 }

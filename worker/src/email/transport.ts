@@ -80,16 +80,28 @@ function composeMail(message: MailMessage) {
   };
 }
 
+const createComposer = () => nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+type Composer = ReturnType<typeof createComposer>;
+type Mail = ReturnType<typeof composeMail>;
+
+/**
+ * The whole message as it goes over the wire. A message that is handed to nodemailer in parts goes out in a dozen small
+ * writes; as a whole it goes out in one.
+ */
+async function bytesOf(composer: Composer, mail: Mail): Promise<Buffer> {
+  const { message } = await composer.sendMail(mail);
+  if (!Buffer.isBuffer(message)) throw new Error('The message was not composed into bytes');
+  return message;
+}
+
 /** Composes without sending anything. */
 function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): MailTransport {
-  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const composer = createComposer();
   return {
     async send(message) {
       const mail = composeMail(message);
       try {
-        const { message: bytes } = await composer.sendMail(mail);
-        if (!Buffer.isBuffer(bytes)) throw new Error('The message was not composed into bytes');
-        await keepMessage({ message, bytes, mailboxDir, announce });
+        await keepMessage({ message, bytes: await bytesOf(composer, mail), mailboxDir, announce });
         return 'Kept in the local mailbox.';
       } catch {
         throw new TemporaryMailError('The message could not be written to the local mailbox.');
@@ -108,6 +120,7 @@ function createSmtpTransport({
   requireTls: boolean;
   deadlineMs: number;
 }): MailTransport {
+  const composer = createComposer();
   const transporter = nodemailer.createTransport({
     url,
     // Certificates are verified by default; else an encrypted connection may lead to whoever answers.
@@ -127,7 +140,9 @@ function createSmtpTransport({
     async send(message) {
       const mail = composeMail(message);
       try {
-        const { response } = await transporter.sendMail({ ...mail, signal: AbortSignal.timeout(deadlineMs) });
+        const raw = await bytesOf(composer, mail);
+        const signal = AbortSignal.timeout(deadlineMs);
+        const { response } = await transporter.sendMail({ envelope: mail.envelope, raw, signal });
         return response;
       } catch (error) {
         throw sortMailFailure(error, mail.to.address);

@@ -1,5 +1,6 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfText } from '../pdf/testing/read-pdf.ts';
 import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './deliver-email.ts';
@@ -49,17 +50,25 @@ async function refuseDone({ company }: FormSubmission): Promise<void> {
 const acceptDone = () => worker.context.database.formSubmissions.collection.dropIndex(REFUSAL);
 
 describe('a delivery', () => {
-  it('sends one message with the PDF and is done', async () => {
-    const { context, mail, read } = worker;
-    const submission = await makeRendered();
-    const from = mail.received.length;
-    await deliverEmail(context, jobOf(submission, 'email'));
-    await deliverEmail(context, jobOf(submission, 'email'));
-    const [arrived, ...more] = mail.received.slice(from);
-    expect(more).toEqual([]);
-    expect(arrived?.mail.attachments).toHaveLength(1);
-    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1 });
-  });
+  it.each(['just rendered', 'read from the database'])(
+    'sends one message with the PDF, %s, and is done',
+    async (pdf) => {
+      const { context, mail, read } = worker;
+      const submission = await makeRendered();
+      if (pdf === 'read from the database') context.recentRenderings.clear();
+      const from = mail.received.length;
+      await deliverEmail(context, jobOf(submission, 'email'));
+      await deliverEmail(context, jobOf(submission, 'email'));
+      const [arrived, ...more] = mail.received.slice(from);
+      expect(more).toEqual([]);
+      const content = arrived?.mail.attachments[0]?.content;
+      if (!(content instanceof ArrayBuffer)) throw new Error('No PDF arrived');
+      const { reference } = submission;
+      expect(pdfText(Buffer.from(content))).toContain(`${reference.slice(0, 4)} ${reference.slice(4)}`);
+      const history = [{ outcome: 'done', reply: expect.stringMatching(/^250 /), requestedBy: null }];
+      expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1, history });
+    },
+  );
 
   it('whose end the database does not take at first is recorded later and not sent again', async () => {
     const { context, mail, read } = worker;
@@ -95,6 +104,7 @@ describe('a delivery', () => {
     const from = mail.received.length;
     const { maskedPdf } = await read(submission._id);
     if (maskedPdf) await context.files.remove(maskedPdf);
+    context.recentRenderings.clear();
     await deliverEmail(context, jobOf(submission, 'email'));
     expect(mail.received[from]?.mail.attachments).toEqual([]);
   });

@@ -35,16 +35,28 @@ async function maskedPdfOf({ files, logger }: WorkerContext, submission: Deliver
   return pdf;
 }
 
-async function compose(context: WorkerContext, submission: Delivered): Promise<MailContent> {
+interface Parts {
+  readonly companyName: string;
+  readonly pdf: Buffer | null;
+}
+
+async function readParts(context: WorkerContext, submission: Delivered): Promise<Parts> {
+  const recent = submission.maskedPdf && context.recentRenderings.get(submission.maskedPdf);
+  if (recent) return { companyName: recent.companyName, pdf: recent.maskedPdf };
   const [company, pdf] = await Promise.all([
     context.database.companies.findById(submission.company).select({ nameOut: 1 }).lean(),
     maskedPdfOf(context, submission),
   ]);
+  return { companyName: company?.nameOut ?? '', pdf };
+}
+
+async function compose(context: WorkerContext, submission: Delivered): Promise<MailContent> {
+  const { companyName, pdf } = await readParts(context, submission);
   return applicationEmail({
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
     timeZone: submission.evidence.timeZone || null,
-    companyName: company?.nameOut ?? '',
+    companyName,
     fieldNames: submission.fieldNames,
     values: { ...submission.values, ...submission.masks },
     documentCount: submission.documents.length,

@@ -14,14 +14,18 @@ const FILES_BYTES = 2_000_000;
 interface Pdfs {
   readonly clear: Buffer;
   readonly masked: Buffer;
+  readonly companyName: string;
 }
 
+/** What the PDF shows of its company. */
+const COMPANY_PROJECTION = { nameIn: 1, nameOut: 1, logo: 1, pdfLogo: 1 } as const;
+
 async function render({ context, claim: { record: submission } }: Rendering): Promise<Pdfs> {
-  const company = await context.database.companies.findById(submission.company).lean();
+  const company = await context.database.companies.findById(submission.company).select(COMPANY_PROJECTION).lean();
   if (!company) throw new Error('The company of this application is missing');
   const inputs = await pdfInputs({ context, submission, company });
   const clear = await context.renderPool.render(inputs.clear);
-  return { clear, masked: await context.renderPool.render(inputs.masked) };
+  return { clear, masked: await context.renderPool.render(inputs.masked), companyName: company.nameOut };
 }
 
 /** Enqueues the deliveries. A queue that is away loses nothing: the sweep finds them due. */
@@ -90,5 +94,8 @@ export async function renderApplicationPdf(context: WorkerContext, job: TaskJob)
   });
   // Deletion, or another worker, has come before it.
   if (isKept === false) await discardFiles(rendering);
-  if (isKept) await enqueueDeliveries(rendering);
+  if (!isKept) return;
+  const { masked: maskedPdf, companyName } = pdfs;
+  context.recentRenderings.put(rendering.files.maskedPdf, { maskedPdf, companyName });
+  await enqueueDeliveries(rendering);
 }

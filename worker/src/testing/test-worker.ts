@@ -16,6 +16,7 @@ import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createRenderPool } from '../pdf/render-in-thread.ts';
+import { createRecentRenderings } from '../recent-renderings.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface TestWorker {
@@ -62,6 +63,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       mailboxDir: env.DATA_DIR,
       announce: () => undefined,
     }),
+    recentRenderings: createRecentRenderings(),
     unrecordedDeliveries: new Map(),
   };
   return {
