@@ -77,6 +77,17 @@ function paeth(left: number, up: number, corner: number): number {
   return toUp <= toCorner ? up : corner;
 }
 
+const wordsOf = (row: Buffer) => new Int32Array(row.buffer, row.byteOffset, row.length / 4);
+
+/** Adds four values at a time. Their highest bits are added apart, so that nothing is carried from one to the next. */
+function addWords(line: Int32Array, above: Int32Array): void {
+  for (let at = 0; at < line.length; at += 1) {
+    const one = line[at] ?? 0;
+    const other = above[at] ?? 0;
+    line[at] = ((one & 0x7f7f7f7f) + (other & 0x7f7f7f7f)) ^ ((one ^ other) & 0x80808080);
+  }
+}
+
 interface Filtered {
   readonly filter: number;
   readonly above: Buffer;
@@ -96,7 +107,8 @@ function unfilter(line: Buffer, { filter, above, channels }: Filtered): void {
       for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + left(x);
       return;
     case 2:
-      for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + (above[x] ?? 0);
+      if (channels === 4) addWords(wordsOf(line), wordsOf(above));
+      else for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + (above[x] ?? 0);
       return;
     case 3:
       for (let x = 0; x < line.length; x += 1) line[x] = (line[x] ?? 0) + ((left(x) + (above[x] ?? 0)) >> 1);

@@ -1,6 +1,6 @@
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { submissionSchema } from '@funding-desk/shared/schemas/form';
-import { makeLink } from '@funding-desk/shared/testing/factories';
+import { makeLink, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
@@ -196,6 +196,7 @@ describe('one submission', () => {
       partner1SSN: '123-45-6789',
       partner1DOB: '1979-08-21',
       taxIdNumber: '12-3456789',
+      signer1Signature: SIGNATURE_DATA_URL,
     });
     const entries = await api.context.database.auditLog.find({ subject: id, actor: user._id }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action }) => action)).toEqual(['submission.view', 'submission.reveal']);

@@ -1,4 +1,5 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { sha256Hex } from '@funding-desk/shared/server/files';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -69,6 +70,9 @@ describe('submit', () => {
       [1, 'Odalys Brightwater'],
       [2, 'Tobias Fennimore'],
     ]);
+    const received = sha256Hex(Buffer.from(SIGNATURE_DATA_URL.split(',')[1] ?? '', 'base64'));
+    for (const { sha256, keptSha256 } of kept?.evidence.signatures ?? [])
+      expect([sha256, keptSha256]).toEqual([received, received]);
   });
 
   it('keeps where the applicant came from, tells it of one application, and knows a repeat without it', async () => {
