@@ -4,8 +4,9 @@ import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 
 const NAME = 'size';
-/** Each with its lines before the core was made smaller. */
-const BEFORE = { 'api/src': 13_944, 'worker/src': 4_859, 'shared/src/server': 3_656 } as const;
+const FOLDERS = ['api/src', 'worker/src', 'shared/src/server'] as const;
+/** Fewer than before the core was made smaller. */
+const MOST_LINES = 22_458;
 
 const isCode = (file: string) =>
   /\.(ts|mjs)$/.test(file) && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file);
@@ -18,23 +19,14 @@ async function linesOf(folder: string): Promise<number> {
 
 async function run({ root }: BenchContext): Promise<readonly Figure[]> {
   const counted = await Promise.all(
-    Object.entries(BEFORE).map(async ([folder, before]) => ({
-      folder,
-      before,
-      lines: await linesOf(path.join(root, folder)),
-    })),
+    FOLDERS.map(async (folder) => ({ folder, lines: await linesOf(path.join(root, folder)) })),
   );
-  const sum = (read: (entry: (typeof counted)[number]) => number) =>
-    counted.reduce((all, entry) => all + read(entry), 0);
-  const figure = (measure: string, lines: number, before: number) =>
-    figureOf({ bench: NAME, measure, values: [lines], unit: '', atMost: before - 1 });
+  const figure = (measure: string, lines: number, goal = {}) =>
+    figureOf({ bench: NAME, measure, values: [lines], unit: '', ...goal });
+  const all = counted.reduce((sum, { lines }) => sum + lines, 0);
   return [
-    figure(
-      'lines of the server without tests',
-      sum(({ lines }) => lines),
-      sum(({ before }) => before),
-    ),
-    ...counted.map(({ folder, lines, before }) => figure(`lines of ${folder}`, lines, before)),
+    figure('lines of the server without tests', all, { atMost: MOST_LINES }),
+    ...counted.map(({ folder, lines }) => figure(`lines of ${folder}`, lines)),
   ];
 }
 
