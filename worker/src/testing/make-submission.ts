@@ -71,7 +71,7 @@ export async function makeSubmission(
   return submission;
 }
 
-/** The job that a piece of owed work is enqueued as. */
+/** The payload of the job that does a task. */
 export function jobOf({ _id, owed }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
   const work = owed.filter((one) => one.kind === kind)[index];
   if (!work) throw new Error('Nothing of this kind is owed');

@@ -4,7 +4,7 @@ import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 /**
  * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
  * description moves from the upload to the submission: so there is one place that says whether it may be served. A
- * document without such a record is not held back. One whose check was given up, as its owed work says, is served to
+ * document without such a record is not held back. One whose check was given up, as its task says, is served to
  * nobody either.
  */
 export interface DocumentCheck {
