@@ -108,8 +108,11 @@ export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
   .record(z.enum(TASK_KINDS), z.custom<JobName>())
   .parse(Object.fromEntries(JOB_NAMES.flatMap((name) => kindsOf(name).map((kind) => [kind, name]))));
 
-/** Payload of every job: ids of a record and of one outbox task in it. The handler reads the rest. */
-export const taskJobSchema = z.strictObject({ recordId: z.string().min(1).max(100), taskId: idSchema });
+/**
+ * Payload of every job: the id of one outbox task, and of the record that holds it unless that id must stay out of the
+ * queue. The handler reads the rest.
+ */
+export const taskJobSchema = z.strictObject({ recordId: idSchema.optional(), taskId: idSchema });
 export type TaskJob = z.infer<typeof taskJobSchema>;
 
 /** One id for one task, so that adding twice is adding once. No ':' and never digits alone. */

@@ -35,7 +35,7 @@ export async function makeLinkedSession(
     createdAt: database.clock.now(),
   });
   const session: FormSession = created.toObject();
-  return { session, company, link, token, payload: { recordId: session._id, taskId: work._id.toHexString() } };
+  return { session, company, link, token, payload: { taskId: work._id.toHexString() } };
 }
 
 export async function readSession({ database }: WorkerContext, { _id }: Pick<FormSession, '_id'>) {

@@ -1,3 +1,4 @@
+import { Types } from 'mongoose';
 import { JOB_OF_KIND } from '../../jobs.ts';
 import type { Logger } from '../logger.ts';
 import type { QueuedJob, Queues } from '../queues.ts';
@@ -12,8 +13,10 @@ type Holder = Pick<TaskHolder, '_id'>;
 type Task = Pick<OutboxTask, '_id' | 'kind'>;
 
 /** The job that a task is enqueued as. */
-export function jobOfTask({ _id: recordId }: Holder, { _id, kind }: Task): QueuedJob {
-  return { name: JOB_OF_KIND[kind], payload: { recordId: String(recordId), taskId: _id.toHexString() } };
+export function jobOfTask({ _id: holder }: Holder, { _id, kind }: Task): QueuedJob {
+  // The id of a form session is made from its secret and stays out of Redis: such a task is found by its own id.
+  const record = holder instanceof Types.ObjectId ? { recordId: holder.toHexString() } : {};
+  return { name: JOB_OF_KIND[kind], payload: { ...record, taskId: _id.toHexString() } };
 }
 
 /** Enqueues a task at once. When the queue is away, the worker's sweep finds it due. */

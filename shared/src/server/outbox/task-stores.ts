@@ -1,4 +1,4 @@
-import { type Model, type mongo, Types } from 'mongoose';
+import type { Model, mongo } from 'mongoose';
 import type { Database } from '../database.ts';
 import type { Company } from '../models/company.ts';
 import type { DocumentCheck } from '../models/document-check.ts';
@@ -36,14 +36,11 @@ export interface Records<R> {
 /** A place that holds tasks. What happens to a record when one of its tasks ends is part of the same update. */
 export interface TaskStore<R extends TaskHolder> {
   readonly records: Records<R>;
-  readonly idOf: (recordId: string) => unknown;
   /** Whose tasks may be claimed. */
   readonly claimable: Fields;
   readonly whenDone: (task: OutboxTask, now: Date) => Change;
   readonly whenFailed: (task: OutboxTask, now: Date) => Change;
 }
-
-const objectIdOf = (recordId: string) => new Types.ObjectId(recordId);
 
 export const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
 const nothing = () => NO_CHANGE;
@@ -97,7 +94,6 @@ export function openTaskStores({
   return {
     submissions: {
       records: recordsOf(formSubmissions),
-      idOf: objectIdOf,
       claimable: { deletedAt: null },
       whenDone: nothing,
       // A PDF that is given up lets its e-mails go without it.
@@ -105,7 +101,6 @@ export function openTaskStores({
     },
     sessions: {
       records: recordsOf(formSessions),
-      idOf: String,
       claimable: {},
       whenDone: forgetResumeLink,
       // A link that reached nobody keeps the session no longer than no link does.
@@ -117,21 +112,18 @@ export function openTaskStores({
     // The job removes the record, or its tasks, itself.
     documentChecks: {
       records: recordsOf(documentChecks),
-      idOf: objectIdOf,
       claimable: {},
       whenDone: nothing,
       whenFailed: nothing,
     },
     users: {
       records: recordsOf(users),
-      idOf: objectIdOf,
       claimable: {},
       whenDone: forgetAccountMail,
       whenFailed: forgetAccountMail,
     },
     companies: {
       records: recordsOf(companies),
-      idOf: objectIdOf,
       claimable: {},
       whenDone: forgetMail,
       whenFailed: forgetMail,

@@ -110,7 +110,7 @@ export async function claimTask<R extends TaskHolder>(input: ClaimInput<R>): Pro
   const record = await store.records.findOneAndUpdate(
     {
       ...store.claimable,
-      _id: store.idOf(job.recordId),
+      ...(job.recordId ? { _id: new Types.ObjectId(job.recordId) } : {}),
       owed: { $elemMatch: { _id, state: 'owed', dueAt: { $lte: startedAt } } },
     },
     {
