@@ -1,5 +1,6 @@
-import { FIELD_VALUES, SIGNATURES } from '@funding-desk/shared/testing/factories';
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { type Applicant, beginSession, sendApplication } from '../../e2e/support/apply.ts';
+import { drawnSignatures } from '../submit/applications.ts';
 
 /** Callers at once. */
 const CALLERS = 8;
@@ -7,6 +8,7 @@ const CALLERS = 8;
 /** Submits so many applications through the API, each in a form session of its own. @throws when one is not accepted */
 export async function submitBurst(applicant: Applicant, count: number): Promise<void> {
   const { company, link } = applicant;
+  const signatures = await drawnSignatures();
   let left = count;
   const apply = async () => {
     while (left > 0) {
@@ -17,7 +19,7 @@ export async function submitBurst(applicant: Applicant, count: number): Promise<
         generatedLinkId: link._id.toHexString(),
         generatedLinkSlug: link.slug,
         formSubmissionId: await beginSession(applicant),
-        signatures: SIGNATURES,
+        signatures,
         uploadedFileIds: [],
       });
       if (answer.status !== 201) throw new Error(`An application was answered ${answer.status}`);

@@ -15,13 +15,14 @@ const MORE = {
   language: 'en',
 } as const;
 
-async function signatures() {
+/** Both signatures of an application, as the form makes them. */
+export async function drawnSignatures() {
   return { signer1Signature: await drawnSignature(0), signer2Signature: await drawnSignature(1) };
 }
 
 /** Bodies of complete applications, each with a session and an uploaded statement of its own. */
 export async function prepareBodies(stack: Stack, count: number): Promise<readonly Record<string, unknown>[]> {
-  const over = { ...MORE, signatures: await signatures() };
+  const over = { ...MORE, signatures: await drawnSignatures() };
   const bodies: Record<string, unknown>[] = [];
   let left = count;
   const prepare = async () => {
