@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startAnotherApi } from './support/another-api.ts';
 import { keptSchema, prepareApplication, sendApplication } from './support/apply.ts';
+import { until } from './support/processes.ts';
 import { type Stack, startStack } from './support/stack.ts';
 
 const execute = promisify(execFile);
@@ -108,6 +110,10 @@ describe('a change of FIELD_KEYS and JWT_SECRET', () => {
       const altered = await sendApplication({ ...stack, url: after.url }, { ...body, industry: 'Mill' });
       expect(altered.status).toBe(409);
     }
+    stack.startWorker({ FIELD_KEYS: fresh });
+    const isSettled = async () =>
+      (await stack.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+    await until('a worker has claimed every application', isSettled);
     const verified = await runTool('verify-evidence.js', fresh, '--all');
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
     const _id = sent[0]?.id ?? '';

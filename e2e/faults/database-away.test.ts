@@ -141,7 +141,8 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
 describe('a line that breaks at the very command', () => {
   it.each([
     ['insert', 'form-submissions'],
-    ['update', 'form-sessions'],
+    ['find', 'form-sessions'],
+    ['aggregate', 'generated-links'],
   ])('that would %s %s is told as a database that is away, and the application is taken later', async (verb, name) => {
     const body = await prepareApplication(apart);
     line.cutAt((bytes) => bytes.includes(`${verb}\0`) && bytes.includes(`${name}\0`));

@@ -1,6 +1,7 @@
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../errors.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import { updateUser } from './save-user.ts';
 
@@ -24,7 +25,7 @@ describe('updateUser', () => {
       changes: { ...changes, password: 'x' },
       by: 'nobody',
     });
-    await expect(change).rejects.toMatchObject({ code: 'conflict', fields: { role: expect.any(String) } });
+    await expect(change).rejects.toMatchObject({ code: 'conflict', fields: { role: expect.any(AppError) } });
     expect(await context.database.users.findById(user._id).lean()).toEqual({ ...before, passwordVersion: 2 });
   });
 
