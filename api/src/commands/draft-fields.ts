@@ -16,7 +16,7 @@ const BLANK_MASKS = {
 } as const satisfies Record<MaskKind, string>;
 
 /** Mask of a value as typed: that of the product where the value is complete, else one without any digit. */
-export function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
+function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
   if (kind === 'signature') return BLANK_MASKS.signature;
   const checked = checkField({ field, typed });
   return 'value' in checked ? maskValue(field, checked.value) : BLANK_MASKS[kind];

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import type { FormCompany, FormLink, SessionRecords, UsedSession } from '../form-queries.ts';
+import type { FormCompany, FormLink, UsedSession } from '../form-queries.ts';
 import { assertFound, assertOpen } from './find-link.ts';
 import { findFormSession } from './form-session.ts';
 
@@ -10,12 +10,8 @@ export interface DraftSession {
   readonly link: FormLink | null;
 }
 
-/** @throws AppError 404 when the link of the session is deleted, 410 when its company is withdrawn */
-export function assertForm({ session, link, company }: Omit<SessionRecords, 'isSubmitted'>): DraftSession {
-  return { session, link: session.link ? assertFound(link) : null, company: assertOpen(company) };
-}
-
 /** @throws AppError 422 unknown session, 409 once it is submitted, 404 or 410 when the form is no longer there */
 export async function findDraftSession(context: AppContext, formSubmissionId: string): Promise<DraftSession> {
-  return assertForm(await findFormSession(context, formSubmissionId));
+  const { session, link, company } = await findFormSession(context, formSubmissionId);
+  return { session, link: session.link ? assertFound(link) : null, company: assertOpen(company) };
 }

@@ -24,9 +24,6 @@ const sessionStartSchema = z.object({
   permissions: z.array(z.string()),
 });
 
-/** A sign-in that the password alone completes. */
-export const loginResponseSchema = successSchema(sessionStartSchema);
-
 /**
  * What a right password alone does not open: a code of the authenticator app is asked for ('code'), or two-factor
  * sign-in is required and has to be set up first ('setup'). The token is good for ten minutes and for that alone.

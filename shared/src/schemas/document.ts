@@ -31,7 +31,6 @@ export const uploadResponseSchema = z.object({
     fileSize: z.number(),
   }),
 });
-export type UploadResponse = z.infer<typeof uploadResponseSchema>;
 
 /** Whether a document may be opened: not while it waits for its check for viruses, was given up, or when that found one. */
 export const DOCUMENT_STATES = ['ready', 'being-checked', 'unchecked', 'refused'] as const;

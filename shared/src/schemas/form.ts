@@ -47,7 +47,6 @@ export const submitRequestSchema = z.strictObject({
 export type SubmitRequest = z.infer<typeof submitRequestSchema>;
 
 export const submitResponseSchema = successSchema(z.object({ id: idSchema, reference: z.string() }));
-export type SubmitResponse = z.infer<typeof submitResponseSchema>;
 
 /** Abilities of the viewer on one submission, so that screens never re-derive a rule. */
 const submissionAbilitiesSchema = z.object({

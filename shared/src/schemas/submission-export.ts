@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { listQuerySchema } from './envelope.ts';
 
 export const SUBMISSION_SORTS = ['createdAt'] as const;
@@ -8,4 +7,3 @@ export const SUBMISSION_SORTS = ['createdAt'] as const;
  * apart from the other shapes of the form, since the shapes of signing in, which need it, load without the catalogue.
  */
 export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS).pick({ search: true, sort: true });
-export type SubmissionExport = z.infer<typeof submissionExportSchema>;

@@ -24,6 +24,4 @@ const leader = z.union([idSchema, z.literal(''), z.null()]).optional();
 const ignored = z.unknown().optional();
 
 export const teamCreateSchema = z.strictObject({ name, leader, id: ignored, updatedAt: ignored });
-export type TeamCreate = z.infer<typeof teamCreateSchema>;
 export const teamUpdateSchema = z.strictObject({ id: idSchema, name: name.optional(), leader, updatedAt: ignored });
-export type TeamUpdate = z.infer<typeof teamUpdateSchema>;

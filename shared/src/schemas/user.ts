@@ -58,7 +58,6 @@ export const userCreateSchema = z
   .strictObject(userFields)
   .partial()
   .required({ name: true, email: true, password: true });
-export type UserCreate = z.infer<typeof userCreateSchema>;
 const ownProofFields = {
   /** One's own, where one's own e-mail address changes. */
   currentPassword: z.string().max(1_000),
