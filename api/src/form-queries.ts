@@ -1,4 +1,4 @@
-import type { Database } from '@funding-desk/shared/server/database';
+import { type Database, recordsOf } from '@funding-desk/shared/server/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -79,9 +79,6 @@ interface Joined {
   readonly person_?: readonly Pick<User, 'name'>[];
   readonly submission_?: readonly unknown[];
 }
-
-/** Records of a model as the driver has them. Ids are ObjectIds, never texts. */
-const recordsOf = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /** Joins the record that a field names by its id, as a list of one or none. */
 function lookup<T extends object>(model: Model<T>, by: string, fields: Readonly<Record<string, 1>>) {

@@ -51,7 +51,7 @@ async function retryChecks({ context, submission, by }: Retry): Promise<void> {
   const at = context.database.clock.now();
   const { $set, arrayFilters } = reopening({ identifier: 'check', filter: {}, dueAt: at, at, by });
   await openTaskStores(context.database).documentChecks.records.updateMany(
-    { _id: { $in: submission.documents.map(({ _id }) => _id) }, state: 'waiting', 'owed.state': 'failed' },
+    failedChecks(submission),
     { $set: { refusals: 0, ...$set } },
     { arrayFilters: [...arrayFilters] },
   );

@@ -1,4 +1,4 @@
-import mongoose, { type Connection, type ConnectOptions } from 'mongoose';
+import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import { type Clock, openClock } from './clock.ts';
 import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
 import { createFileIndexes } from './files.ts';
@@ -53,6 +53,9 @@ export type Database = ReturnType<typeof bindModels> & {
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
+
+/** Records of a model as the driver has them: it casts nothing. Ids are ObjectIds there, never texts. */
+export const recordsOf = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /**
  * Options for a connection string. A server on its own takes no retried writes and must be told so; of a replica set,

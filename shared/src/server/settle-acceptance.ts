@@ -1,13 +1,13 @@
 import type { AuditTrail } from './audit.ts';
-import type { Database } from './database.ts';
+import { type Database, recordsOf } from './database.ts';
 import { evidenceDigestOf } from './evidence-parts.ts';
-import { emptyDraft, type FormSession } from './models/form-session.ts';
+import { emptyDraft } from './models/form-session.ts';
 import type { FormSubmission } from './models/form-submission.ts';
 
 /** Action of the audit entry that holds the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create';
 
-export type Accepted = Pick<FormSubmission, '_id' | 'company' | 'session' | 'evidence'>;
+type Accepted = Pick<FormSubmission, '_id' | 'company' | 'session' | 'evidence'>;
 
 interface SettleInput {
   readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'documents' | 'clock'>;
@@ -37,8 +37,7 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
 async function finishFormSession({ database, submission: { session } }: SettleInput): Promise<void> {
   const { formSessions, documents, clock } = database;
   const finishedAt = clock.now();
-  const records = formSessions.db.collection<FormSession>(formSessions.collection.name);
-  const before = await records.findOneAndUpdate(
+  const before = await recordsOf(formSessions).findOneAndUpdate(
     { _id: session },
     {
       $set: { finishedAt, draft: emptyDraft(), owed: [] },

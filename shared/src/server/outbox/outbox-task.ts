@@ -1,7 +1,7 @@
 import { Schema, Types } from 'mongoose';
 import { TASK_KINDS, type TaskKind } from '../../jobs.ts';
 
-export const TASK_STATES = ['owed', 'done', 'failed'] as const;
+const TASK_STATES = ['owed', 'done', 'failed'] as const;
 const OUTCOMES = ['done', 'retry', 'failed', 'crashed', null] as const;
 
 /** One attempt at a task. Attempts are appended and never removed, the oldest of very many apart. */
@@ -17,14 +17,14 @@ export interface TaskAttempt {
 }
 
 /** The last time that staff had a failed task tried again: the limits count from here. */
-export interface TaskRetry {
+interface TaskRetry {
   at: Date;
   by: Types.ObjectId;
 }
 
 /**
- * One thing that a record still has to have done: an application its PDF and the e-mail to one recipient, a form session the
- * e-mail with its resume link, a document its check for viruses, a person and a company their e-mails.
+ * One thing to be done for a record. Applications have a PDF and an e-mail to each recipient, form sessions an e-mail with the
+ * resume link, documents a check for viruses, people and companies e-mails.
  */
 export interface OutboxTask {
   _id: Types.ObjectId;
@@ -34,7 +34,7 @@ export interface OutboxTask {
   state: (typeof TASK_STATES)[number];
   /** Earliest moment of the next attempt; null while it waits for the PDF and once it is settled. */
   dueAt: Date | null;
-  /** Ever begun, whatever staff had tried again. */
+  /** All that ever began, before retries of staff too. */
   attempts: number;
   /** From here the time limit counts, unless a later retry of staff has begun a new one. */
   firstFailedAt: Date | null;

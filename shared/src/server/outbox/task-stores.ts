@@ -1,5 +1,5 @@
-import type { Model, mongo } from 'mongoose';
-import type { Database } from '../database.ts';
+import type { mongo } from 'mongoose';
+import { type Database, recordsOf } from '../database.ts';
 import type { Company } from '../models/company.ts';
 import type { DocumentCheck } from '../models/document-check.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
@@ -42,7 +42,7 @@ export interface TaskStore<R extends TaskHolder> {
   readonly whenFailed: (task: OutboxTask, now: Date) => Change;
 }
 
-export const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
+const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
 const nothing = () => NO_CHANGE;
 
 /** In the paths of an update the task that it is about, and the e-mails that wait for the PDF. */
@@ -61,16 +61,17 @@ export function releaseWaiting(now: Date): Change {
 }
 
 /** Token and address are there for the message alone. */
-const forget = (...paths: readonly string[]): Change => ({
+const clear = (...paths: readonly string[]): Change => ({
   $set: Object.fromEntries(paths.map((path) => [path, ''])),
   arrayFilters: [],
 });
-const forgetMail = () => forget(`${TASK}.address`);
-const forgetAccountMail = () => forget(`${TASK}.address`, `${TASK}.sealedToken`);
-const forgetResumeLink = () => forget(`${TASK}.address`, 'resume.sealedToken');
+const clearMail = () => clear(`${TASK}.address`);
+const clearAccountMail = () => clear(`${TASK}.address`, `${TASK}.sealedToken`);
+const clearResumeLink = () => clear(`${TASK}.address`, 'resume.sealedToken');
 
-function recordsOf<R extends mongo.BSON.Document>({ db, collection }: Model<R>) {
-  return db.collection<R>(collection.name);
+/** Records whose tasks may always be claimed, and which change in the same way however a task ends. */
+function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Change): TaskStore<R> {
+  return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
 
 type Holders = Pick<Database, 'formSubmissions' | 'formSessions' | 'documentChecks' | 'users' | 'companies'>;
@@ -84,49 +85,28 @@ export interface TaskStores {
 }
 
 /** Every place that holds tasks. */
-export function openTaskStores({
-  formSubmissions,
-  formSessions,
-  documentChecks,
-  users,
-  companies,
-}: Holders): TaskStores {
+export function openTaskStores(database: Holders): TaskStores {
   return {
     submissions: {
-      records: recordsOf(formSubmissions),
+      records: recordsOf(database.formSubmissions),
       claimable: { deletedAt: null },
       whenDone: nothing,
-      // A PDF that is given up lets its e-mails go without it.
+      // The e-mails go without a PDF that is given up.
       whenFailed: ({ kind }, now) => (kind === 'pdf' ? releaseWaiting(now) : NO_CHANGE),
     },
     sessions: {
-      records: recordsOf(formSessions),
+      records: recordsOf(database.formSessions),
       claimable: {},
-      whenDone: forgetResumeLink,
-      // A link that reached nobody keeps the session no longer than no link does.
+      whenDone: clearResumeLink,
+      // A session whose link reached nobody is kept as long as one without a link.
       whenFailed: (_task, now) => ({
-        ...forgetResumeLink(),
+        ...clearResumeLink(),
         $min: { keptUntil: new Date(now.getTime() + SESSION_LIFE_MS) },
       }),
     },
     // The job removes the record, or its tasks, itself.
-    documentChecks: {
-      records: recordsOf(documentChecks),
-      claimable: {},
-      whenDone: nothing,
-      whenFailed: nothing,
-    },
-    users: {
-      records: recordsOf(users),
-      claimable: {},
-      whenDone: forgetAccountMail,
-      whenFailed: forgetAccountMail,
-    },
-    companies: {
-      records: recordsOf(companies),
-      claimable: {},
-      whenDone: forgetMail,
-      whenFailed: forgetMail,
-    },
+    documentChecks: storeOf<DocumentCheck>(recordsOf(database.documentChecks), nothing),
+    users: storeOf<User>(recordsOf(database.users), clearAccountMail),
+    companies: storeOf<Company>(recordsOf(database.companies), clearMail),
   };
 }

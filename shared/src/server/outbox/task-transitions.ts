@@ -95,8 +95,8 @@ function attemptOf(startedAt: Date): TaskAttempt {
 }
 
 /**
- * Takes a task for one attempt: in one atomic step it must be owed and due, the attempt is appended, and it is not due
- * again until the lease has run out. So two workers never begin it at once, and one that dies gives it back.
+ * Takes a task for one attempt. One atomic update demands that it is owed and due, appends the attempt, and makes it due
+ * again at the end of the lease. So two workers never begin it at once, and one that dies gives it back.
  * A task that no process has survived several times is failed instead.
  * @returns null when it is settled, not due, given up or in another worker's hands
  */
