@@ -1,6 +1,6 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import { sha256Hex } from '@funding-desk/shared/server/files';
-import { decodePlainPng, type Pixels } from '@funding-desk/shared/server/plain-png';
+import { decodePlainPng, onWhite, type Pixels } from '@funding-desk/shared/server/plain-png';
 import sharp from 'sharp';
 import { readPngHeader } from '../file-inspector/picture-header.ts';
 
@@ -36,8 +36,6 @@ const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
 });
 const lightOf = (value: number) => LIGHT[value] ?? 1;
 const INK_LIGHT = lightOf(INK);
-
-const onWhite = (value: number, opacity: number) => WHITE - Math.round(((WHITE - value) * opacity) / WHITE);
 
 /** Whether the pixel that begins at this index is dark enough on white paper. */
 function isInk(line: Uint8Array, channels: number, at: number): boolean {

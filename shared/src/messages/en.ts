@@ -1,10 +1,10 @@
-interface Wait {
+export interface Wait {
   /** The same time as in `Retry-After`. */
   readonly retryAfterSeconds: number;
 }
 
 const count = (number: number, unit: string) => (number === 1 ? `a ${unit}` : `${number} ${unit}s`);
-const inMinutes = (seconds: number) => count(Math.ceil(seconds / 60), 'minute');
+export const inMinutes = (seconds: number) => count(Math.ceil(seconds / 60), 'minute');
 const inHours = (seconds: number) => (seconds <= 5_400 ? inMinutes(seconds) : `${Math.ceil(seconds / 3_600)} hours`);
 
 /**

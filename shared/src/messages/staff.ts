@@ -1,10 +1,4 @@
-interface Wait {
-  /** The same time as in `Retry-After`. */
-  readonly retryAfterSeconds: number;
-}
-
-const minutes = (count: number) => (count === 1 ? 'a minute' : `${count} minutes`);
-const inMinutes = ({ retryAfterSeconds }: Wait) => minutes(Math.ceil(retryAfterSeconds / 60));
+import { inMinutes, type Wait } from './en.ts';
 
 /** A sentence that another check has written already. */
 const worded = ({ sentence }: { readonly sentence: string }) => sentence;
@@ -31,7 +25,7 @@ export const staff = {
   sign_in_expired: { sign_in_expired: 'This sign-in has expired. Please start again.' },
   session_idle: {
     session_idle: ({ idleMinutes }: { readonly idleMinutes: number }) =>
-      `You were signed out because nothing was done for ${minutes(idleMinutes)}. Please sign in again.`,
+      `You were signed out because nothing was done for ${inMinutes(idleMinutes * 60)}. Please sign in again.`,
   },
   forbidden: {
     forbidden: 'You are not allowed to do this. Please ask your administrator.',
@@ -129,9 +123,10 @@ export const staff = {
     logo_too_wide: ({ side }: { readonly side: number }) => `This picture is larger than ${side} × ${side} pixels.`,
   },
   too_many_attempts: {
-    too_many_sign_ins: (wait: Wait) => `Too many failed sign-ins. Please try again in ${inMinutes(wait)}.`,
-    too_many_password_links: (wait: Wait) =>
-      `A new password was asked for several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(wait)}.`,
+    too_many_sign_ins: ({ retryAfterSeconds }: Wait) =>
+      `Too many failed sign-ins. Please try again in ${inMinutes(retryAfterSeconds)}.`,
+    too_many_password_links: ({ retryAfterSeconds }: Wait) =>
+      `A new password was asked for several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(retryAfterSeconds)}.`,
     too_many_streams: 'New applications are shown in too many windows already. Please close some of them.',
   },
 } as const;

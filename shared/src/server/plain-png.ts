@@ -14,6 +14,9 @@ interface Chunk {
   readonly data: Buffer;
 }
 
+/** A value of a pixel with this opacity as it shows on white paper. All from 0 to 255. */
+export const onWhite = (value: number, opacity: number) => 255 - Math.round(((255 - value) * opacity) / 255);
+
 /** The first bytes of every PNG. */
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_LENGTH = 13;

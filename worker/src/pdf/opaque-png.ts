@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { type Pixels, PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
+import { onWhite, type Pixels, PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
 
 const WHITE = 255;
 /** 8 bits, RGB, not interlaced. */
@@ -15,8 +15,7 @@ export function encodeOnWhite({ data, width, height }: Omit<Pixels, 'channels'>)
     // Each row begins with its filter, which is none.
     if (at % (width * 4) === 0) rows[to++] = 0;
     const opacity = data[at + 3] ?? 0;
-    for (let x = at; opacity > 0 && x < at + 3; x += 1)
-      rows[to + x - at] = WHITE - Math.round(((WHITE - (data[x] ?? WHITE)) * opacity) / WHITE);
+    for (let x = at; opacity > 0 && x < at + 3; x += 1) rows[to + x - at] = onWhite(data[x] ?? WHITE, opacity);
     to += 3;
   }
   const header = Buffer.alloc(13);
