@@ -1,9 +1,7 @@
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
 import { mailText } from './html.ts';
-import { headerText, type MailMessage } from './mail-message.ts';
+import { headerText, type MailContent } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
-
-type Content = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
 const PRODUCT = 'Funding Desk';
 
@@ -20,7 +18,7 @@ interface Words {
 const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
 
 /** A message in the shape of all that the product sends to its staff. */
-export function contentOf({ owner, heading, before, button, after }: Words): Content {
+export function contentOf({ owner, heading, before, button, after }: Words): MailContent {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
   const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
   const content = [...above, ...(button ? [mailButton(button)] : []), ...after.map(mailParagraph)].join('\n');
@@ -46,7 +44,7 @@ const ownerOf = ({ companyName }: AccountEmailInput) => headerText(companyName ?
 const greeting = ({ name }: AccountEmailInput) => `Hello ${headerText(name)},`;
 
 /** The way to a new password. The token stands behind the #, so that no server on the way writes it into a log. */
-export function passwordResetEmail(input: AccountEmailInput & { readonly token: string }): Content {
+export function passwordResetEmail(input: AccountEmailInput & { readonly token: string }): MailContent {
   return contentOf({
     owner: ownerOf(input),
     heading: 'Choose a new password',
@@ -154,7 +152,7 @@ interface Notice {
 }
 
 /** Tells the owner of an account what somebody else may have done to it. */
-export function accountNoticeEmail(input: AccountEmailInput & Notice): Content {
+export function accountNoticeEmail(input: AccountEmailInput & Notice): MailContent {
   const time = timeText(input.changedAt);
   const { heading, text, button }: NoticeWords = NOTICES[input.kind];
   return contentOf({
@@ -169,7 +167,7 @@ export function accountNoticeEmail(input: AccountEmailInput & Notice): Content {
 /** Tells the owner of an account that somebody may be guessing the password. */
 export function failedSignInsEmail(
   input: AccountEmailInput & { readonly count: number; readonly since: Date },
-): Content {
+): MailContent {
   const { count, since } = input;
   return contentOf({
     owner: ownerOf(input),

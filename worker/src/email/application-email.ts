@@ -1,7 +1,7 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
 import { EMPTY_VALUE, showValue } from '../pdf/field-display.ts';
 import { applicationHtml } from './application-html.ts';
-import { headerText, type MailAttachment } from './mail-message.ts';
+import { headerText, type MailContent } from './mail-message.ts';
 
 export interface ApplicationEmailInput {
   readonly reference: string;
@@ -17,13 +17,6 @@ export interface ApplicationEmailInput {
   readonly publicUrl: string;
   /** The masked PDF; null when it could not be made. */
   readonly pdf: Uint8Array | null;
-}
-
-export interface ApplicationEmail {
-  readonly subject: string;
-  readonly text: string;
-  readonly html: string;
-  readonly attachments: readonly MailAttachment[];
 }
 
 /** One line of the summary. */
@@ -123,7 +116,7 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
 }
 
 /** The notice of a new application (decisions, section 6): masked throughout, with the masked PDF where one fits. */
-export function applicationEmail(input: ApplicationEmailInput): ApplicationEmail {
+export function applicationEmail(input: ApplicationEmailInput): MailContent {
   const { pdf } = input;
   const content = contentOf(input);
   const filename = `application-${input.reference.slice(0, 4)}-${input.reference.slice(4)}.pdf`;

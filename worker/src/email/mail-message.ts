@@ -18,6 +18,9 @@ export interface MailMessage {
   readonly attachments: readonly MailAttachment[];
 }
 
+/** What a message says; from whom and to whom is added when it is sent. */
+export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
+
 /** A header's text on one line: an applicant's line break must not become a header of its own. */
 export function headerText(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
-import { headerText, type MailMessage } from './mail-message.ts';
+import { headerText, type MailContent } from './mail-message.ts';
 import { mailButton, mailPage, mailParagraph } from './mail-page.ts';
 
 export interface ResumeEmailInput {
@@ -24,9 +24,7 @@ function linkOf({ publicUrl, slug, token }: ResumeEmailInput): string {
 }
 
 /** The message with the link back to an application. It contains nothing that was filled in. */
-export async function resumeEmail(
-  input: ResumeEmailInput,
-): Promise<Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>> {
+export async function resumeEmail(input: ResumeEmailInput): Promise<MailContent> {
   const { language, expiresAt } = input;
   const company = headerText(input.companyName);
   const { resumeMail } = await loadMessages(language);

@@ -34,8 +34,8 @@ export const MAIL_DEADLINE = 40_000;
 /** Messages sent at once, each over a connection of its own, so that none waits for another one's. */
 export const MAILS_AT_ONCE = 10;
 /**
- * A connection serves what comes close together and is then let go of, by us and not by the server in the middle of a
- * message; servers count messages by connection, too. Milliseconds.
+ * A connection that is idle for so long is closed by us: the server might close it in the middle of a message.
+ * Milliseconds.
  */
 const IDLE_LIMIT = 5_000;
 const MESSAGES_A_CONNECTION = 50;

@@ -2,7 +2,8 @@ import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
-import { deliverOnce, type MailContent } from './deliver-once.ts';
+import type { MailContent } from '../email/mail-message.ts';
+import { deliverOnce } from './deliver-once.ts';
 
 /** What a message needs of its application: neither sealed values nor evidence beyond the time. */
 const PROJECTION = {

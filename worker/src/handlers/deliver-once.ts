@@ -10,11 +10,8 @@ import {
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
-import type { MailMessage } from '../email/mail-message.ts';
+import type { MailContent } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
-
-/** What a message says; from whom and to whom stand elsewhere. */
-export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
 interface DeliverInput<R extends TaskHolder> {
   readonly context: WorkerContext;

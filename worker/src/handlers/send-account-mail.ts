@@ -8,8 +8,9 @@ import {
   failedSignInsEmail,
   passwordResetEmail,
 } from '../email/account-emails.ts';
+import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce, type MailContent } from './deliver-once.ts';
+import { deliverOnce } from './deliver-once.ts';
 
 const NAME = 'send-account-mail';
 

@@ -3,8 +3,9 @@ import { removedBy, retentionInForce } from '@funding-desk/shared/server/company
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { WorkerContext } from '../context.ts';
 import { retentionShortenedEmail } from '../email/company-emails.ts';
+import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce, type MailContent } from './deliver-once.ts';
+import { deliverOnce } from './deliver-once.ts';
 
 const NAME = 'send-company-mail';
 

@@ -2,9 +2,10 @@ import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
 import type { WorkerContext } from '../context.ts';
+import type { MailContent } from '../email/mail-message.ts';
 import { resumeEmail } from '../email/resume-email.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce, type MailContent } from './deliver-once.ts';
+import { deliverOnce } from './deliver-once.ts';
 
 const NAME = 'send-resume-link';
 
