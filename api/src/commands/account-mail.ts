@@ -8,7 +8,7 @@ const KEPT = 10;
 /** By state 'owed' comes last, then by age. */
 const ORDER = { state: 1, owedAt: 1 } as const;
 
-/** An e-mail that is owed to a person from now on. @param sealedToken of the link in it, '' for none */
+/** An e-mail to a person, due from now on. @param sealedToken of the link in it, '' for none */
 export function accountMail(
   { clock }: Pick<Database, 'clock'>,
   { email }: Pick<User, 'email'>,
@@ -19,7 +19,7 @@ export function accountMail(
   return { ...createTask({ kind, address: email, dueAt: owedAt }), sealedToken, owedAt };
 }
 
-/** The part of an update that owes the mails, in the same step as what they tell of. */
-export function owing(...mails: readonly AccountMail[]) {
+/** The part of an update that enqueues the mails, in the same step as what they report. */
+export function enqueueing(...mails: readonly AccountMail[]) {
   return { $push: { owed: { $each: [...mails], $sort: ORDER, $slice: -KEPT } } };
 }

@@ -7,7 +7,7 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { assertPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 import { passwordResetKey } from './request-password-reset.ts';
 import { openAccount } from './sign-in.ts';
 
@@ -33,7 +33,7 @@ async function storePassword(context: AppContext, input: NewPassword): Promise<A
     {
       $set: { passwordHash, keptSession, passwordReset: null, pendingTwoFactor: null },
       $inc: { passwordVersion: 1 },
-      ...owing(notice),
+      ...enqueueing(notice),
     },
   );
   return matchedCount === 1 ? notice : null;

@@ -18,8 +18,8 @@ export interface Sender {
   /** Address as `TRUST_PROXY` lets it be known. */
   readonly address: string;
   readonly userAgent: string;
-  /** Language in which the sender asks to be told what is wrong. */
-  readonly asks: Language;
+  /** In which the sender reads what is wrong. */
+  readonly language: Language;
 }
 
 /** What has been checked of an application and is fit to be kept. */
@@ -36,7 +36,7 @@ export interface AcceptedApplication extends OpenLink {
   readonly isSoleOwner: boolean;
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
   readonly timeZone: string;
-  /** In which the form was shown, null where that was not told. */
+  /** In which the form was shown, null where the body does not say. */
   readonly language: Language | null;
   readonly consentText: string;
   readonly source: ApplicationSource;
@@ -71,7 +71,7 @@ async function validateSignatures(values: Readonly<Record<string, string>>) {
   return { signatures, errors };
 }
 
-/** Zones that were told before under their own name, since it takes long to find out. Of other spellings there is no end. */
+/** Zones that were found to be spelled as their own name, since that takes long. Other spellings are not kept: they have no end. */
 const KNOWN_TIME_ZONES = new Set<string>();
 
 function knownTimeZone(name: string | undefined): string {
@@ -116,12 +116,12 @@ function savedValues({ context, body, session }: CheckInput): Record<string, str
 
 type Method = 'drawn' | 'typed';
 
-/** How a signature was made, as it was told together with its picture. */
+/** How a signature was made, as reported with its picture. */
 function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, string>>, signer: 1 | 2): Method {
-  const told = body.signatureMethods?.[`signer${signer}`];
+  const reported = body.signatureMethods?.[`signer${signer}`];
   const drafted = session?.draft.signatureMethods[`signer${signer}`];
   const isSaved = saved[`signer${signer}Signature`] !== undefined;
-  return (isSaved ? (drafted ?? told) : told) ?? 'drawn';
+  return (isSaved ? (drafted ?? reported) : reported) ?? 'drawn';
 }
 
 /** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
@@ -138,7 +138,7 @@ export async function checkApplication(
     fieldNames: form.fieldNames,
     isSoleOwner,
     now: context.database.clock.now(),
-    wording: await loadWording(sender.asks),
+    wording: await loadWording(sender.language),
   });
   const signed = await validateSignatures(judged.values);
   const fields = { ...judged.errors, ...signed.errors };

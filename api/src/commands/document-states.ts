@@ -15,7 +15,7 @@ type Holder = Pick<ClaimedDocument, '_id'>;
 
 function standingOf({ state, owed }: Pick<DocumentCheck, 'state' | 'owed'>): DocumentStanding {
   if (state === 'infected') return { state: 'refused', reason: '' };
-  const given = owed.find((work) => work.state === 'failed');
+  const given = owed.find((task) => task.state === 'failed');
   return given ? { state: 'unchecked', reason: given.reason } : { state: 'being-checked', reason: '' };
 }
 

@@ -7,7 +7,7 @@ import { type HeldSession, holdSession, type UnchangedAccount } from '../auth/li
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { newSecret, secretUri } from '../second-factor.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 import { stepOfCode, turnOnSecondFactor } from './second-factor-of.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
@@ -89,7 +89,7 @@ export async function turnOffSecondFactor(
   const notice = user.twoFactor ? accountMail(context.database, user, kind) : null;
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id: user._id, email: user.email },
-    { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? owing(notice) : {}) },
+    { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? enqueueing(notice) : {}) },
     { timestamps: false },
   );
   if (matchedCount === 1 && notice) enqueueTask(context, { holder: user, task: notice });

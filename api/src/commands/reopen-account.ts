@@ -2,7 +2,7 @@ import type { AuditTrail } from '@funding-desk/shared/server/audit';
 import type { Database } from '@funding-desk/shared/server/database';
 import { endSessions } from '../auth/end-sessions.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 
 export type Reopened =
   | { readonly isFound: false }
@@ -19,7 +19,7 @@ export async function reopenAccount(
   const opened = { disabledAt: null, twoFactor: null, pendingTwoFactor: null };
   const before = await database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   if (!before) return { isFound: false };
-  const notice = before.twoFactor ? owing(accountMail(database, before, 'two-factor-reset')) : {};
+  const notice = before.twoFactor ? enqueueing(accountMail(database, before, 'two-factor-reset')) : {};
   await database.users.updateOne({ _id: before._id }, { $set: opened, ...notice });
   await endSessions(database, { user: before._id });
   await audit.record({

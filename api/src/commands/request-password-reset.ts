@@ -6,7 +6,7 @@ import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 import { openAccount } from './sign-in.ts';
 
 const LINK_LIFE_MS = 3_600_000;
@@ -17,8 +17,8 @@ export function passwordResetKey(token: string): string {
   return sha256Hex(`password-reset\n${token}`);
 }
 
-/** Owes the person a link, which ends the one before. */
-async function oweLink(context: AppContext, user: User): Promise<void> {
+/** Enqueues an e-mail with a link, which ends the one before. */
+async function enqueueLink(context: AppContext, user: User): Promise<void> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const sealed = sealForAccount(context.sealer, { user, name: ACCOUNT_SEALS.resetToken, text: token });
   const mail = accountMail(context.database, user, 'password-reset', sealed);
@@ -27,19 +27,19 @@ async function oweLink(context: AppContext, user: User): Promise<void> {
   const { _id, email, passwordHash, company } = user;
   const { matchedCount } = await context.database.users.updateOne(
     { _id, email, passwordHash, company, disabledAt: null },
-    { $set: { passwordReset }, ...owing(mail) },
+    { $set: { passwordReset }, ...enqueueing(mail) },
     { timestamps: false },
   );
   if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });
 }
 
 /** The same writes for nobody. */
-async function oweNothing({ database }: AppContext): Promise<void> {
+async function enqueueNothing({ database }: AppContext): Promise<void> {
   await database.users.updateOne({ _id: new Types.ObjectId() }, { $set: { passwordReset: null } });
 }
 
 /**
- * Owes whoever has this address an e-mail with a link for choosing a new password. Whether there is such an account,
+ * Enqueues for whoever has this address an e-mail with a link for choosing a new password. Whether there is such an account,
  * and whether it may be signed in to, does not show.
  * @throws AppError 429 while no more are let pass
  */
@@ -50,7 +50,7 @@ export async function requestPasswordReset(
   await context.passwordMailLimiter.take({ email, address });
   const known = await context.database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   const account = await openAccount(context, known);
-  await (account ? oweLink(context, account.user) : oweNothing(context));
+  await (account ? enqueueLink(context, account.user) : enqueueNothing(context));
   const actor = known?._id.toHexString() ?? null;
   const action = account ? 'password-reset.request' : 'password-reset.refuse';
   await context.audit.record({ action, actor, address });

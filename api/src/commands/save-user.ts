@@ -12,7 +12,7 @@ import { AppError } from '../errors.ts';
 import { hashPassword } from '../passwords.ts';
 import { hexOf } from '../tenant-reach.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
 import { refreshPersonWords } from './refresh-person-words.ts';
@@ -144,7 +144,7 @@ async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
     ...(password === undefined ? {} : { $inc: { passwordVersion: 1 } }),
-    ...(notices.length > 0 ? owing(...notices) : {}),
+    ...(notices.length > 0 ? enqueueing(...notices) : {}),
   };
 }
 

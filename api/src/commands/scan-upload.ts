@@ -38,8 +38,11 @@ export async function scanUpload(context: AppContext, { bytes, company, address 
   return false;
 }
 
-/** The check that the worker owes to a document. */
-export function oweCheck({ _id, company }: Pick<UploadedDocument, '_id' | 'company'>, clock: Clock): DocumentCheck {
+/** The record of a check that the worker has to make. */
+export function createDocumentCheck(
+  { _id, company }: Pick<UploadedDocument, '_id' | 'company'>,
+  clock: Clock,
+): DocumentCheck {
   return {
     _id,
     company,

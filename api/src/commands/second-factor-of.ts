@@ -5,7 +5,7 @@ import { trusted } from 'mongoose';
 import type { UnchangedAccount } from '../auth/live-session.ts';
 import type { AppContext } from '../context.ts';
 import { newRecoveryCodes, readCode, recoveryDigest, recoveryDigests, stepOfDigits } from '../second-factor.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 
 interface CodeInput {
   readonly user: User;
@@ -106,7 +106,7 @@ export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] |
   const notice = accountMail(context.database, user, 'two-factor-on');
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id, email, passwordHash, company, twoFactor: null, disabledAt: null },
-    { $set: { twoFactor, pendingTwoFactor: null }, ...owing(notice) },
+    { $set: { twoFactor, pendingTwoFactor: null }, ...enqueueing(notice) },
     QUIETLY,
   );
   if (matchedCount !== 1) return null;
@@ -132,7 +132,7 @@ export async function renewRecoveryCodes(
   const notice = accountMail(context.database, user, 'recovery-codes-changed');
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id: user._id, email: user.email, 'twoFactor.sealedSecret': sealed },
-    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...owing(notice) },
+    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...enqueueing(notice) },
     QUIETLY,
   );
   if (matchedCount !== 1) return null;

@@ -55,15 +55,15 @@ function assertOwnAddress({ session, company, email }: Recipient): void {
 /** A link of the session's, its token known to the recipient of the e-mail alone. */
 function makeLink(
   context: AppContext,
-  { session, company, work, input }: { session: UsedSession; company: FormCompany; work: OutboxTask; input: SendInput },
+  { session, company, task, input }: { session: UsedSession; company: FormCompany; task: OutboxTask; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
-    _id: work._id,
+    _id: task._id,
     tokenHash: resumeKey(token),
     sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
-    sentTo: maskAddress(work.address),
-    ...(asksForAddress(company) ? { addressHash: addressKey(session, work.address) } : {}),
+    sentTo: maskAddress(task.address),
+    ...(asksForAddress(company) ? { addressHash: addressKey(session, task.address) } : {}),
     language: input.language ?? session.draft.language ?? 'en',
     // Nobody has files kept for long by a form in which nothing is typed.
     expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : keptFromNow(context),
@@ -71,7 +71,7 @@ function makeLink(
 }
 
 /**
- * Owes the applicant an e-mail with a link that brings him back, and keeps session, draft and files for as long as the
+ * Enqueues an e-mail with a link back to the application, and keeps session, draft and files for as long as the
  * link is good. One atomic update holds link and e-mail and ends the link before it.
  * @returns until when the link is good
  * @throws AppError 404, 409, 410, 422 or 429; nothing is sent then
@@ -82,21 +82,21 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const email = plainAddress(input.email);
   assertOwnAddress({ session, company, email });
   await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
-  const work = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
-  const resume = makeLink(context, { session, company, work, input });
+  const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
+  const resume = makeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
-    $set: { resume, owed: [work] },
+    $set: { resume, owed: [task] },
     $max: { keptUntil: resume.expiresAt },
   });
   if (matchedCount === 0) {
     await findFormSession(context, input.formSubmissionId);
     throw new AppError('session_expired');
   }
-  enqueueTask(context, { holder: session, task: work });
+  enqueueTask(context, { holder: session, task });
   await context.audit.record({
     action: 'draft.send-link',
     company: company._id.toHexString(),
-    subject: work._id.toHexString(),
+    subject: task._id.toHexString(),
     address: input.address,
   });
   return resume.expiresAt;

@@ -20,7 +20,7 @@ import {
   usableSession,
 } from './form-session.ts';
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
-import { oweCheck, scanUpload } from './scan-upload.ts';
+import { createDocumentCheck, scanUpload } from './scan-upload.ts';
 
 interface UploadInput {
   readonly file: { readonly buffer: Buffer; readonly originalname: string };
@@ -32,7 +32,7 @@ interface UploadInput {
   readonly address: string;
 }
 
-export interface StoredUpload {
+interface StoredUpload {
   readonly document: UploadedDocument;
   readonly formSubmissionId: string;
   /** False for a file that was kept before, whose answer got lost. */
@@ -45,7 +45,7 @@ const MAX_NAME_LENGTH = 200;
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /** The visitor's own name for the file, fit for one line and for no path. */
-export function cleanFilename(name: string): string {
+function cleanFilename(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')
@@ -69,7 +69,7 @@ const PHOTO_ENDING = /(?<=.)\.hei[cf]s?$/i;
  * A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it.
  * The ending of a photo that became a JPEG gives way.
  */
-export function nameForType(name: string, type: UploadedDocument['fileType']): string {
+function nameForType(name: string, type: UploadedDocument['fileType']): string {
   const fitting: readonly string[] = EXTENSIONS[type];
   const bare = type === 'image/jpeg' ? name.replace(PHOTO_ENDING, '') : name;
   const isFitting = fitting.some((extension) => bare.toLowerCase().endsWith(extension));
@@ -193,7 +193,7 @@ interface KeepInput {
 /** Writes the bytes. The check that is owed comes before the file can be part of anything. */
 async function keep(context: AppContext, { document, bytes, isChecked }: KeepInput): Promise<void> {
   const { database, files } = context;
-  if (!isChecked) await database.documentChecks.create(oweCheck(document, database.clock));
+  if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
   await files.put({
     id: document._id,
     place: { tenant: document.company.toHexString(), purpose: 'document' },

@@ -25,8 +25,8 @@ function assertSameOwner(session: UsedSession, { link, company }: OpenLink): voi
 
 /** Text of everything that makes two bodies the same application. */
 function identityOf(body: SubmitRequest): string {
-  const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...told } = body;
-  const { timeZone, language, source, ...rest } = told;
+  const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...sent } = body;
+  const { timeZone, language, source, ...rest } = sent;
   const keys = Object.keys(rest).sort();
   return JSON.stringify(keys.map((key) => [key, Reflect.get(rest, key)]));
 }

@@ -5,7 +5,7 @@ import type { Queues } from '@funding-desk/shared/server/queues';
 import { trusted } from 'mongoose';
 import type { FailureBurst } from '../sign-in-limiter.ts';
 import { uniqueKey } from '../unique-key.ts';
-import { accountMail, owing } from './account-mail.ts';
+import { accountMail, enqueueing } from './account-mail.ts';
 
 /** Somebody who is guessed at for weeks gets one e-mail a day. */
 const PAUSE_MS = 24 * 60 * 60_000;
@@ -30,7 +30,7 @@ export async function tellOfFailedSignIns(context: TellContext, { email, count, 
   };
   const { matchedCount } = await users.updateOne(
     { _id: user._id, email: user.email, disabledAt: null, ...isDue },
-    { $set: { failedSignInsToldAt: clock.now() }, ...owing(mail) },
+    { $set: { failedSignInsToldAt: clock.now() }, ...enqueueing(mail) },
     { timestamps: false },
   );
   if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });

@@ -76,7 +76,7 @@ function fieldSentences({ fields }: AppError, language: Language): Record<string
   if (!fields) return undefined;
   const entries = Object.entries(fields);
   return Object.fromEntries(
-    entries.map(([name, told]) => [name, typeof told === 'string' ? told : sentenceOf(told, language)]),
+    entries.map(([name, refusal]) => [name, typeof refusal === 'string' ? refusal : sentenceOf(refusal, language)]),
   );
 }
 

@@ -9,7 +9,7 @@ const STATES = { owed: 'pending', done: 'done', failed: 'failed' } as const sati
 
 /** Whatever has failed needs somebody, even while other things are still on their way. */
 export function deliveryStateOf({ owed }: Pick<FormSubmission, 'owed'>): DeliveryState {
-  const has = (state: OutboxTask['state']) => owed.some((work) => work.state === state);
+  const has = (state: OutboxTask['state']) => owed.some((task) => task.state === state);
   if (has('failed')) return 'failed';
   return has('owed') ? 'pending' : 'done';
 }

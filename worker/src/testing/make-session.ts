@@ -18,24 +18,24 @@ export async function makeLinkedSession(
   const token = randomBytes(32).toString('base64url');
   const owner = { _id: randomBytes(32).toString('hex'), company: company._id };
   const expiresAt = database.clock.fromNow(14 * DAY);
-  const work = createTask({ kind: 'resume-link', address: email, dueAt: database.clock.now() });
+  const task = createTask({ kind: 'resume-link', address: email, dueAt: database.clock.now() });
   const seal = (name: string, text: string) => sealForSession(sealer, { session: owner, name, text });
   const created = await database.formSessions.create({
     ...owner,
     link: link._id,
     resume: {
-      _id: work._id,
+      _id: task._id,
       tokenHash: sha256Hex(token),
       sealedToken: seal(RESUME_TOKEN_SEAL, token),
       language: 'en',
       expiresAt,
     },
-    owed: [work],
+    owed: [task],
     keptUntil: expiresAt,
     createdAt: database.clock.now(),
   });
   const session: FormSession = created.toObject();
-  return { session, company, link, token, payload: { taskId: work._id.toHexString() } };
+  return { session, company, link, token, payload: { taskId: task._id.toHexString() } };
 }
 
 export async function readSession({ database }: WorkerContext, { _id }: Pick<FormSession, '_id'>) {

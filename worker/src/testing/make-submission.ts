@@ -73,9 +73,9 @@ export async function makeSubmission(
 
 /** The payload of the job that does a task. */
 export function jobOf({ _id, owed }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
-  const work = owed.filter((one) => one.kind === kind)[index];
-  if (!work) throw new Error('Nothing of this kind is owed');
-  return { recordId: _id.toHexString(), taskId: work._id.toHexString() };
+  const task = owed.filter((one) => one.kind === kind)[index];
+  if (!task) throw new Error('Nothing of this kind is owed');
+  return { recordId: _id.toHexString(), taskId: task._id.toHexString() };
 }
 
 /** As if the lease, or the pause, of everything that is owed had run out. */

@@ -73,7 +73,7 @@ const submit = publicRoute({
   bodyLimit: 'form',
   async handle({ context, body, address, request }) {
     const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
-    const sender = { address, userAgent, asks: askedLanguage(request) };
+    const sender = { address, userAgent, language: askedLanguage(request) };
     const { _id, reference } = await submitApplication({ context, body, sender });
     return success({ data: { id: _id.toHexString(), reference } }, 201);
   },
