@@ -4,7 +4,7 @@ import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
 import { sha256Hex } from '@funding-desk/shared/server/files';
 import { makeFingerprint } from '@funding-desk/shared/server/fingerprint';
 import type { Company } from '@funding-desk/shared/server/models/company';
-import type { FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import type { Evidence, FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
@@ -20,16 +20,16 @@ export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): 
   return [...byKey.values()];
 }
 
+/** What a record is made of. */
+export interface BuildInput {
+  readonly context: AppContext;
+  readonly application: AcceptedApplication;
+  /** Text of everything that makes two bodies the same application. */
+  readonly identity: string;
+}
+
 /** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
-function protect({
-  context,
-  application,
-  id,
-}: {
-  context: AppContext;
-  application: AcceptedApplication;
-  id: Types.ObjectId;
-}) {
+function protect({ context, application }: BuildInput, id: Types.ObjectId) {
   const values: Record<string, string> = {};
   const sealed: Record<string, string> = {};
   const masks: Record<string, string> = {};
@@ -58,20 +58,30 @@ function signatureEvidence(application: AcceptedApplication): SignatureEvidence[
   });
 }
 
+/** The evidence of signing, without the digests of its parts. */
+function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidence {
+  const { company, consentText, sender, timeZone, language } = application;
+  return {
+    consentText,
+    consentSha256: sha256Hex(consentText),
+    disclaimer: company.disclaimer,
+    receivedAt,
+    clientAddress: sender.address,
+    userAgent: sender.userAgent,
+    timeZone,
+    language,
+    signatures: signatureEvidence(application),
+    parts: [],
+  };
+}
+
 /** The record of an accepted application, with its outbox tasks. */
-export function buildSubmission({
-  context,
-  application,
-  identity,
-}: {
-  context: AppContext;
-  application: AcceptedApplication;
-  identity: string;
-}): FormSubmission {
+export function buildSubmission(input: BuildInput): FormSubmission {
+  const { context, application, identity } = input;
   const id = new Types.ObjectId();
   const now = context.database.clock.now();
   const reference = newReference();
-  const { company, link, consentText, sender, submitter } = application;
+  const { company, link, submitter } = application;
   const legalName = application.values.legalBusinessName ?? '';
   const submission: FormSubmission = {
     _id: id,
@@ -84,24 +94,13 @@ export function buildSubmission({
     fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
     fieldNames: [...application.form.fieldNames],
     isSoleOwner: application.isSoleOwner,
-    ...protect({ context, application, id }),
+    ...protect(input, id),
     documents: application.documents.map(
       ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
         return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
       },
     ),
-    evidence: {
-      consentText,
-      consentSha256: sha256Hex(consentText),
-      disclaimer: company.disclaimer,
-      receivedAt: now,
-      clientAddress: sender.address,
-      userAgent: sender.userAgent,
-      timeZone: application.timeZone,
-      language: application.language,
-      signatures: signatureEvidence(application),
-      parts: [],
-    },
+    evidence: evidenceOf(application, now),
     source: application.source,
     pdf: null,
     maskedPdf: null,

@@ -9,7 +9,7 @@ import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { insertSubmission, readSubmitted, type UsedSession } from '../form-queries.ts';
-import { buildSubmission } from './build-submission.ts';
+import { type BuildInput, buildSubmission } from './build-submission.ts';
 import { type AcceptedApplication, checkApplication, type Sender } from './check-application.ts';
 import type { OpenLink } from './find-link.ts';
 import { assertUsable, newSecret, sessionKey } from './form-session.ts';
@@ -81,17 +81,11 @@ async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplica
   };
 }
 
-interface InsertInput {
-  readonly context: AppContext;
-  readonly application: AcceptedApplication;
-  readonly identity: string;
-}
-
 /**
  * One atomic insert stores the application with its outbox tasks. The unique index over `session` lets one of several
  * through; the others get the answer of that one.
  */
-async function insert(input: InsertInput): Promise<{ stored: Stored; isNew: boolean }> {
+async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boolean }> {
   const { context, application, identity } = input;
   const submission = buildSubmission(input);
   try {
