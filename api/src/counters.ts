@@ -5,8 +5,8 @@ import type { Logger } from '@funding-desk/shared/server/logger';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Nobody waits longer for a Redis that is away. Milliseconds. */
-const COMMAND_LIMIT = 1_000;
+/** Limit of one command. One that waits for the pipeline before it may take twice as long. Milliseconds. */
+const COMMAND_LIMIT = 500;
 /** Nor does the start; counting begins in memory then. Milliseconds. */
 const CONNECT_LIMIT = 3_000;
 const RECONNECT_CEILING = 1_000;

@@ -16,7 +16,7 @@ import { assertUsable, newSecret, sessionKey } from './form-session.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 
 /** With both signatures as large as they may be. */
-const RECORD_BYTES = 1_500_000;
+const RECORD_BYTES = 2_000_000;
 
 function assertSameOwner(session: UsedSession, { link, company }: OpenLink): void {
   const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));

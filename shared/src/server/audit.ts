@@ -153,6 +153,9 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
   return {
     record: (entry) =>
       new Promise((resolve, reject) => {
+        // A malformed id rejects this entry before it can fail the others of its batch.
+        idOrNull(entry.actor);
+        idOrNull(entry.company);
         waiting.push({ entry, resolve, reject });
         void appendWaiting();
       }),

@@ -13,6 +13,9 @@ import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
 
+/** Sent messages without a record that one process remembers. */
+const MAX_UNRECORDED = 1_000;
+
 interface DeliverInput<R extends TaskHolder> {
   readonly context: WorkerContext;
   readonly store: TaskStore<R>;
@@ -58,6 +61,12 @@ async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unkno
   claim.logger.warn({ ...claim.job, ...cause, attempts: claim.task.attempts }, 'message not delivered');
 }
 
+/** What another process has recorded meanwhile stays in this one's memory; it must not grow. */
+function forgetOldest(deliveries: Map<string, string>): void {
+  const [oldest] = deliveries.keys();
+  if (deliveries.size > MAX_UNRECORDED && oldest !== undefined) deliveries.delete(oldest);
+}
+
 /** Claims one message and delivers it, unless it is settled or in other hands. */
 export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>): Promise<void> {
   const { database, logger, unrecordedDeliveries } = input.context;
@@ -73,6 +82,7 @@ export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>):
   }
   // Should the database stay away for longer than the lease, this process at least does not send it again.
   unrecordedDeliveries.set(taskId, reply);
+  forgetOldest(unrecordedDeliveries);
   await completeTask(claim, reply);
   unrecordedDeliveries.delete(taskId);
 }

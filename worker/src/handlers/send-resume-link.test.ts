@@ -2,6 +2,7 @@ import { JOBS } from '@funding-desk/shared/jobs';
 import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeLinkedSession, readSession } from '../testing/make-session.ts';
+import { makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendResumeLink } from './send-resume-link.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
@@ -45,6 +46,17 @@ describe('the e-mail with a resume link', () => {
     expect(kept.owed).toMatchObject([{ state: 'done', attempts: 1, address: '', dueAt: null }]);
     expect(kept.resume).toMatchObject({ sealedToken: '', tokenHash: session.resume?.tokenHash });
     expect(kept.keptUntil).toEqual(session.keptUntil);
+  });
+
+  it('is not sent once the application is submitted', async () => {
+    const { context } = worker;
+    const { session, payload } = await makeLinkedSession(context, { email: 'done@people.example' });
+    await makeSubmission(context, { session: session._id });
+    await sendResumeLink(context, payload);
+    expect(await sentTo('done@people.example')).toEqual([]);
+    const kept = await readSession(context, session);
+    expect(kept.owed).toMatchObject([{ state: 'failed', reason: 'The application is submitted already.' }]);
+    await context.database.formSubmissions.deleteMany({ session: session._id });
   });
 
   it('is tried again after a pause while the mail server puts it off', async () => {

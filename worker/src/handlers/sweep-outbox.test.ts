@@ -2,6 +2,7 @@ import { jobIdOf } from '@funding-desk/shared/jobs';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobOf, makeSubmission } from '../testing/make-submission.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
@@ -27,6 +28,31 @@ const idOf = (submission: FormSubmission) =>
   jobIdOf({ name: 'render-application-pdf', taskId: jobOf(submission, 'pdf').taskId });
 
 describe('the sweep of what is owed', () => {
+  it('takes what is longest due first, beside more records than it looks at whose other tasks wait', async () => {
+    const { context } = worker;
+    const { formSubmissions } = context.database;
+    const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+    const { _id, owed, ...submission } = await makeSubmission(context);
+    const copies = Array.from({ length: 210 }, (_, at) => ({
+      ...submission,
+      _id: new Types.ObjectId(),
+      reference: `COPY${at}`,
+      session: `copy-${at}`,
+      owed: owed.map((task) => ({ ...task, _id: new Types.ObjectId(), dueAt: task.dueAt && minutesAgo(1) })),
+    }));
+    await formSubmissions.collection.insertMany(copies);
+    const late = owed.map((task, at) => ({ ...task, dueAt: at === 1 ? minutesAgo(60) : null }));
+    await formSubmissions.updateOne({ _id }, { $set: { owed: late } });
+    await sweepOutbox(context);
+    const { env } = context;
+    const deliveries = new Queue('deliver', { connection: redis, prefix: env.REDIS_PREFIX });
+    const ids = (await deliveries.getWaiting()).map(({ id }) => id);
+    expect(ids).toContain(jobIdOf({ name: 'deliver-email', taskId: String(owed[1]?._id) }));
+    await deliveries.close();
+    await renderings.obliterate({ force: true });
+    await formSubmissions.deleteMany({});
+  });
+
   it('enqueues what is due once however often it comes, and again what the queue has lost', async () => {
     const { context } = worker;
     const submissions = [await makeSubmission(context), await makeSubmission(context)];

@@ -33,7 +33,8 @@ export function enqueueTask(
 /** The jobs of what is due in one place. */
 export async function findDueJobs<R extends TaskHolder>(store: TaskStore<R>, now: Date): Promise<QueuedJob[]> {
   const holders = await store.records
-    .find({ 'owed.dueAt': { $lte: now } }, { sort: { 'owed.dueAt': 1 }, limit: BATCH, projection: PROJECTION })
+    // In the order of the index. A sort would compare the nulls of tasks that wait, so that records with any would come first.
+    .find({ 'owed.dueAt': { $lte: now } }, { hint: { 'owed.dueAt': 1 }, limit: BATCH, projection: PROJECTION })
     .toArray();
   const isDue = ({ dueAt }: OutboxTask) => dueAt !== null && dueAt <= now;
   return holders.flatMap((holder) => (holder.owed ?? []).filter(isDue).map((task) => jobOfTask(holder, task)));
