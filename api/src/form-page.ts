@@ -85,7 +85,7 @@ function recentText(file: string): () => Promise<string> {
 
 /**
  * The page of a link. Browsers keep it nowhere, not even for the way back: what it carries changes while its files do
- * not. It counts as the call that it spares, and whoever calls too often, or guesses, gets it without.
+ * not. It counts as the call that it spares; callers beyond a limit get it without the link.
  * @param file the page as it was built
  */
 export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {

@@ -12,7 +12,7 @@ const entriesOf = (groups: object): [code: string, message: unknown][] =>
 const spell = (message: unknown) =>
   typeof message === 'function' ? String(Reflect.apply(message, undefined, [VALUES])) : message;
 
-/** Called by no test: the compiler alone judges it. */
+/** No test calls it: it fails to compile when a line below becomes valid. */
 export function notCompiling(english: Refusals): readonly [AppError[], Refusals[]] {
   const { missing_company, ...others } = english;
   return [

@@ -27,7 +27,7 @@ const waiting = async () => (await renderings.getWaiting()).map(({ id }) => id).
 const idOf = (submission: FormSubmission) =>
   jobIdOf({ name: 'render-application-pdf', taskId: jobOf(submission, 'pdf').taskId });
 
-describe('the sweep of what is owed', () => {
+describe('the sweep of the outbox', () => {
   it('takes what is longest due first, beside more records than it looks at whose other tasks wait', async () => {
     const { context } = worker;
     const { formSubmissions } = context.database;

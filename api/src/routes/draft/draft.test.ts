@@ -237,6 +237,17 @@ describe('a save', () => {
   });
 });
 
+/** Every use of a session: what a save, its draft, a file and a link are answered. */
+async function answersToUses(id: string) {
+  const answers = await Promise.all([
+    save(id, { values: { industry: 'Florist' } }),
+    openDraft(api, id),
+    upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } }),
+    api.call('/form/draft/send-link', { body: { formSubmissionId: id, email: 'owner@bluekettle.example' } }),
+  ]);
+  return answers.map(({ status, body }) => [status, body.code]);
+}
+
 describe('the life of a session', () => {
   const soon = () => new Date(Date.now() + 60_000);
   const isFullLife = (moment: Date) => Math.abs(moment.getTime() - Date.now() - SESSION_LIFE_MS) < 60_000;
@@ -270,13 +281,7 @@ describe('the life of a session', () => {
     const id = await start();
     await save(id, { values: { industry: 'Bakery' } });
     await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });
-    const answers = await Promise.all([
-      save(id, { values: { industry: 'Florist' } }),
-      openDraft(api, id),
-      upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } }),
-      api.call('/form/draft/send-link', { body: { formSubmissionId: id, email: 'owner@bluekettle.example' } }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [422, 'unknown_session']));
+    expect(await answersToUses(id)).toEqual(Array(4).fill([422, 'unknown_session']));
     expect((await readSession(api, id)).draft.values).toEqual({ industry: 'Bakery' });
   });
 
@@ -285,15 +290,8 @@ describe('the life of a session', () => {
     const secrets = { partner1SSN: '123-45-6789', industry: 'Bakery' };
     await save(id, { values: secrets, signatures: { signer1Signature: SIGNATURE_DATA_URL } });
     await submitOne(api, tenant, { formSubmissionId: id });
-    const attempts = () => [
-      save(id, { values: { industry: 'Florist' } }),
-      openDraft(api, id),
-      upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } }),
-      api.call('/form/draft/send-link', { body: { formSubmissionId: id, email: 'owner@bluekettle.example' } }),
-    ];
-    const refused = attempts().map(() => [409, 'session_finished']);
-    const before = await Promise.all(attempts());
-    expect(before.map(({ status, body }) => [status, body.code])).toEqual(refused);
+    const refused = Array(4).fill([409, 'session_finished']);
+    expect(await answersToUses(id)).toEqual(refused);
     await settleAccepted(api);
     const session = await readSession(api, id);
     expect(session).toMatchObject({
@@ -301,8 +299,7 @@ describe('the life of a session', () => {
       owed: [],
       finishedAt: expect.any(Date),
     });
-    const after = await Promise.all(attempts());
-    expect(after.map(({ status, body }) => [status, body.code])).toEqual(refused);
+    expect(await answersToUses(id)).toEqual(refused);
     expect(await readSession(api, id)).toEqual(session);
   });
 });

@@ -6,7 +6,7 @@ import { HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.
 import { persist } from './persist.ts';
 import { type Change, type Fields, TASK, type TaskHolder, type TaskStore } from './task-stores.ts';
 
-/** One attempt at a task, in the hands of whoever claimed it. */
+/** One attempt at a task, as its worker holds it. */
 export interface Claim<R extends TaskHolder> {
   readonly store: TaskStore<R>;
   readonly clock: Clock;
@@ -162,7 +162,7 @@ export function completion<R extends TaskHolder>(
   );
 }
 
-/** Marks a task as done, whoever else may hold it by now; what is settled already stays as it is. */
+/** Marks a task as done, even if another worker has claimed it since. A settled task stays as it is. */
 export async function completeTask<R extends TaskHolder>(claim: Claim<R>, reply: string): Promise<void> {
   await apply(claim, { state: 'owed' }, completion(claim, { reply, now: claim.clock.now() }));
 }
