@@ -25,7 +25,7 @@ test.beforeAll(async () => {
   const kept = await apply(stack);
   reference = kept.reference;
   const { formSubmissions } = stack.database;
-  const failed = () => formSubmissions.exists({ _id: kept.id, 'owed.state': 'failed' });
+  const failed = () => formSubmissions.exists({ _id: kept.id, 'outbox.state': 'failed' });
   await until('it is refused', async () => (await failed()) !== null);
 });
 test.afterAll(() => stack.close());
@@ -80,7 +80,7 @@ test('a file that could not be checked says why, opens nowhere, and is checked a
     _id,
     company: submission.company,
     state: 'waiting',
-    owed: [{ ...work, state: 'failed', reason }],
+    outbox: [{ ...work, state: 'failed', reason }],
     createdAt: clock.now(),
   });
   await openForms(page, stack, await makeStaff(stack, ['page:forms'], 'company'));

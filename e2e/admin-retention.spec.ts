@@ -55,8 +55,8 @@ test('a shorter time is asked about with what it removes, told by e-mail, and ta
   expect(await stored()).toMatchObject({ retentionMonths: null, pendingRetention: { months: 12 } });
   const worker = stack.startWorker();
   await until('the administrators are told', async () => {
-    const { owed = [] } = (await stored()) ?? {};
-    return owed.length === 2 && owed.every(({ state }) => state === 'done');
+    const { outbox = [] } = (await stored()) ?? {};
+    return outbox.length === 2 && outbox.every(({ state }) => state === 'done');
   });
   await worker.stop();
 

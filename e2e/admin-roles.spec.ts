@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { makeCompany, makeRole } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
@@ -40,7 +40,7 @@ function addRole(
   name: string,
   over: { permissions?: string[]; userType?: 'user' | 'company' } = {},
 ) {
-  const words = { nameKey: name.toLowerCase(), searchWords: searchWordsOf([name]) };
+  const words = { nameKey: name.toLowerCase(), searchTerms: searchTermsOf([name]) };
   return makeRole(database, { name, company: company._id, ...words, ...over });
 }
 
@@ -64,7 +64,7 @@ test('a super admin makes a role for a company and one for the platform', async 
   const complaints = watchConsole(page);
   const { nameIn, _id } = await makeCompany(stack.database, {
     nameIn: 'Teal Lantern Group',
-    searchWords: searchWordsOf(['Teal Lantern Group']),
+    searchTerms: searchTermsOf(['Teal Lantern Group']),
   });
   await openRoles(page, superAdmin(stack));
   await expect(page.getByRole('heading', { name: 'Role Management', level: 1 })).toBeVisible();

@@ -17,7 +17,7 @@ test.afterAll(() => stack.close());
 /** A team of the company, as lists and searches find it. */
 function addTeam({ database, company }: Stack, name: string) {
   const nameKey = name.toLowerCase();
-  return database.teams.create({ name, nameKey, searchWords: nameKey.split(' '), company: company._id });
+  return database.teams.create({ name, nameKey, searchTerms: nameKey.split(' '), company: company._id });
 }
 
 const openTeams = (page: Page, credentials: Credentials) =>

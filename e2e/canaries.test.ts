@@ -53,7 +53,7 @@ describe('clear sensitive values', () => {
     await until(
       'the deliveries are marked',
       async () =>
-        (await stack.database.formSubmissions.findById(id).lean())?.owed.every(({ state }) => state === 'done') ===
+        (await stack.database.formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state === 'done') ===
         true,
     );
     await worker.stop();

@@ -87,11 +87,14 @@ describe('a saved application', () => {
     stack.mail.refusals.set(email, 451);
     await stack.redis.start();
     const first = stack.startWorker();
-    const attempted = { 'owed.address': email, 'owed.attempts': 1 };
+    const attempted = { 'outbox.address': email, 'outbox.attempts': 1 };
     await until('an attempt is begun', async () => (await stack.database.formSessions.exists(attempted)) !== null);
     await first.stop('SIGKILL');
     stack.mail.refusals.delete(email);
-    await stack.database.formSessions.updateOne({ 'owed.address': email }, { $set: { 'owed.0.dueAt': new Date() } });
+    await stack.database.formSessions.updateOne(
+      { 'outbox.address': email },
+      { $set: { 'outbox.0.dueAt': new Date() } },
+    );
     const second = stack.startWorker();
     await until('the link arrives', () => mailTo(email).length > 0);
     expect((await send('/resume', { token: tokenIn(email) })).status).toBe(200);
@@ -122,7 +125,10 @@ describe('a saved application', () => {
       { name: 'session id after the link', bytes: Buffer.from(next) },
     ];
     const needles = [...values, { name: 'token', bytes: Buffer.from(token) }];
-    const session = await stack.database.formSessions.findOne({ 'owed.state': 'done' }).sort({ createdAt: -1 }).lean();
+    const session = await stack.database.formSessions
+      .findOne({ 'outbox.state': 'done' })
+      .sort({ createdAt: -1 })
+      .lean();
     const key = { name: 'key of the session', bytes: Buffer.from(session?._id ?? '-') };
     const database = await databaseBytes(stack.database);
     expect(database.includes(Buffer.from('***-**-8174'))).toBe(true);

@@ -1,5 +1,5 @@
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { createSealer } from '@funding-desk/shared/server/sealing';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
 import { expect, test } from '@playwright/test';
 import { expectFlawless } from './support/axe.ts';

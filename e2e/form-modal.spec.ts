@@ -1,4 +1,4 @@
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectNothingGrave } from './support/axe.ts';
 import { holdBack } from './support/hold-back.ts';
@@ -27,7 +27,7 @@ test.beforeAll(async () => {
       emailKey: email,
       company: stack.company._id,
       passwordHash: 'cannot sign in',
-      searchWords: searchWordsOf([name, email]),
+      searchTerms: searchTermsOf([name, email]),
     };
   });
   await stack.database.users.create(people);

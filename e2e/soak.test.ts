@@ -7,7 +7,7 @@ import { untilAllIsSettled } from './support/ledger.ts';
 import type { Credentials } from './support/log-in.ts';
 import { makeStaff } from './support/make-staff.ts';
 import { freePort } from './support/processes.ts';
-import { judgeGrowth } from './support/soak/growth.ts';
+import { assessGrowth } from './support/soak/growth.ts';
 import { type Holdings, holdingsOf, redisHoldings } from './support/soak/holdings.ts';
 import { inspectable, openInspector } from './support/soak/inspector.ts';
 import { applyAtOnce, listenFor, signIn, workAsStaff } from './support/soak/people.ts';
@@ -68,11 +68,11 @@ async function startLeakyApi() {
 }
 
 const grows = (held: readonly Holdings[]) => ({
-  live: judgeGrowth(
+  live: assessGrowth(
     held.map(({ live }) => live),
     LIVE,
   ).isGrowing,
-  openFiles: judgeGrowth(
+  openFiles: assessGrowth(
     held.map(({ openFiles }) => openFiles),
     FILES,
   ).isGrowing,
@@ -99,6 +99,6 @@ it('API and worker let go of what journeys took, unlike an API that keeps its re
     api: { live: false, openFiles: false },
     worker: { live: false, openFiles: false },
   });
-  expect(judgeGrowth(keys, KEYS).isGrowing).toBe(false);
+  expect(assessGrowth(keys, KEYS).isGrowing).toBe(false);
   expect(grows(held.leaky)).toEqual({ live: true, openFiles: true });
 }, 180_000);

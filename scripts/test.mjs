@@ -89,7 +89,7 @@ const ATTACKS = [
   'api/src/routes/role/role.test.ts',
   'api/src/routes/account/stolen-session.test.ts',
   'api/src/routes/user/escalation.test.ts',
-  'shared/src/server/audit-forgery.test.ts',
+  'shared/src/server/audit/audit-forgery.test.ts',
   'api/src/routes/company/takeover.test.ts',
   'api/src/routes/company/retention.test.ts',
   'api/src/routes/company/withdrawn-people.test.ts',

@@ -1,4 +1,4 @@
-import type { RoomUse } from '@funding-desk/shared/server/room';
+import type { DiskUse } from '@funding-desk/shared/server/files/disk-space';
 import type { AppContext } from './context.ts';
 import { AppError } from './errors.ts';
 
@@ -8,6 +8,6 @@ const RETRY_AFTER = 30;
 export const noSpace = () => new AppError('no_space', { retryAfterSeconds: RETRY_AFTER });
 
 /** @throws AppError 507 when the database's disk is nearly full */
-export async function assertRoom({ room }: AppContext, need: { use: RoomUse; bytes: number }): Promise<void> {
-  if (!(await room.has(need))) throw noSpace();
+export async function assertDiskSpace({ diskSpace }: AppContext, need: { use: DiskUse; bytes: number }): Promise<void> {
+  if (!(await diskSpace.has(need))) throw noSpace();
 }

@@ -1,12 +1,12 @@
-import type { AuditTrail } from '@funding-desk/shared/server/audit';
-import type { Database } from '@funding-desk/shared/server/database';
+import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { FileStore } from '@funding-desk/shared/server/files';
+import type { DiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import type { FileStore } from '@funding-desk/shared/server/files/file-store';
+import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
-import type { Room } from '@funding-desk/shared/server/room';
-import type { Sealer } from '@funding-desk/shared/server/sealing';
-import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { ByteQuota } from './byte-quota.ts';
 import type { CallLimiter } from './call-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
@@ -36,6 +36,6 @@ export interface AppContext {
   readonly linkMailLimiter: LinkMailLimiter;
   readonly passwordMailLimiter: PasswordMailLimiter;
   readonly recentReads: RecentReads;
-  readonly room: Room;
+  readonly diskSpace: DiskSpace;
   readonly stopping: Stopping;
 }

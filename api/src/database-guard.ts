@@ -1,4 +1,4 @@
-import type { DatabaseWatch } from '@funding-desk/shared/server/database-watch';
+import type { DatabaseWatch } from '@funding-desk/shared/server/database/database-watch';
 import { AppError } from './errors.ts';
 
 /** So long a call waits for a database that is away: it may be back, or another member take over. Milliseconds. */

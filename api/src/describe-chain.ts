@@ -1,4 +1,4 @@
-import type { ChainVerdict, KeySpan } from '@funding-desk/shared/server/verify-chain';
+import type { ChainVerdict, KeySpan } from '@funding-desk/shared/server/audit/verify-chain';
 
 function describeSpan({ keyId, first, last }: KeySpan): string {
   const place = `entries ${first} to ${last}`;

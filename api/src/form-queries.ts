@@ -1,4 +1,4 @@
-import { type Database, recordsOf } from '@funding-desk/shared/server/database';
+import { type Database, recordsOf } from '@funding-desk/shared/server/database/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
-import { startKeyedChain } from '@funding-desk/shared/server/audit';
+import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { createApp } from './app.ts';
-import { completeLinkWords } from './commands/complete-link-words.ts';
-import { completeSearchStarts } from './commands/complete-search-starts.ts';
+import { completeLinkTerms } from './commands/complete-link-words.ts';
+import { completeSearchPrefixes } from './commands/complete-search-starts.ts';
 import { sweepPendingCompanies } from './commands/pending-companies.ts';
 import { retireRemainingPeople } from './commands/retire-people.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
@@ -29,8 +29,10 @@ async function start(): Promise<void> {
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT }, 'listening');
   // Nobody waits for it: until then a search finds what is new.
-  completeSearchStarts(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
-  completeLinkWords(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
+  completeSearchPrefixes(context).catch((error: unknown) =>
+    context.logger.error({ err: error }, 'search is incomplete'),
+  );
+  completeLinkTerms(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
   const finish = async () => {
     // Streams do not end by themselves.
     context.feed.hangUp();

@@ -1,4 +1,4 @@
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import type { User } from '@funding-desk/shared/server/models/user';
 
 /** Stands for the people of the platform where a tenant's people look (decisions, section 3). */

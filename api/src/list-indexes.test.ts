@@ -5,9 +5,9 @@ import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans'
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeSearchStarts } from './commands/complete-search-starts.ts';
-import { refreshPersonWords } from './commands/refresh-person-words.ts';
-import { refreshWords } from './commands/refresh-words.ts';
+import { completeSearchPrefixes } from './commands/complete-search-starts.ts';
+import { refreshPersonTerms } from './commands/refresh-person-words.ts';
+import { refreshCompanyTerms } from './commands/refresh-words.ts';
 import { loadLiveSince, newestId } from './live/live-submissions.ts';
 import { ROUTES } from './mount-routes.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from './testing/test-api.ts';
@@ -32,7 +32,7 @@ let tokens: Readonly<Record<string, string>>;
 async function addSecondOfEach({ company }: Tenant): Promise<void> {
   const { database } = api.context;
   for (const name of ['Kiln Lane', 'Kiln Road']) {
-    const named = { name, nameKey: name.toLowerCase(), company: company._id, searchWords: ['kiln'] };
+    const named = { name, nameKey: name.toLowerCase(), company: company._id, searchTerms: ['kiln'] };
     await database.teams.create(named);
     await makeRole(database, named);
     const user = await makeUser(database, { ...named, passwordHash: 'none' });
@@ -118,9 +118,9 @@ describe('an index serves', () => {
     const person = await api.context.database.users.findOne({ company: tenant.company._id }).lean();
     if (!person) throw new Error('There is nobody');
     await takePlans();
-    await refreshWords(api.context, tenant.company._id);
-    await refreshPersonWords(api.context, person);
-    await completeSearchStarts(api.context);
+    await refreshCompanyTerms(api.context, tenant.company._id);
+    await refreshPersonTerms(api.context, person);
+    await completeSearchPrefixes(api.context);
     expect(await slowPlans()).toEqual([]);
   });
 });

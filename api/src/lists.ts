@@ -173,7 +173,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
 }
 
 /** Search by words and word beginnings over an indexed array of folded words; every word must be there. */
-export function wordsFilter(words: readonly string[], field = 'searchWords'): { $and?: Record<string, RegExp>[] } {
+export function wordsFilter(words: readonly string[], field = 'searchTerms'): { $and?: Record<string, RegExp>[] } {
   if (words.length === 0) return {};
   return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) };
 }

@@ -1,4 +1,4 @@
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { AppError } from './errors.ts';
 import type { PlainCode } from './messages.ts';
 import { uniqueKey } from './unique-key.ts';
@@ -19,7 +19,7 @@ export function assertName(name: string): void {
 }
 
 /** A name as roles and teams store it. @throws AppError 422 as `assertName` */
-export function namedAs(name: string): { name: string; nameKey: string; searchWords: string[] } {
+export function namedAs(name: string): { name: string; nameKey: string; searchTerms: string[] } {
   assertName(name);
-  return { name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) };
+  return { name, nameKey: uniqueKey(name), searchTerms: searchTermsOf([name]) };
 }

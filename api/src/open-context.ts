@@ -1,13 +1,13 @@
-import { createAuditTrail } from '@funding-desk/shared/server/audit';
-import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
-import { openDatabase } from '@funding-desk/shared/server/database';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
+import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import { createFileStore } from '@funding-desk/shared/server/files';
+import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
-import { openRoom } from '@funding-desk/shared/server/room';
-import { createSealer } from '@funding-desk/shared/server/sealing';
-import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { createByteQuota } from './byte-quota.ts';
 import { createCallLimiter } from './call-limiter.ts';
 import { tellOfFailedSignIns } from './commands/tell-of-failed-sign-ins.ts';
@@ -59,7 +59,12 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     linkMailLimiter,
     passwordMailLimiter,
     recentReads: openRecentReads({ env, logger }),
-    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
+    diskSpace: openDiskSpace({
+      connection: database.connection,
+      dataDir: env.DATA_DIR,
+      reserve: env.MIN_FREE_DISK_MB,
+      logger,
+    }),
     stopping: createStopping(),
   };
 }
@@ -68,7 +73,7 @@ export async function closeContext({
   queues,
   database,
   feed,
-  room,
+  diskSpace,
   recentReads,
   fileInspector,
   callLimiter,
@@ -79,7 +84,7 @@ export async function closeContext({
 }: AppContext): Promise<void> {
   feed.close();
   recentReads.close();
-  room.close();
+  diskSpace.close();
   await fileInspector.close();
   await callLimiter.close();
   await byteQuota.close();

@@ -1,4 +1,4 @@
-import { connectOptions } from '@funding-desk/shared/server/database';
+import { connectOptions } from '@funding-desk/shared/server/database/database';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from './testing/test-api.ts';

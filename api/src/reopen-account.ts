@@ -1,11 +1,11 @@
 /**
  * `npm run account:reopen -- EMAIL`: opens an account that nobody can open from within. Exit code 0 when there is one.
  */
-import { createAuditTrail } from '@funding-desk/shared/server/audit';
-import { openDatabase } from '@funding-desk/shared/server/database';
+import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
-import { createSealer } from '@funding-desk/shared/server/sealing';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { type Reopened, reopenAccount } from './commands/reopen-account.ts';
 import { readSealedDatabase } from './env.ts';
 

@@ -2,12 +2,12 @@
  * Seals everything anew with the first of FIELD_KEYS: `npm run keys:reseal`, or `npm run keys:reseal -- --check`, which
  * counts alone. Exit code 0 when everything is sealed with the first key, else 1.
  */
-import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
-import { type Database, openDatabase } from '@funding-desk/shared/server/database';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
+import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/crypto/reseal';
+import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
-import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/reseal';
-import { createSealer, type Sealer } from '@funding-desk/shared/server/sealing';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
 import { readSealedDatabase } from './env.ts';
 import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
 

@@ -4,12 +4,12 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseAnchors, parseChainPlace } from '@funding-desk/shared/server/audit-anchors';
-import { openDatabase } from '@funding-desk/shared/server/database';
+import { parseAnchors, parseChainPosition } from '@funding-desk/shared/server/audit/audit-anchors';
+import { type ChainPosition, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
-import { createSealer } from '@funding-desk/shared/server/sealing';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
-import { type ChainPlace, verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { describeChain } from './describe-chain.ts';
 import { readSealedDatabase } from './env.ts';
 
@@ -27,15 +27,15 @@ function readArguments(): { readonly head: string | undefined; readonly file: st
 }
 
 /** @throws EnvironmentError for what is no head */
-function readNotedHead(text: string | undefined): readonly ChainPlace[] {
+function readNotedHead(text: string | undefined): readonly ChainPosition[] {
   if (text === undefined) return [];
-  const place = parseChainPlace(text);
+  const place = parseChainPosition(text);
   if (!place) throw new EnvironmentError('Give the noted head as NUMBER:HASH, as an earlier verification printed it.');
   return [place];
 }
 
 /** @throws EnvironmentError when it cannot be read, or holds a line that is no anchor */
-async function readAnchors(file: string | undefined): Promise<readonly ChainPlace[]> {
+async function readAnchors(file: string | undefined): Promise<readonly ChainPosition[]> {
   if (file === undefined) return [];
   const text = await readFile(file, 'utf8').catch(() => {
     throw new EnvironmentError(

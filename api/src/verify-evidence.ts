@@ -3,15 +3,16 @@
  * and for those that the audit log knows and the records do not; either way with the audit log itself. Exit code 0 when
  * everything is as it was received, else 1.
  */
-import { type Database, openDatabase } from '@funding-desk/shared/server/database';
+
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { type VerifyInput, verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
-import { createFileStore } from '@funding-desk/shared/server/files';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { createSealer } from '@funding-desk/shared/server/sealing';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
-import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
-import { type VerifyInput, verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
-import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { describeChain } from './describe-chain.ts';
 import { readSealedDatabase } from './env.ts';
 
@@ -53,7 +54,7 @@ async function verifyAll(tools: Tools): Promise<boolean> {
     all.count += 1;
     if (await verifyOne(tools, submission, false)) good.count += 1;
   }
-  const gone = await verifyTrail(tools.database);
+  const gone = await verifySubmissionAudit(tools.database);
   say(`applications: ${good.count} of ${all.count} are as they were received.`, ...gone);
   return good.count === all.count && gone.length === 0;
 }

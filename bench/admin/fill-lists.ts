@@ -22,6 +22,6 @@ export async function fillLists(stack: Stack): Promise<void> {
     await makeRole(stack.database, { company, name: `Underwriting ${initial}`, nameKey: `underwriting ${initial}` });
     const name = `Desk ${initial}`;
     const nameKey = name.toLowerCase();
-    await stack.database.teams.create({ name, nameKey, company, leader: person._id, searchWords: ['desk'] });
+    await stack.database.teams.create({ name, nameKey, company, leader: person._id, searchTerms: ['desk'] });
   }
 }

@@ -48,7 +48,7 @@ async function judgeOften(address: string, context: BenchContext): Promise<reado
   const verdicts: Verdict[] = [];
   const rounds = context.isLong ? ROUNDS.long : ROUNDS.usual;
   for (let round = 0; round < rounds; round += 1) {
-    const verdict = await lighthouse.judge(address);
+    const verdict = await lighthouse.validate(address);
     context.say(JSON.stringify(verdict));
     verdicts.push(verdict);
   }

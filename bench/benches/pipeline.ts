@@ -39,16 +39,16 @@ interface Round extends Balance {
 
 /** Holds what was submitted against records, PDFs and messages. */
 async function strikeBalance({ database }: Stack, messages: readonly string[]): Promise<Balance> {
-  const records = await database.formSubmissions.find().select({ pdf: 1, maskedPdf: 1, owed: 1 }).lean();
+  const records = await database.formSubmissions.find().select({ pdf: 1, maskedPdf: 1, outbox: 1 }).lean();
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
   const named = records.flatMap(({ pdf, maskedPdf }) => [String(pdf), String(maskedPdf)]);
-  const owed = records.flatMap((record) => record.owed.filter(({ kind }) => kind === 'email'));
+  const outbox = records.flatMap((record) => record.outbox.filter(({ kind }) => kind === 'email'));
   const arrived = new Set(messages);
-  const undelivered = owed.filter(({ _id }) => !arrived.has(`<${_id.toHexString()}@127.0.0.1>`));
+  const undelivered = outbox.filter(({ _id }) => !arrived.has(`<${_id.toHexString()}@127.0.0.1>`));
   const lost = BURST - records.length + named.filter((id) => !files.has(id)).length + undelivered.length;
   const doubled =
-    files.size - new Set(named).size + messages.length - arrived.size + Math.max(0, arrived.size - owed.length);
+    files.size - new Set(named).size + messages.length - arrived.size + Math.max(0, arrived.size - outbox.length);
   return { lost, doubled };
 }
 

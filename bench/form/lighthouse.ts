@@ -49,7 +49,7 @@ function verdictOf(text: string): Verdict {
 }
 
 export interface Lighthouse {
-  readonly judge: (address: string) => Promise<Verdict>;
+  readonly validate: (address: string) => Promise<Verdict>;
 }
 
 export async function openLighthouse({
@@ -66,7 +66,7 @@ export async function openLighthouse({
   const program = path.join(peer, 'node_modules/lighthouse/cli/index.js');
   const report = path.join(folder, 'report.json');
   return {
-    async judge(address) {
+    async validate(address) {
       const options = ['--only-categories=performance', '--output=json', `--output-path=${report}`, '--quiet'];
       await runProgram(process.execPath, [program, address, ...options, `--chrome-flags=${CHROME_FLAGS}`], {
         env: { ...process.env, CHROME_PATH: CHROMIUM_PATH },

@@ -1,6 +1,6 @@
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
 import { prepareApplication, sendApplication } from '../../e2e/support/apply.ts';
@@ -50,7 +50,7 @@ async function makeOriginal(stack: Stack): Promise<FormSubmission> {
   const submission = await stack.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
   if (!submission) throw new Error('The application is not there');
   const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
-  return { ...submission, sealed, owed: [], unboundSince: null };
+  return { ...submission, sealed, outbox: [], unboundSince: null };
 }
 
 /** Copies of it as other people's, each with a name, a reference and a moment of its own. */
@@ -76,7 +76,7 @@ function* copiesOf({
       ...{ company, user, reference },
       session: `seed-${index}`,
       values: { ...original.values, legalBusinessName: legalName },
-      searchStarts: submissionStartsOf({ reference, legalName, nameOut, submitter }),
+      searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut, submitter }),
       createdAt: new Date(start + index * PACE),
     };
   }

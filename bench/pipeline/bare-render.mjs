@@ -2,10 +2,11 @@
  * Renders every application of a database as the worker does, with its own pool of threads and as many at once, and
  * nothing else: no queue, no storing, no mail. Prints the seconds.
  */
-import { openDatabase } from '@funding-desk/shared/server/database';
-import { createFileStore } from '@funding-desk/shared/server/files';
+
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { createSealer } from '@funding-desk/shared/server/sealing';
 import { pdfInputs } from '../../worker/dist/handlers/pdf-input.js';
 import { createRenderPool } from '../../worker/dist/pdf/render-in-thread.js';
 

@@ -25,7 +25,7 @@ export async function startWorkingWorker(
 }
 
 export async function untilSettled({ database }: Stack): Promise<void> {
-  const isSettled = async () => (await database.formSubmissions.exists({ 'owed.state': 'owed' })) === null;
+  const isSettled = async () => (await database.formSubmissions.exists({ 'outbox.state': 'pending' })) === null;
   await until('everything is settled', isSettled, SETTLE_LIMIT);
 }
 

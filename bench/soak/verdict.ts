@@ -1,4 +1,4 @@
-import { judgeGrowth, type Tolerance } from '../../e2e/support/soak/growth.ts';
+import { assessGrowth, type Tolerance } from '../../e2e/support/soak/growth.ts';
 import type { Figure } from '../bench.ts';
 import type { Sample } from './watch.ts';
 
@@ -31,7 +31,7 @@ const rounded = (value: number) => Number(value.toFixed(1));
 const signed = (value: number) => (value >= 0 ? `+${rounded(value)}` : `${rounded(value)}`);
 
 function verdictOn(samples: readonly Sample[], { measure, unit, of, share, least }: Measure): Figure {
-  const { from, to, allowed, isGrowing } = judgeGrowth(samples.map(of), { share, least });
+  const { from, to, allowed, isGrowing } = assessGrowth(samples.map(of), { share, least });
   return {
     bench: 'soak',
     measure: `growth of ${measure}`,

@@ -40,13 +40,16 @@ describe('processes whose clocks are ten minutes off', () => {
     const earliest = clock.fromNow(-5_000);
     const ids = [(await apply(stack)).id, (await apply(behind)).id];
     for (const id of ids) {
-      await until('it is through', async () => (await find(id))?.owed.every(({ state }) => state === 'done') === true);
-      const { evidence, createdAt, documents, owed } = (await find(id)) ?? {};
+      await until(
+        'it is through',
+        async () => (await find(id))?.outbox.every(({ state }) => state === 'done') === true,
+      );
+      const { evidence, createdAt, documents, outbox } = (await find(id)) ?? {};
       const times = [
         evidence?.receivedAt,
         createdAt,
         documents?.[0]?.createdAt,
-        ...(owed ?? []).map((w) => w.settledAt),
+        ...(outbox ?? []).map((w) => w.settledAt),
       ];
       for (const time of times) {
         expect(time?.getTime()).toBeGreaterThan(earliest.getTime());

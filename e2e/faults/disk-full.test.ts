@@ -95,10 +95,10 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     const hasNoticed = () => existsSync(workerLog) && readFileSync(workerLog, 'utf8').includes('nearly full');
     await until('the worker has noticed', hasNoticed);
     const waiting = await stack.database.formSubmissions.findOne().lean();
-    expect(waiting?.owed.map(({ state, attempts }) => [state, attempts])).toEqual([
-      ['owed', 0],
-      ['owed', 0],
-      ['owed', 0],
+    expect(waiting?.outbox.map(({ state, attempts }) => [state, attempts])).toEqual([
+      ['pending', 0],
+      ['pending', 0],
+      ['pending', 0],
     ]);
 
     disk.leave(200);

@@ -39,7 +39,7 @@ async function stored() {
     formSubmissions.countDocuments(),
     chunks.countDocuments(),
   ]);
-  const sessions = await formSessions.find({}, { draft: 1, uploads: 1, owed: 1, resume: 1 }).lean();
+  const sessions = await formSessions.find({}, { draft: 1, uploads: 1, outbox: 1, resume: 1 }).lean();
   return { files, records, parts, sessions: JSON.stringify(sessions) };
 }
 

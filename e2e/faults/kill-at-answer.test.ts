@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAnotherApi } from '../support/another-api.ts';

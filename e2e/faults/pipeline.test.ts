@@ -13,7 +13,7 @@ const find = (id: string) => stack.database.formSubmissions.findById(id).lean();
 
 async function isSettled(id: string): Promise<boolean> {
   const kept = await find(id);
-  return kept?.owed.every(({ state }) => state === 'done') === true;
+  return kept?.outbox.every(({ state }) => state === 'done') === true;
 }
 
 /** Everything that must hold once an application is through: one clear and one masked PDF, one message a recipient. */
@@ -24,7 +24,7 @@ async function expectOneOfEach(ids: readonly string[]): Promise<void> {
       .collection('files.files')
       .countDocuments({ _id: { $in: [kept?.pdf, kept?.maskedPdf].flatMap((file) => file ?? []) } });
     expect(stored).toBe(2);
-    const wanted = kept?.owed
+    const wanted = kept?.outbox
       .filter(({ kind }) => kind === 'email')
       .map(({ _id, address }) => `${address} <${_id.toHexString()}@127.0.0.1>`);
     const got = stack.mail.received

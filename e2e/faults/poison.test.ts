@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function pdfOf(id: string): Promise<OutboxTask> {
   const kept = await stack.database.formSubmissions.findById(id).lean();
-  const work = kept?.owed.find(({ kind }) => kind === 'pdf');
+  const work = kept?.outbox.find(({ kind }) => kind === 'pdf');
   if (!work) throw new Error('No PDF is owed');
   return work;
 }
@@ -48,14 +48,14 @@ async function killWhileRendering(id: string): Promise<void> {
   await worker.stop('SIGKILL');
   line.mend();
   const { state, history } = await pdfOf(id);
-  expect([state, history?.at(-1)?.outcome]).toEqual(['owed', null]);
+  expect([state, history?.at(-1)?.outcome]).toEqual(['pending', null]);
 }
 
 /** As if that application's lease had run out, and BullMQ had given its job back: neither is worth a minute's wait. */
 async function giveBack(id: string): Promise<void> {
   await stack.database.formSubmissions.updateOne(
-    { _id: id, owed: trusted({ $elemMatch: { kind: 'pdf', state: 'owed' } }) },
-    { $set: { 'owed.$.dueAt': new Date(0) } },
+    { _id: id, outbox: trusted({ $elemMatch: { kind: 'pdf', state: 'pending' } }) },
+    { $set: { 'outbox.$.dueAt': new Date(0) } },
   );
   const client = new Redis(stack.redis.url);
   await client.flushall();
@@ -75,7 +75,7 @@ describe('an application whose rendering ends its worker each time', () => {
     expect((await pdfOf(poison.id)).reason).toBe('Given up: the process ended during every attempt.');
     // What died along with it comes back as its leases run out, for which this waits.
     await untilAllIsSettled(stack, 150);
-    const isFailed = { owed: trusted({ $elemMatch: { state: 'failed' } }) };
+    const isFailed = { outbox: trusted({ $elemMatch: { state: 'failed' } }) };
     const failed = await stack.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();
     expect(failed.map(({ _id }) => _id.toHexString())).toEqual([poison.id]);
 

@@ -19,14 +19,14 @@ afterAll(() => stack.close());
 
 async function worksOf(id: string): Promise<Map<string, OutboxTask>> {
   const kept = await stack.database.formSubmissions.findById(id).lean();
-  return new Map(kept?.owed.map((work) => [work.address, work]));
+  return new Map(kept?.outbox.map((work) => [work.address, work]));
 }
 
 const untilAll = (what: string, id: string, holds: (work: OutboxTask) => boolean) =>
   until(what, async () => [...(await worksOf(id)).values()].every(holds), 90);
 
 const isPutOff = ({ state, reason, dueAt }: OutboxTask) =>
-  state === 'owed' && reason !== '' && dueAt !== null && dueAt > new Date();
+  state === 'pending' && reason !== '' && dueAt !== null && dueAt > new Date();
 
 describe('a mail server that', () => {
   it('refuses one recipient for good, one for now and leaves one without an answer gets the others theirs', async () => {
@@ -36,7 +36,11 @@ describe('a mail server that', () => {
     stack.mail.silences.add(SILENT);
     const worker = stack.startWorker();
     const { id } = await apply(stack);
-    await untilAll('each delivery is done, failed or put off', id, (work) => work.state !== 'owed' || isPutOff(work));
+    await untilAll(
+      'each delivery is done, failed or put off',
+      id,
+      (work) => work.state !== 'pending' || isPutOff(work),
+    );
     const works = await worksOf(id);
     expect(works.get(FINE)).toMatchObject({ state: 'done', attempts: 1 });
     expect(works.get(GONE)).toMatchObject({ state: 'failed', attempts: 1, dueAt: null });
@@ -48,7 +52,7 @@ describe('a mail server that', () => {
     stack.mail.silences.clear();
     await runOutLeases(stack);
     const next = stack.startWorker();
-    await untilAll('the rest has it', id, ({ state }) => state !== 'owed');
+    await untilAll('the rest has it', id, ({ state }) => state !== 'pending');
     await next.stop();
     expect((await worksOf(id)).get(GONE)?.state).toBe('failed');
     expect(stack.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);

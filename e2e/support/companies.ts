@@ -25,7 +25,7 @@ export async function makeTenant(
 ): Promise<Stack & { readonly link: GeneratedLink }> {
   count += 1;
   const nameIn = `Slate Heron Lending ${count}`;
-  const words = { nameOut: `Heron ${count}`, searchWords: nameIn.toLowerCase().split(' ') };
+  const words = { nameOut: `Heron ${count}`, searchTerms: nameIn.toLowerCase().split(' ') };
   const company = await makeCompany(stack.database, { nameIn, ...words, ...over });
   return { ...stack, company, link: await makeLink(stack.database, { company: company._id }) };
 }

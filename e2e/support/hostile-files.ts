@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
+import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain-png';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
 

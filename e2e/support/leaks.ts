@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { mongo } from 'mongoose';
 
 /** A trace of a secret that must be found nowhere. */

@@ -33,7 +33,7 @@ export interface Balance {
 
 type Finding = Pick<Balance, 'lost' | 'duplicated'>;
 
-const messageIdOf = (owedId: { toHexString: () => string }) => `<${owedId.toHexString()}@127.0.0.1>`;
+const messageIdOf = (taskId: { toHexString: () => string }) => `<${taskId.toHexString()}@127.0.0.1>`;
 
 /** A caller who asks again must hear the same as before. */
 async function findForgotten(stack: Stack, accepted: readonly Accepted[]): Promise<string[]> {
@@ -85,7 +85,7 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
   const lost: string[] = [];
   const duplicated: string[] = [];
   let repeated = 0;
-  const deliveries = records.flatMap(({ owed }) => owed.filter(({ kind }) => kind === 'email'));
+  const deliveries = records.flatMap(({ outbox }) => outbox.filter(({ kind }) => kind === 'email'));
   for (const { _id, address, attempts } of deliveries) {
     const addresses = arrived.get(messageIdOf(_id)) ?? [];
     arrived.delete(messageIdOf(_id));
@@ -100,10 +100,10 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
 
 /** Waits until nothing is owed any more. */
 export async function untilAllIsSettled({ database }: Stack, seconds: number): Promise<void> {
-  const isOwed = { owed: trusted({ $elemMatch: { state: 'owed' } }) };
+  const isEnqueued = { outbox: trusted({ $elemMatch: { state: 'pending' } }) };
   await until(
     'everything that is owed is settled',
-    async () => (await database.formSubmissions.exists(isOwed)) === null,
+    async () => (await database.formSubmissions.exists(isEnqueued)) === null,
     seconds,
   );
 }
@@ -118,8 +118,8 @@ export async function strikeBalance(stack: Stack, accepted: readonly Accepted[])
   const kept = compareRecords(accepted, records);
   const files = await compareFiles(stack, records);
   const mail = compareMessages(records, stack.mail.received);
-  const undone = records.flatMap(({ reference, owed }) =>
-    owed
+  const undone = records.flatMap(({ reference, outbox }) =>
+    outbox
       .filter(({ state }) => state !== 'done')
       .map(({ kind, state, reason }) => `${kind} of ${reference}: ${state}, ${reason}`),
   );
@@ -131,7 +131,7 @@ export async function strikeBalance(stack: Stack, accepted: readonly Accepted[])
     lost: [...forgotten, ...kept.lost, ...files.lost, ...mail.lost, ...undone],
     duplicated: [...kept.duplicated, ...files.duplicated, ...mail.duplicated],
     repeated: mail.repeated,
-    retried: records.flatMap(({ owed }) => owed).reduce((sum, { attempts }) => sum + attempts - 1, 0),
+    retried: records.flatMap(({ outbox }) => outbox).reduce((sum, { attempts }) => sum + attempts - 1, 0),
     leftovers: files.leftovers,
   };
 }

@@ -17,9 +17,9 @@ export async function makeTable(stack: Stack): Promise<Credentials> {
   const company = await makeCompany(stack.database, { nameIn: LONG_NAME });
   const links = Array.from({ length: 34 }, (_, index) => {
     const number = String(index + 1).padStart(2, '0');
-    const searchWords = ['oak', number, ...(index % 2 === 0 ? ['juniper'] : [])];
+    const searchTerms = ['oak', number, ...(index % 2 === 0 ? ['juniper'] : [])];
     const createdAt = new Date(Date.UTC(2026, 0, 5) + index * MINUTE);
-    return { slug: `oak-${number}`, company: company._id, searchWords, adminSearchWords: searchWords, createdAt };
+    return { slug: `oak-${number}`, company: company._id, searchTerms, adminSearchTerms: searchTerms, createdAt };
   });
   await stack.database.generatedLinks.create(links);
   return makeStaff({ ...stack, company }, ['page:links']);

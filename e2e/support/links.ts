@@ -1,4 +1,4 @@
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { type Credentials, sendLogin } from './log-in.ts';
@@ -23,7 +23,7 @@ export async function makeLinks(stack: Stack, slugs: readonly string[]): Promise
       slug,
       company: company._id,
       createdBy: maker._id,
-      searchWords: searchWordsOf([company.nameIn, slug, maker.name]),
+      searchTerms: searchTermsOf([company.nameIn, slug, maker.name]),
     });
   return { ...stack, company };
 }

@@ -1,5 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import type { Credentials } from './log-in.ts';
 import { makeStaff } from './make-staff.ts';
@@ -26,6 +26,6 @@ interface Person {
 /** Somebody of the company who is found by lists and searches, and cannot sign in. */
 export function addPerson({ database, company }: Stack, { name, ...over }: Person) {
   const email = `${name.toLowerCase().replace(' ', '.')}@copperfinch.example`;
-  const words = { nameKey: name.toLowerCase(), searchWords: searchWordsOf([name, email]) };
+  const words = { nameKey: name.toLowerCase(), searchTerms: searchTermsOf([name, email]) };
   return makeUser(database, { name, email, company: company._id, passwordHash: 'none', ...words, ...over });
 }

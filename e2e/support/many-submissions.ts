@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '@funding-desk/shared/server/database';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
+import type { Database } from '@funding-desk/shared/server/database/database';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import mongoose from 'mongoose';
 
 const DAY = 24 * 3_600_000;
@@ -24,9 +24,9 @@ export async function addOlderSubmissions(
       session: randomBytes(32).toString('hex'),
       reference,
       values: { ...submission.values, legalBusinessName },
-      searchStarts: submissionStartsOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
+      searchPrefixes: submissionPrefixesOf({ reference, legalName: legalBusinessName, nameOut: '', submitter: '' }),
       documents: [],
-      owed: [],
+      outbox: [],
       createdAt: new Date(submission.createdAt.getTime() - (index + 1) * DAY),
     };
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createDeflate } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
+import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain-png';
 
 interface Size {
   readonly width: number;

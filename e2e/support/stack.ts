@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, openDatabase } from '@funding-desk/shared/server/database';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';

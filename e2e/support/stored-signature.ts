@@ -1,5 +1,5 @@
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { createSealer } from '@funding-desk/shared/server/sealing';
 import sharp from 'sharp';
 import type { Stack } from './stack.ts';
 

@@ -27,9 +27,12 @@ interface ApplicationFormInput {
 function useFields({ enabled, delivery }: ApplicationFormInput) {
   const { values = {}, draft } = delivery.drafts?.start ?? {};
   const [isSoleOwner, setSoleOwner] = useState(draft?.isSoleOwner ?? false);
-  const wording = useWording();
+  const fieldTexts = useWording();
   const { fieldNames } = enabled;
-  const fields = useMemo(() => visibleFields({ fieldNames, isSoleOwner, wording }), [fieldNames, isSoleOwner, wording]);
+  const fields = useMemo(
+    () => visibleFields({ fieldNames, isSoleOwner, fieldTexts }),
+    [fieldNames, isSoleOwner, fieldTexts],
+  );
   const checked = delivery.submission.marksErrors ? fields : [];
   const form = useFieldForm({ checked, values, masks: draft?.masks ?? {} });
   return { fields, isSoleOwner, setSoleOwner, ...form };

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseAnchors } from '@funding-desk/shared/server/audit-anchors';
+import { parseAnchors } from '@funding-desk/shared/server/audit/audit-anchors';
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { createLogger } from '@funding-desk/shared/server/logger';
-import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAnchoring } from './anchor-audit.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';

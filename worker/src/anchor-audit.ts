@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { readNewestEntry } from '@funding-desk/shared/server/audit';
-import { anchorLine, parseAnchors } from '@funding-desk/shared/server/audit-anchors';
-import type { ChainPlace } from '@funding-desk/shared/server/verify-chain';
+import { anchorLine, parseAnchors } from '@funding-desk/shared/server/audit/audit-anchors';
+import { readNewestEntry } from '@funding-desk/shared/server/audit/audit-trail';
+import type { ChainPosition } from '@funding-desk/shared/server/audit/verify-chain';
 import type { WorkerContext } from './context.ts';
 
 type Context = Pick<WorkerContext, 'database' | 'logger'> & {
@@ -9,7 +9,7 @@ type Context = Pick<WorkerContext, 'database' | 'logger'> & {
 };
 
 /** The last anchor of the file; null where there is none yet. */
-async function readLastAnchor(file: string): Promise<ChainPlace | null> {
+async function readLastAnchor(file: string): Promise<ChainPosition | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
     throw error;
@@ -17,7 +17,7 @@ async function readLastAnchor(file: string): Promise<ChainPlace | null> {
   return parseAnchors(text).anchors.at(-1) ?? null;
 }
 
-async function isStillThere({ database }: Context, { number, hash }: ChainPlace): Promise<boolean> {
+async function isStillThere({ database }: Context, { number, hash }: ChainPosition): Promise<boolean> {
   const entry = await database.auditLog.findById(number).select({ hash: 1 }).lean();
   return entry?.hash === hash;
 }
@@ -31,7 +31,7 @@ async function isStillThere({ database }: Context, { number, hash }: ChainPlace)
 export function createAnchoring(context: Context): () => Promise<void> {
   const { database, logger, env } = context;
   const file = env.AUDIT_ANCHOR_FILE;
-  let last: ChainPlace | null = null;
+  let last: ChainPosition | null = null;
 
   return async () => {
     last ??= file ? await readLastAnchor(file) : null;

@@ -1,13 +1,13 @@
-import type { AuditTrail } from '@funding-desk/shared/server/audit';
-import type { Database } from '@funding-desk/shared/server/database';
+import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
-import type { FileStore } from '@funding-desk/shared/server/files';
+import type { DiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import type { FileStore } from '@funding-desk/shared/server/files/file-store';
+import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import type { Queues } from '@funding-desk/shared/server/queues';
-import type { Room } from '@funding-desk/shared/server/room';
-import type { Sealer } from '@funding-desk/shared/server/sealing';
-import type { VirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import type { LimitFunction } from 'p-limit';
 import type { MailTransport } from './email/transport.ts';
 import type { RenderPool } from './pdf/render-in-thread.ts';
@@ -25,7 +25,7 @@ export interface WorkerContext {
   readonly logger: Logger;
   /** Null where `CLAMD_URL` is not set. */
   readonly virusScanner: VirusScanner | null;
-  readonly room: Room;
+  readonly diskSpace: DiskSpace;
   readonly renderPool: RenderPool;
   /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
   readonly renderTurns: LimitFunction;

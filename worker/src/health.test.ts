@@ -37,7 +37,7 @@ async function ask() {
 /** An application whose PDF stands like that. */
 async function makeOne(pdf: Readonly<Record<string, unknown>>): Promise<void> {
   const { _id } = await makeSubmission(worker.context);
-  const set = Object.fromEntries(Object.entries(pdf).map(([key, value]) => [`owed.0.${key}`, value]));
+  const set = Object.fromEntries(Object.entries(pdf).map(([key, value]) => [`outbox.0.${key}`, value]));
   await worker.context.database.formSubmissions.updateOne({ _id }, { $set: set });
 }
 
@@ -66,7 +66,9 @@ describe('the health of the worker', () => {
   });
 
   it('counts through an index', async () => {
-    const plan = await worker.context.database.formSubmissions.find({ 'owed.state': 'failed' }).explain('queryPlanner');
+    const plan = await worker.context.database.formSubmissions
+      .find({ 'outbox.state': 'failed' })
+      .explain('queryPlanner');
     expect(JSON.stringify(plan)).toContain('IXSCAN');
   });
 });

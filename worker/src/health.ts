@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from './context.ts';
 
@@ -19,8 +19,8 @@ interface Backlog {
 async function countBacklog({ formSubmissions, clock }: Database): Promise<Backlog> {
   const limit = { limit: COUNT_LIMIT };
   const [failed, overdue] = await Promise.all([
-    formSubmissions.countDocuments({ 'owed.state': 'failed' }, limit),
-    formSubmissions.countDocuments({ 'owed.dueAt': trusted({ $lte: clock.fromNow(-OVERDUE_AFTER) }) }, limit),
+    formSubmissions.countDocuments({ 'outbox.state': 'failed' }, limit),
+    formSubmissions.countDocuments({ 'outbox.dueAt': trusted({ $lte: clock.fromNow(-OVERDUE_AFTER) }) }, limit),
   ]);
   return { failed, overdue };
 }

@@ -1,17 +1,17 @@
 import path from 'node:path';
-import { createAuditTrail } from '@funding-desk/shared/server/audit';
-import { storeAuditKeys } from '@funding-desk/shared/server/audit-keys';
-import { openDatabase } from '@funding-desk/shared/server/database';
-import { createFileStore } from '@funding-desk/shared/server/files';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
+import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { announce, createLogger } from '@funding-desk/shared/server/logger';
 import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
-import { openRoom } from '@funding-desk/shared/server/room';
-import { createSealer } from '@funding-desk/shared/server/sealing';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
-import { describeStartFailure } from '@funding-desk/shared/server/start-failure';
-import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import pLimit from 'p-limit';
 import { createAnchoring } from './anchor-audit.ts';
 import { consumeQueues } from './consume-queues.ts';
@@ -51,7 +51,12 @@ async function openContext(): Promise<WorkerContext> {
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
-    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
+    diskSpace: openDiskSpace({
+      connection: database.connection,
+      dataDir: env.DATA_DIR,
+      reserve: env.MIN_FREE_DISK_MB,
+      logger,
+    }),
     renderPool: createRenderPool({
       size: env.RENDER_THREADS,
       onUnreadable: (found) => logger.error(found, 'a signature does not open; the PDF says so in its place'),

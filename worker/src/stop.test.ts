@@ -21,7 +21,7 @@ async function stopWhileDelivering({ context, variables, mail, read }: TestWorke
     await until(() => mail.received.length === 2);
     child.kill('SIGTERM');
     const [code] = await once(child, 'exit');
-    return { code, states: (await read(_id)).owed.map(({ state }) => state) };
+    return { code, states: (await read(_id)).outbox.map(({ state }) => state) };
   } finally {
     child.kill('SIGKILL');
   }
@@ -46,6 +46,6 @@ describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () =
     const worker = await openTestWorker();
     onTestFinished(worker.close);
     worker.mail.beforeYes = () => new Promise(() => undefined);
-    expect(await stopWhileDelivering(worker)).toEqual({ code: 0, states: ['done', 'owed', 'owed'] });
+    expect(await stopWhileDelivering(worker)).toEqual({ code: 0, states: ['done', 'pending', 'pending'] });
   });
 });

@@ -1,4 +1,4 @@
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import type { Types } from 'mongoose';
 
 interface EndInput {

@@ -1,13 +1,13 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/masks';
-import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
-import { sha256Hex } from '@funding-desk/shared/server/files';
-import { makeFingerprint } from '@funding-desk/shared/server/fingerprint';
+import { evidencePartsOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
+import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Evidence, FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/submission-seal';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { AcceptedApplication } from './check-application.ts';
@@ -106,11 +106,11 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     maskedPdf: null,
     renderedAt: null,
     unclaimedFiles: [],
-    owed: [
+    outbox: [
       createTask({ kind: 'pdf', address: '', dueAt: now }),
       ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
-    searchStarts: submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter }),
+    searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
     unboundSince: now,
     deletedAt: null,
     filesLeftSince: null,

@@ -6,7 +6,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../route.ts';
-import { type CompanyChanges, judgeCompany } from './judge-company.ts';
+import { type CompanyChanges, validateCompany } from './judge-company.ts';
 import { planRetention } from './plan-retention.ts';
 import { updateCompany } from './update-company.ts';
 
@@ -58,11 +58,11 @@ function assertMayChange(input: ChangeInput, changes: CompanyChanges): void {
 /**
  * Changes a company as a body says. E-mail, recipients, second factor and retention are for its administrators.
  * @returns what has changed, for the audit log
- * @throws AppError 403 for a field that the viewer may not change, and as `judgeCompany` and `updateCompany`
+ * @throws AppError 403 for a field that the viewer may not change, and as `validateCompany` and `updateCompany`
  */
 export async function changeCompany(input: ChangeInput): Promise<AuditChange[]> {
   const { context, viewer, company, body } = input;
-  const { retentionMonths: months, ...changes } = await judgeCompany({ context, viewer, body, company });
+  const { retentionMonths: months, ...changes } = await validateCompany({ context, viewer, body, company });
   assertMayChange(input, { ...changes, ...(months === undefined ? {} : { retentionMonths: months }) });
   const takesBack = body.pendingRetention === null;
   const retention = await planRetention({ context, company, months, takesBack, requestedBy: viewer.id });

@@ -1,9 +1,9 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { judgeFields } from '@funding-desk/shared/fields/schema';
+import { validateFields } from '@funding-desk/shared/fields/schema';
 import type { Language } from '@funding-desk/shared/messages/languages';
-import { loadWording } from '@funding-desk/shared/messages/load-language';
+import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
 import type { AppContext } from '../context.ts';
@@ -133,21 +133,21 @@ export async function checkApplication(
   const isSoleOwner = body.soleOwner === true;
   const saved = savedValues(input);
   const typed = { ...typedValues(body), ...saved };
-  const judged = judgeFields({
+  const validated = validateFields({
     typed,
     fieldNames: form.fieldNames,
     isSoleOwner,
     now: context.database.clock.now(),
-    wording: await loadWording(sender.language),
+    fieldTexts: await loadFieldTexts(sender.language),
   });
-  const signed = await validateSignatures(judged.values);
-  const fields = { ...judged.errors, ...signed.errors };
+  const signed = await validateSignatures(validated.values);
+  const fields = { ...validated.errors, ...signed.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
   const { authorizationText: text, nameIn } = open.company;
   return {
     ...open,
     form,
-    values: judged.values,
+    values: validated.values,
     signatures: signed.signatures,
     documents: assertDocuments(input.documents, session),
     isSoleOwner,

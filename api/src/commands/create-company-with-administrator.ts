@@ -1,7 +1,7 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import type { CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -9,7 +9,7 @@ import { assertPassword } from '../password-rules.ts';
 import { hashPassword } from '../passwords.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { createCompany } from './create-company.ts';
-import { judgeCreation } from './judge-company.ts';
+import { validateCreation } from './judge-company.ts';
 import { discardPending, freeFromLeftovers } from './pending-companies.ts';
 
 const ROLE_NAME = 'Company Admin';
@@ -31,7 +31,7 @@ async function createRole({ database }: AppContext, { company, role }: Made): Pr
     userType: 'company',
     permissions: [...COMPANY_ADMIN_PERMISSIONS],
     isStatic: true,
-    searchWords: searchWordsOf([ROLE_NAME]),
+    searchTerms: searchTermsOf([ROLE_NAME]),
   });
 }
 
@@ -50,7 +50,7 @@ async function createAdministrator(
       email,
       emailKey: uniqueKey(email),
       passwordHash,
-      searchWords: searchWordsOf([name, email]),
+      searchTerms: searchTermsOf([name, email]),
     });
   } catch (error) {
     throw isDuplicateKey(error) ? new AppError('email_taken', { fieldNames: ['email'] }) : error;
@@ -92,7 +92,7 @@ function assertFreeEmail({ env }: AppContext, email: string): void {
  * @throws AppError 422 naming each field that is not acceptable, 409 when the name or the address is taken
  */
 export async function createCompanyWithAdministrator(context: AppContext, body: CreateCompanyRequest): Promise<Made> {
-  const fields = judgeCreation(body);
+  const fields = validateCreation(body);
   const { email, password } = body.user;
   assertPassword(password);
   assertFreeEmail(context, email);

@@ -1,11 +1,11 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { NewCompany } from './judge-company.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
-import { companyWordsOf } from './refresh-words.ts';
+import { companyTermsOf } from './refresh-words.ts';
 
 /** A refusal of the unique index on the name, as one that the caller may read. */
 export function asNameConflict(error: unknown): unknown {
@@ -28,10 +28,10 @@ export async function createCompany({
   isPending = false,
 }: CreateInput): Promise<Types.ObjectId> {
   const authorizationText = fields.authorizationText?.trim() ? fields.authorizationText : DEFAULT_AUTHORIZATION_TEXT;
-  const searchWords = companyWordsOf({ email: '', ...fields });
+  const searchTerms = companyTermsOf({ email: '', ...fields });
   await freeFromLeftovers(context, { nameInKey: fields.nameInKey });
   try {
-    await context.database.companies.create({ ...fields, _id: id, authorizationText, searchWords, isPending });
+    await context.database.companies.create({ ...fields, _id: id, authorizationText, searchTerms, isPending });
   } catch (error) {
     throw asNameConflict(error);
   }

@@ -1,6 +1,6 @@
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Role } from '@funding-desk/shared/server/models/role';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { uniqueKey } from '../unique-key.ts';
@@ -12,7 +12,7 @@ async function putBack(database: AppContext['database'], role: Role): Promise<vo
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
     const name = `${role.name} (${role._id.toHexString()})`;
-    await database.roles.create({ ...role, name, nameKey: uniqueKey(name), searchWords: searchWordsOf([name]) });
+    await database.roles.create({ ...role, name, nameKey: uniqueKey(name), searchTerms: searchTermsOf([name]) });
   }
 }
 

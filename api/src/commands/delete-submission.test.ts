@@ -24,7 +24,7 @@ describe('deleting an application', () => {
     expect(await database.formSubmissions.findById(id).lean()).toMatchObject({
       deletedAt: expect.any(Date),
       filesLeftSince: null,
-      owed: [],
+      outbox: [],
       pdf: null,
       maskedPdf: null,
       renderedAt: null,
@@ -37,7 +37,7 @@ describe('deleting an application', () => {
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     const read = async () => (await api.call(`/form/pdf/${id}`, { token })).body.error;
     expect(await read()).toMatch(/not ready yet/);
-    await database.formSubmissions.updateOne({ _id: id }, { $set: { 'owed.0.state': 'failed' } });
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { 'outbox.0.state': 'failed' } });
     expect(await read()).toMatch(/could not be made/);
   });
 });

@@ -1,8 +1,7 @@
-import { emptied } from '@funding-desk/shared/server/emptied-submission';
+import { DELETION } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
-import { DELETION } from '@funding-desk/shared/server/verify-trail';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
@@ -29,7 +28,7 @@ export async function deleteSubmission({ context, found, by }: DeleteInput): Pro
   const submission = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
-      { $set: { ...$set, owed: [] }, $unset },
+      { $set: { ...$set, outbox: [] }, $unset },
       { returnDocument: 'after' },
     )
     .lean();

@@ -13,9 +13,9 @@ export interface DocumentStanding {
 
 type Holder = Pick<ClaimedDocument, '_id'>;
 
-function standingOf({ state, owed }: Pick<DocumentCheck, 'state' | 'owed'>): DocumentStanding {
+function standingOf({ state, outbox }: Pick<DocumentCheck, 'state' | 'outbox'>): DocumentStanding {
   if (state === 'infected') return { state: 'refused', reason: '' };
-  const given = owed.find((task) => task.state === 'failed');
+  const given = outbox.find((task) => task.state === 'failed');
   return given ? { state: 'unchecked', reason: given.reason } : { state: 'being-checked', reason: '' };
 }
 
@@ -27,7 +27,7 @@ export async function documentStates(
   const ids = documents.map(({ _id }) => _id);
   const checks = await database.documentChecks
     .find({ _id: trusted({ $in: ids }) })
-    .select({ state: 1, owed: 1 })
+    .select({ state: 1, outbox: 1 })
     .lean();
   const states = new Map<string, DocumentStanding>(ids.map((id) => [id.toHexString(), { state: 'ready', reason: '' }]));
   for (const check of checks) states.set(check._id.toHexString(), standingOf(check));

@@ -1,9 +1,9 @@
 import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/shared/fields/catalogue';
-import { checkField } from '@funding-desk/shared/fields/check';
 import { maskValue } from '@funding-desk/shared/fields/masks';
+import { validateField } from '@funding-desk/shared/fields/validate-field';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
-import { SealError } from '@funding-desk/shared/server/sealing';
-import { openOfSession, sealForSession } from '@funding-desk/shared/server/session-seal';
+import { openOfSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { AppContext } from '../context.ts';
 import type { UsedSession } from '../form-queries.ts';
 
@@ -18,7 +18,7 @@ const BLANK_MASKS = {
 /** Mask of a value as typed: that of the product where the value is complete, else one without any digit. */
 function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
   if (kind === 'signature') return BLANK_MASKS.signature;
-  const checked = checkField({ field, typed });
+  const checked = validateField({ field, typed });
   return 'value' in checked ? maskValue(field, checked.value) : BLANK_MASKS[kind];
 }
 

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { linkSearchWords } from './link-search-words.ts';
+import { linkSearchTerms } from './link-search-words.ts';
 
 /**
  * Moves a person's own link to the person's slug. Asked for with every save that names a slug, so that a process which
@@ -18,6 +18,6 @@ export async function followSlug(
   if (!link) return;
   const owner = await companies.findById(link.company).lean();
   const names = { _id: link.company, nameIn: owner?.nameIn ?? '' };
-  const words = await linkSearchWords(context, { link: { ...link, slug }, company: names });
+  const words = await linkSearchTerms(context, { link: { ...link, slug }, company: names });
   await generatedLinks.updateOne({ _id: link._id }, { $set: { slug, ...words } });
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

@@ -1,5 +1,5 @@
 import type { HoldRequest } from '@funding-desk/shared/schemas/form';
-import { KEPT_HOLDS, logHold } from '@funding-desk/shared/server/hold-trail';
+import { HOLD_HISTORY_LIMIT, logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
@@ -18,7 +18,7 @@ interface HoldInput {
 function endOf({ hold }: FormSubmission, { at, by, reason }: { at: Date; by: Types.ObjectId; reason: string }) {
   if (!hold) return {};
   const ended = { ...hold, endedAt: at, endedBy: by, endReason: reason };
-  return { $push: { pastHolds: { $each: [ended], $slice: -KEPT_HOLDS } } };
+  return { $push: { pastHolds: { $each: [ended], $slice: -HOLD_HISTORY_LIMIT } } };
 }
 
 /**

@@ -1,5 +1,5 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/check';
 import { EditorSettingsError, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
@@ -12,25 +12,25 @@ import { uniqueKey } from '../unique-key.ts';
 
 /** What a body leaves to be stored. */
 export type CompanyChanges = Partial<
-  Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'peopleRetiredAt' | 'searchWords' | 'createdAt' | 'updatedAt'>
+  Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'peopleRetiredAt' | 'searchTerms' | 'createdAt' | 'updatedAt'>
 >;
 
 /** A company that may be made. */
 export type NewCompany = CompanyChanges & Required<Pick<CompanyChanges, 'nameIn' | 'nameInKey' | 'nameOut'>>;
 
-interface Judged {
+interface Validated {
   readonly changes: CompanyChanges;
   readonly refusal?: AppError;
 }
 
 const MAX_RECIPIENTS = 20;
 
-const kept = (changes: CompanyChanges): Judged => ({ changes });
-const refused = (refusal: AppError): Judged => ({ changes: {}, refusal });
+const kept = (changes: CompanyChanges): Validated => ({ changes });
+const refused = (refusal: AppError): Validated => ({ changes: {}, refusal });
 const badEmail = () => refused(new AppError('email_invalid', { fieldNames: ['email'] }));
 
 /** The addresses that are told of new applications, each once whatever the letter case (decisions, section 3). */
-function judgeNotifyEmails(given: string | readonly string[]): Judged {
+function validateNotifyEmails(given: string | readonly string[]): Validated {
   const listed = (typeof given === 'string' ? given.split(',') : given)
     .map((address) => address.trim())
     .filter(Boolean);
@@ -44,12 +44,12 @@ function judgeNotifyEmails(given: string | readonly string[]): Judged {
   return kept({ notifyEmails: [...byKey.values()] });
 }
 
-function judgeName(field: string, name: string, changes: CompanyChanges = {}): Judged {
+function validateName(field: string, name: string, changes: CompanyChanges = {}): Validated {
   const problem = nameProblem(name);
   return problem ? refused(new AppError(problem, { fieldNames: [field] })) : kept(changes);
 }
 
-function judgeSettings(text: string): Judged {
+function validateSettings(text: string): Validated {
   try {
     parseEditorSettings(text);
   } catch (error) {
@@ -61,7 +61,7 @@ function judgeSettings(text: string): Judged {
 }
 
 /** '' removes a logo and its own path leaves it; a picture arrives through its upload alone. */
-function judgeLogo({
+function validateLogo({
   field,
   given,
   stored,
@@ -69,36 +69,36 @@ function judgeLogo({
   field: 'logoUrl' | 'pdfLogoUrl';
   given: string;
   stored: string;
-}): Judged {
+}): Validated {
   if (given === '') return kept(field === 'logoUrl' ? { logo: null } : { pdfLogo: null });
   return given === stored ? kept({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
 }
 
-function judgeFields(body: CompanyUpdate, company: Company | null): Judged[] {
+function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
   const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
   const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
-  const judged: Judged[] = [];
-  if (nameIn !== undefined) judged.push(judgeName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
-  if (nameOut !== undefined) judged.push(judgeName('nameOut', nameOut, { nameOut }));
-  if (email !== undefined) judged.push(email === '' || isPlainEmail(email) ? kept({ email }) : badEmail());
-  if (notifyEmails !== undefined) judged.push(judgeNotifyEmails(notifyEmails));
-  if (appEditorSettings !== undefined) judged.push(judgeSettings(appEditorSettings));
-  if (authorizationText !== undefined) judged.push(kept({ authorizationText }));
-  if (disclaimer !== undefined) judged.push(kept({ disclaimer }));
-  if (requiresTwoFactor !== undefined) judged.push(kept({ requiresTwoFactor }));
-  if (retentionMonths !== undefined) judged.push(kept({ retentionMonths }));
+  const validated: Validated[] = [];
+  if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
+  if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
+  if (email !== undefined) validated.push(email === '' || isPlainEmail(email) ? kept({ email }) : badEmail());
+  if (notifyEmails !== undefined) validated.push(validateNotifyEmails(notifyEmails));
+  if (appEditorSettings !== undefined) validated.push(validateSettings(appEditorSettings));
+  if (authorizationText !== undefined) validated.push(kept({ authorizationText }));
+  if (disclaimer !== undefined) validated.push(kept({ disclaimer }));
+  if (requiresTwoFactor !== undefined) validated.push(kept({ requiresTwoFactor }));
+  if (retentionMonths !== undefined) validated.push(kept({ retentionMonths }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],
   ] as const) {
     const given = body[field];
     const stored = company ? logoPath(company, company[logo]) : '';
-    if (given !== undefined) judged.push(judgeLogo({ field, given, stored }));
+    if (given !== undefined) validated.push(validateLogo({ field, given, stored }));
   }
-  return judged;
+  return validated;
 }
 
-interface JudgeInput {
+interface ValidateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly body: CompanyUpdate;
@@ -107,7 +107,7 @@ interface JudgeInput {
 }
 
 /** @throws AppError 404 unless the person is of that company, or, for a super admin, of the platform */
-async function findLead({ context, viewer, body, company }: JudgeInput): Promise<CompanyChanges> {
+async function findLead({ context, viewer, body, company }: ValidateInput): Promise<CompanyChanges> {
   const { lead } = body;
   if (lead === undefined) return {};
   if (!lead) return { lead: null };
@@ -120,14 +120,14 @@ async function findLead({ context, viewer, body, company }: JudgeInput): Promise
 }
 
 /** All that is left to store. @throws AppError 422 naming each field that is not acceptable */
-function assertAcceptable(judged: readonly Judged[]): CompanyChanges {
-  const refusals = judged.flatMap(({ refusal }) => refusal ?? []);
+function assertAcceptable(validated: readonly Validated[]): CompanyChanges {
+  const refusals = validated.flatMap(({ refusal }) => refusal ?? []);
   const fields = Object.fromEntries(refusals.flatMap((refusal) => Object.entries(refusal.fields ?? {})));
   if (Object.keys(fields).length > 1) throw new AppError('fields_marked', { fields });
   const [refusal] = refusals;
   if (refusal) throw refusal;
   const changes: CompanyChanges = {};
-  for (const each of judged) Object.assign(changes, each.changes);
+  for (const each of validated) Object.assign(changes, each.changes);
   return changes;
 }
 
@@ -135,23 +135,23 @@ function assertAcceptable(judged: readonly Judged[]): CompanyChanges {
  * Judges the fields of a company that a body gives.
  * @throws AppError 422 naming each field that is not acceptable, 404 for a lead who is out of place
  */
-export async function judgeCompany(input: JudgeInput): Promise<CompanyChanges> {
-  const changes = assertAcceptable(judgeFields(input.body, input.company));
+export async function validateCompany(input: ValidateInput): Promise<CompanyChanges> {
+  const changes = assertAcceptable(validateFields(input.body, input.company));
   return { ...changes, ...(await findLead(input)) };
 }
 
-/** @throws AppError as `judgeCompany` */
-export async function judgeNewCompany({
+/** @throws AppError as `validateCompany` */
+export async function validateNewCompany({
   body,
   ...input
-}: Omit<JudgeInput, 'company' | 'body'> & { readonly body: CompanyCreate }): Promise<NewCompany> {
-  const changes = await judgeCompany({ ...input, body, company: null });
+}: Omit<ValidateInput, 'company' | 'body'> & { readonly body: CompanyCreate }): Promise<NewCompany> {
+  const changes = await validateCompany({ ...input, body, company: null });
   return { ...changes, nameIn: body.nameIn, nameInKey: uniqueKey(body.nameIn), nameOut: body.nameOut };
 }
 
 /** A company with its administrator. @throws AppError 422 naming each field that is not acceptable */
-export function judgeCreation({ company, user }: CreateCompanyRequest): NewCompany {
+export function validateCreation({ company, user }: CreateCompanyRequest): NewCompany {
   const email = isPlainEmail(user.email) ? kept({}) : badEmail();
-  const changes = assertAcceptable([...judgeFields(company, null), judgeName('name', user.name), email]);
+  const changes = assertAcceptable([...validateFields(company, null), validateName('name', user.name), email]);
   return { ...changes, nameIn: company.nameIn, nameInKey: uniqueKey(company.nameIn), nameOut: company.nameOut };
 }

@@ -1,6 +1,6 @@
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../link-people.ts';
@@ -11,10 +11,10 @@ interface WordsInput {
 }
 
 /** What a search among links looks in: company name, slug, creator (decisions, section 10). */
-export type LinkWords = Pick<GeneratedLink, 'searchWords'> & Required<Pick<GeneratedLink, 'adminSearchWords'>>;
+export type LinkTerms = Pick<GeneratedLink, 'searchTerms'> & Required<Pick<GeneratedLink, 'adminSearchTerms'>>;
 
 /** The words for the tenant's people, and those for super admins, who alone find somebody of the platform by name. */
-export async function linkSearchWords({ database }: AppContext, { link, company }: WordsInput): Promise<LinkWords> {
+export async function linkSearchTerms({ database }: AppContext, { link, company }: WordsInput): Promise<LinkTerms> {
   const ids = [link.user, link.createdBy].filter((id) => id !== null);
   const [found, roles] = await Promise.all([
     database.users
@@ -32,7 +32,7 @@ export async function linkSearchWords({ database }: AppContext, { link, company 
   const shown = known.filter(isShown);
   const platform = link.user === null && shown.length < known.length ? [PLATFORM] : [];
   return {
-    searchWords: searchWordsOf([...texts, ...wordsOf(shown), ...platform]),
-    adminSearchWords: searchWordsOf([...texts, ...wordsOf(known)]),
+    searchTerms: searchTermsOf([...texts, ...wordsOf(shown), ...platform]),
+    adminSearchTerms: searchTermsOf([...texts, ...wordsOf(known)]),
   };
 }

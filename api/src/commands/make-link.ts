@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { type LinkWords, linkSearchWords } from './link-search-words.ts';
+import { type LinkTerms, linkSearchTerms } from './link-search-words.ts';
 
 /** 128 random bits: nobody guesses his way to a company's form. */
 const SLUG_BYTES = 16;
@@ -30,7 +30,7 @@ export async function makeCompanyLink(
 ): Promise<GeneratedLink> {
   const slug = randomBytes(SLUG_BYTES).toString('base64url');
   const link = { slug, user: null, createdBy: new Types.ObjectId(createdBy) };
-  const words = await linkSearchWords(context, { link, company });
+  const words = await linkSearchTerms(context, { link, company });
   const created = await context.database.generatedLinks.create({ ...link, company: company._id, ...words });
   return created.toObject();
 }
@@ -43,7 +43,7 @@ interface UserLinkInput extends CompanyLinkInput {
 /** A deleted link stands again, and one of a person who has moved shows the company where he is now. */
 async function renew(
   context: AppContext,
-  { standing, input, words }: { standing: GeneratedLink; input: UserLinkInput; words: LinkWords },
+  { standing, input, words }: { standing: GeneratedLink; input: UserLinkInput; words: LinkTerms },
 ): Promise<MadeLink> {
   const { generatedLinks } = context.database;
   const isMoved = !standing.company.equals(input.company._id);
@@ -71,7 +71,7 @@ export async function makeUserLink(context: AppContext, input: UserLinkInput): P
   const { generatedLinks } = context.database;
   const { company, user, slug } = input;
   const link = { slug, user: user._id, createdBy: new Types.ObjectId(input.createdBy) };
-  const words = await linkSearchWords(context, { link, company });
+  const words = await linkSearchTerms(context, { link, company });
   const standing = await generatedLinks.findOne({ slug }).lean();
   if (!standing) {
     try {

@@ -77,7 +77,7 @@ interface PlanInput {
 function takenBack({ context: { database }, company, takesBack }: PlanInput): CompanyChanges {
   if (!takesBack || !company.pendingRetention) return {};
   if (!retentionInForce(company, database.clock.now()).pending) throw new AppError('retention_in_force');
-  return { pendingRetention: null, owed: [] };
+  return { pendingRetention: null, outbox: [] };
 }
 
 /**
@@ -91,7 +91,7 @@ export async function planRetention(input: PlanInput): Promise<CompanyChanges> {
   const { months: current, pending } = retentionInForce(company, clock.now());
   if (months === undefined || months === current) return takenBack(input);
   if (months === null || !isShorterRetention(months, current))
-    return { retentionMonths: months, pendingRetention: null, owed: [] };
+    return { retentionMonths: months, pendingRetention: null, outbox: [] };
   if (pending?.months === months) return {};
   return {
     retentionMonths: current,
@@ -100,6 +100,6 @@ export async function planRetention(input: PlanInput): Promise<CompanyChanges> {
       effectiveAt: clock.fromNow(RETENTION_NOTICE),
       requestedBy: new Types.ObjectId(requestedBy),
     },
-    owed: await noticesFor(context, company),
+    outbox: await noticesFor(context, company),
   };
 }

@@ -1,9 +1,9 @@
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { linkSearchWords } from './link-search-words.ts';
+import { linkSearchTerms } from './link-search-words.ts';
 
 const BATCH = 500;
 
@@ -32,7 +32,7 @@ async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_i
     .lean()
     .cursor()) {
     const company = { _id: link.company, ...(await namesOf(link.company)) };
-    const words = await linkSearchWords(context, { link, company });
+    const words = await linkSearchTerms(context, { link, company });
     await generatedLinks.updateOne({ _id: link._id }, { $set: words }, { timestamps: false });
   }
 }
@@ -47,8 +47,8 @@ async function refreshSubmissions(
     const legalName = values.legalBusinessName ?? '';
     const { nameOut } = await namesOf(company);
     const isStranger = tenant !== null && !tenant.equals(company);
-    const searchStarts = submissionStartsOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
-    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchStarts } } } };
+    const searchPrefixes = submissionPrefixesOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
+    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes } } } };
   };
   let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
   const write = async () => {
@@ -67,7 +67,7 @@ async function refreshSubmissions(
 }
 
 /** Has a person's links and submissions found by the name and the address as they are now. Can be done twice. */
-export async function refreshPersonWords(
+export async function refreshPersonTerms(
   context: AppContext,
   person: Pick<User, '_id' | 'name' | 'company'>,
 ): Promise<void> {

@@ -1,19 +1,18 @@
+import { searchTermsOf, submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { linkSearchWords } from './link-search-words.ts';
+import { linkSearchTerms } from './link-search-words.ts';
 
 type Named = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
-type Found = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchStarts'>;
+type Found = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
 
 const BATCH = 500;
 
 /** What a company is found by (decisions, section 10). */
-export function companyWordsOf({ nameIn, nameOut, email }: Pick<Company, 'nameIn' | 'nameOut' | 'email'>): string[] {
-  return searchWordsOf([nameIn, nameOut, email]);
+export function companyTermsOf({ nameIn, nameOut, email }: Pick<Company, 'nameIn' | 'nameOut' | 'email'>): string[] {
+  return searchTermsOf([nameIn, nameOut, email]);
 }
 
 const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
@@ -31,19 +30,19 @@ async function submitterNames({ database }: AppContext, rows: readonly Found[]):
 /** Writes that put the words of these submissions right; none where they are. */
 async function correctionsFor(context: AppContext, company: Named, rows: readonly Found[]) {
   const names = await submitterNames(context, rows);
-  return rows.flatMap(({ _id, reference, user, values, searchStarts }) => {
+  return rows.flatMap(({ _id, reference, user, values, searchPrefixes }) => {
     const submitter = names.get(hex(user)) ?? '';
     const legalName = values.legalBusinessName ?? '';
-    const starts = submissionStartsOf({ reference, legalName, nameOut: company.nameOut, submitter });
-    if (isSame(starts, searchStarts)) return [];
-    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchStarts: starts } } } }];
+    const starts = submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
+    if (isSame(starts, searchPrefixes)) return [];
+    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes: starts } } } }];
   });
 }
 
 function submissionsOf({ database }: AppContext, { _id }: Named, direction: 1 | -1) {
   return database.formSubmissions
     .find({ company: _id, deletedAt: null })
-    .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchStarts: 1 })
+    .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchPrefixes: 1 })
     .sort({ createdAt: direction, _id: direction })
     .lean<Found[]>();
 }
@@ -71,7 +70,7 @@ async function refreshLinks(context: AppContext, company: Named): Promise<void> 
     corrections = [];
   };
   for await (const link of generatedLinks.find({ company: company._id }).lean().cursor()) {
-    const words = await linkSearchWords(context, { link, company });
+    const words = await linkSearchTerms(context, { link, company });
     corrections.push({
       updateOne: { filter: { _id: link._id }, update: { $set: words }, timestamps: false },
     });
@@ -81,7 +80,7 @@ async function refreshLinks(context: AppContext, company: Named): Promise<void> 
 }
 
 /** True when an earlier walk did not reach the end, its process having died. */
-export async function hasStaleWords(context: AppContext, company: Named): Promise<boolean> {
+export async function hasStaleTerms(context: AppContext, company: Named): Promise<boolean> {
   const oldest = await submissionsOf(context, company, 1).limit(1);
   return (await correctionsFor(context, company, oldest)).length > 0;
 }
@@ -90,7 +89,7 @@ export async function hasStaleWords(context: AppContext, company: Named): Promis
  * Has a company's links and submissions found by its names as they are now. Every step can be done twice; names that
  * changed again meanwhile are walked again.
  */
-export async function refreshWords(context: AppContext, id: Types.ObjectId): Promise<void> {
+export async function refreshCompanyTerms(context: AppContext, id: Types.ObjectId): Promise<void> {
   const { companies } = context.database;
   for (let company = await companies.findById(id).lean(); company; ) {
     await refreshLinks(context, company);

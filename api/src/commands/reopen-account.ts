@@ -1,5 +1,5 @@
-import type { AuditTrail } from '@funding-desk/shared/server/audit';
-import type { Database } from '@funding-desk/shared/server/database';
+import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import { endSessions } from '../auth/end-sessions.ts';
 import { uniqueKey } from '../unique-key.ts';
 import { accountMail, enqueueing } from './account-mail.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { Types } from 'mongoose';

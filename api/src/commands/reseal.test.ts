@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
-import { createFileStore } from '@funding-desk/shared/server/files';
-import { countKeyUses, resealAll } from '@funding-desk/shared/server/reseal';
-import { createSealer } from '@funding-desk/shared/server/sealing';
+import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
+import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';

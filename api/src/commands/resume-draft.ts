@@ -1,5 +1,5 @@
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';

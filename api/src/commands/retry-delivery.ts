@@ -23,7 +23,7 @@ function reopened({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false
 async function reopen({ context, submission }: Retry, pdfState: Fields | string, change: Change): Promise<boolean> {
   const { arrayFilters, ...update } = change;
   const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
-    { _id: submission._id, deletedAt: null, owed: { $elemMatch: { kind: 'pdf', state: pdfState } } },
+    { _id: submission._id, deletedAt: null, outbox: { $elemMatch: { kind: 'pdf', state: pdfState } } },
     update,
     { arrayFilters: [...arrayFilters] },
   );
@@ -39,7 +39,7 @@ const retryPdfAndEmails = (retry: Retry) =>
 const failedChecks = ({ documents }: Documents) => ({
   _id: trusted({ $in: documents.map(({ _id }) => _id) }),
   state: 'waiting' as const,
-  'owed.state': 'failed' as const,
+  'outbox.state': 'failed' as const,
 });
 
 /** Whether the check for viruses of one of the documents was given up. */

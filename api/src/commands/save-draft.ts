@@ -1,5 +1,5 @@
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
-import { assertRoom } from '../assert-room.ts';
+import { assertDiskSpace } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -33,7 +33,7 @@ export async function saveDraft(
 ): Promise<Date> {
   const { session, company } = await findDraftSession(context, body.formSubmissionId);
   const bytes = JSON.stringify(body).length;
-  await assertRoom(context, { use: 'records', bytes });
+  await assertDiskSpace(context, { use: 'records', bytes });
   const form = (session.link ?? session.company).toHexString();
   const claim = { use: 'records', address, form, bytes } as const;
   return withinQuota(context.byteQuota, claim, () => store(context, { body, session, company }));

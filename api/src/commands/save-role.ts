@@ -1,5 +1,5 @@
 import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/role';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
@@ -41,9 +41,11 @@ export async function updateRole(
     ...(userType === undefined ? {} : { userType }),
     ...(permissions === undefined ? {} : { permissions: [...new Set(permissions)] }),
   };
-  const judged = { _id: role._id, userType: role.userType, permissions: role.permissions, isStatic: role.isStatic };
+  const validated = { _id: role._id, userType: role.userType, permissions: role.permissions, isStatic: role.isStatic };
   try {
-    const changed = await database.roles.findOneAndUpdate(judged, { $set: fields }, { returnDocument: 'after' }).lean();
+    const changed = await database.roles
+      .findOneAndUpdate(validated, { $set: fields }, { returnDocument: 'after' })
+      .lean();
     if (changed) return changed;
   } catch (error) {
     throw asNameConflict(error);

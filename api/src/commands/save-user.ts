@@ -1,8 +1,8 @@
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { endSessions } from '../auth/end-sessions.ts';
@@ -15,7 +15,7 @@ import { uniqueKey } from '../unique-key.ts';
 import { accountMail, enqueueing } from './account-mail.ts';
 import { followSlug } from './follow-slug.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
-import { refreshPersonWords } from './refresh-person-words.ts';
+import { refreshPersonTerms } from './refresh-person-words.ts';
 
 /** What has been judged and is left to be stored. */
 export interface UserChanges {
@@ -71,7 +71,7 @@ export async function createUser(context: AppContext, changes: NewUser): Promise
       email,
       emailKey: uniqueKey(email),
       passwordHash: await hashPassword(password),
-      searchWords: searchWordsOf([name, email]),
+      searchTerms: searchTermsOf([name, email]),
       role,
       company,
       teams,
@@ -134,7 +134,7 @@ async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
     $set: {
       ...(name === undefined ? {} : { name, nameKey: uniqueKey(name) }),
       ...(email === undefined ? {} : { email, emailKey: uniqueKey(email) }),
-      searchWords: searchWordsOf([name ?? user.name, email ?? user.email]),
+      searchTerms: searchTermsOf([name ?? user.name, email ?? user.email]),
       role,
       company,
       ...(teams ? { teams } : {}),
@@ -154,10 +154,12 @@ async function write(input: UpdateInput, notices: readonly AccountMail[]): Promi
   const secret = isMoved(input) ? { 'twoFactor.sealedSecret': user.twoFactor?.sealedSecret ?? null } : {};
   const address = notices.length > 0 ? { email: user.email } : {};
   const { _id, role, company, isAdmin } = user;
-  const judged = { ...unchanged, ...secret, ...address, _id, role, company, isAdmin };
+  const validated = { ...unchanged, ...secret, ...address, _id, role, company, isAdmin };
   const update = await updateOf(input, notices);
   try {
-    const changed = await context.database.users.findOneAndUpdate(judged, update, { returnDocument: 'after' }).lean();
+    const changed = await context.database.users
+      .findOneAndUpdate(validated, update, { returnDocument: 'after' })
+      .lean();
     if (changed) return changed;
   } catch (error) {
     throw asConflict(error);
@@ -204,6 +206,6 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   // A super admin's own link bears no name for the tenant.
   const isPlatformRole = changed.company === null && hexOf(changed.role) !== hexOf(user.role);
   if (isPlatformRole || isMoved(input) || changed.name !== user.name || changed.email !== user.email)
-    await refreshPersonWords(context, changed);
+    await refreshPersonTerms(context, changed);
   return changed;
 }

@@ -1,5 +1,5 @@
-import type { Clock } from '@funding-desk/shared/server/clock';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import type { Clock } from '@funding-desk/shared/server/database/clock';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -49,7 +49,7 @@ export function createDocumentCheck(
     state: 'waiting',
     signature: '',
     refusals: 0,
-    owed: [createTask({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
+    outbox: [createTask({ kind: 'virus-check', address: '', dueAt: clock.fromNow(FIRST_PAUSE) })],
     createdAt: clock.now(),
   };
 }

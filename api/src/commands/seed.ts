@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { ADMIN_MARKER } from '@funding-desk/shared/permissions';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { announce } from '@funding-desk/shared/server/logger';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import type { AppContext } from '../context.ts';
 import { hashPassword } from '../passwords.ts';
-import { linkSearchWords } from './link-search-words.ts';
-import { companyWordsOf } from './refresh-words.ts';
+import { linkSearchTerms } from './link-search-words.ts';
+import { companyTermsOf } from './refresh-words.ts';
 
 const DEMO_LOGO = new URL('../../assets/demo-logo.png', import.meta.url);
 const DEMO_SLUG = 'demo';
@@ -39,7 +39,7 @@ async function superAdminRole({ database }: AppContext): Promise<Types.ObjectId>
       userType: 'admin',
       permissions: [ADMIN_MARKER],
       isStatic: true,
-      searchWords: searchWordsOf(['Super Admin']),
+      searchTerms: searchTermsOf(['Super Admin']),
     });
   });
   const role = await database.roles.findOne(key).lean();
@@ -86,7 +86,7 @@ export async function seedSuperAdmin(context: AppContext): Promise<void> {
     database.users.create({
       name: 'Administrator',
       nameKey: 'administrator',
-      searchWords: searchWordsOf(['Administrator', email]),
+      searchTerms: searchTermsOf(['Administrator', email]),
       email,
       emailKey: email.toLowerCase(),
       passwordHash,
@@ -116,7 +116,7 @@ async function createDemoCompany({ database, files }: AppContext): Promise<void>
       logo,
       pdfLogo: logo,
       authorizationText: DEFAULT_AUTHORIZATION_TEXT,
-      searchWords: companyWordsOf({ nameIn: DEMO_NAME, nameOut: DEMO_NAME, email: DEMO_EMAIL }),
+      searchTerms: companyTermsOf({ nameIn: DEMO_NAME, nameOut: DEMO_NAME, email: DEMO_EMAIL }),
     }),
   );
   if (!isOurs) await files.remove(logo);
@@ -133,6 +133,6 @@ export async function seedDemoCompany(context: AppContext): Promise<void> {
   const demo = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
   if (!demo || (await database.generatedLinks.exists({ slug: DEMO_SLUG }))) return;
   const link = { slug: DEMO_SLUG, user: null, createdBy: null };
-  const words = await linkSearchWords(context, { link, company: demo });
+  const words = await linkSearchTerms(context, { link, company: demo });
   await createOnce(() => database.generatedLinks.create({ ...link, company: demo._id, ...words }));
 }

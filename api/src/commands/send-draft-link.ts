@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { FormCompany, UsedSession } from '../form-queries.ts';
@@ -85,7 +85,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
   const resume = makeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
-    $set: { resume, owed: [task] },
+    $set: { resume, outbox: [task] },
     $max: { keptUntil: resume.expiresAt },
   });
   if (matchedCount === 0) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Challenge } from '@funding-desk/shared/schemas/auth';
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/account-seal';
-import { SealError } from '@funding-desk/shared/server/sealing';
+import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { newSecret, secretUri } from '../second-factor.ts';

@@ -1,7 +1,7 @@
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { Types } from 'mongoose';
-import { assertRoom } from '../assert-room.ts';
+import { assertDiskSpace } from '../assert-room.ts';
 import type { AppContext } from '../context.ts';
 import { logoPath } from '../presenters/link.ts';
 import { readLogo } from './read-logo.ts';
@@ -28,7 +28,7 @@ export async function storeLogo({
   address: string;
 }): Promise<{ readonly path: string; readonly changes: readonly AuditChange[] }> {
   const bytes = await readLogo(context, { dataUrl: logoData, address });
-  await assertRoom(context, { use: 'files', bytes: bytes.length });
+  await assertDiskSpace(context, { use: 'files', bytes: bytes.length });
   const id = new Types.ObjectId();
   await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
   try {

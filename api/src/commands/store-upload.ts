@@ -1,9 +1,9 @@
 import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
-import type { Clock } from '@funding-desk/shared/server/clock';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import type { Clock } from '@funding-desk/shared/server/database/clock';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types, trusted } from 'mongoose';
-import { assertRoom } from '../assert-room.ts';
+import { assertDiskSpace } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -252,7 +252,7 @@ export async function storeUpload(context: AppContext, input: UploadInput): Prom
   const { formSubmissionId: given, uploadKey } = input;
   const earlier = owner.session && uploadKey && (await findEarlier(context, owner.session._id, uploadKey));
   if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
-  await assertRoom(context, { use: 'files', bytes: input.file.buffer.length });
+  await assertDiskSpace(context, { use: 'files', bytes: input.file.buffer.length });
   return storeNew(context, { input, owner });
 }
 

@@ -1,10 +1,10 @@
 import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
-import { matchesFingerprint } from '@funding-desk/shared/server/fingerprint';
+import { matchesFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
+import { fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import { fingerprintContext } from '@funding-desk/shared/server/submission-seal';
-import { assertRoom } from '../assert-room.ts';
+import { assertDiskSpace } from '../assert-room.ts';
 import { withinQuota } from '../byte-quota.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
@@ -90,7 +90,7 @@ async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boole
   const submission = buildSubmission(input);
   try {
     await insertSubmission(context.database, submission);
-    for (const task of submission.owed) if (task.dueAt) enqueueTask(context, { holder: submission, task });
+    for (const task of submission.outbox) if (task.dueAt) enqueueTask(context, { holder: submission, task });
     return { stored: submission, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
@@ -104,7 +104,7 @@ async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boole
 /** Stores an acceptable application and reports it. @throws AppError 404, 409, 410, 422, 429 or 507 */
 async function accept(input: AcceptInput): Promise<Stored> {
   const { context, identity } = input;
-  await assertRoom(context, { use: 'records', bytes: RECORD_BYTES });
+  await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
   const application = await check(input);
   const { link, sender } = application;
   const form = link._id.toHexString();

@@ -15,8 +15,8 @@ const HOUR = 3_600_000;
 const tell = (email: string) => tellOfFailedSignIns(api.context, { email, count: 12, age: 1_000 });
 const staff = async () => (await signInStaff(api, { company: tenant.company._id })).user;
 
-async function owedTo({ _id }: Pick<User, '_id'>) {
-  return (await api.context.database.users.findById(_id).lean())?.owed ?? [];
+async function outboxOf({ _id }: Pick<User, '_id'>) {
+  return (await api.context.database.users.findById(_id).lean())?.outbox ?? [];
 }
 
 async function change({ _id }: Pick<User, '_id'>, fields: object): Promise<void> {
@@ -27,11 +27,11 @@ describe('the owner of an account to which sign-ins fail', () => {
   it('is owed one e-mail a day, however often and at once it is told', async () => {
     const user = await staff();
     await Promise.all(Array.from({ length: 5 }, () => tell(user.email.toUpperCase())));
-    const mail = { kind: 'failed-sign-ins', state: 'owed', address: user.email, failedSignIns: { count: 12 } };
-    expect(await owedTo(user)).toMatchObject([mail]);
+    const mail = { kind: 'failed-sign-ins', state: 'pending', address: user.email, failedSignIns: { count: 12 } };
+    expect(await outboxOf(user)).toMatchObject([mail]);
     await change(user, { failedSignInsToldAt: new Date(Date.now() - 25 * HOUR) });
     await tell(user.email);
-    expect(await owedTo(user)).toMatchObject([mail, mail]);
+    expect(await outboxOf(user)).toMatchObject([mail, mail]);
   });
 
   it('is owed none where the account is switched off, or where there is none', async () => {
@@ -39,6 +39,6 @@ describe('the owner of an account to which sign-ins fail', () => {
     await change(user, { disabledAt: new Date() });
     await tell(user.email);
     await tell('nobody@people.example');
-    expect(await owedTo(user)).toEqual([]);
+    expect(await outboxOf(user)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { Database } from '@funding-desk/shared/server/database';
+import type { Database } from '@funding-desk/shared/server/database/database';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { Queues } from '@funding-desk/shared/server/queues';

@@ -8,7 +8,7 @@ import { companyAuditChanges } from './company-audit.ts';
 import { asNameConflict } from './create-company.ts';
 import type { CompanyChanges } from './judge-company.ts';
 import { freeFromLeftovers } from './pending-companies.ts';
-import { companyWordsOf, hasStaleWords, refreshWords } from './refresh-words.ts';
+import { companyTermsOf, hasStaleTerms, refreshCompanyTerms } from './refresh-words.ts';
 
 /** Filter of the companies that are there for anybody at all. */
 export const STANDING = { isPending: false, withdrawnAt: null } as const;
@@ -44,7 +44,7 @@ function asRead({ company, changes }: UpdateInput) {
 async function write(input: UpdateInput): Promise<Company> {
   const { context, company, changes } = input;
   const isSought = changes.nameIn ?? changes.nameOut ?? changes.email;
-  const words = isSought === undefined ? {} : { searchWords: companyWordsOf({ ...company, ...changes }) };
+  const words = isSought === undefined ? {} : { searchTerms: companyTermsOf({ ...company, ...changes }) };
   if (changes.nameInKey !== undefined) await freeFromLeftovers(context, { nameInKey: changes.nameInKey });
   try {
     const before = await context.database.companies
@@ -73,10 +73,10 @@ export async function updateCompany(input: UpdateInput): Promise<AuditChange[]> 
   const { context, changes } = input;
   const before = await write(input);
   const after = { ...before, ...changes };
-  for (const task of changes.owed ?? []) enqueueTask(context, { holder: before, task });
+  for (const task of changes.outbox ?? []) enqueueTask(context, { holder: before, task });
   await removeReplacedLogos(context, before, after);
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
   const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;
-  if (isRenamed || (isNamed && (await hasStaleWords(context, after)))) await refreshWords(context, before._id);
+  if (isRenamed || (isNamed && (await hasStaleTerms(context, after)))) await refreshCompanyTerms(context, before._id);
   return companyAuditChanges({ before, after });
 }

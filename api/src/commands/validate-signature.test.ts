@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { pngChunk } from '@funding-desk/shared/server/plain-png';
+import { pngChunk } from '@funding-desk/shared/server/files/plain-png';
 import { craftPng, pngRows } from '@funding-desk/shared/testing/crafted-png';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';

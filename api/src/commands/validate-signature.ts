@@ -1,6 +1,6 @@
 import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
-import { sha256Hex } from '@funding-desk/shared/server/files';
-import { decodePlainPng, onWhite, type Pixels } from '@funding-desk/shared/server/plain-png';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import { decodePlainPng, onWhite, type Pixels } from '@funding-desk/shared/server/files/plain-png';
 import sharp from 'sharp';
 import { readPngHeader } from '../file-inspector/picture-header.ts';
 

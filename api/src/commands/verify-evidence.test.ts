@@ -1,10 +1,9 @@
-import { hashAuditRecord } from '@funding-desk/shared/server/audit-hash';
-import { deriveAuditKey } from '@funding-desk/shared/server/audit-keys';
-import { evidencePartsOf } from '@funding-desk/shared/server/evidence-parts';
+import { deriveAuditKey } from '@funding-desk/shared/server/audit/audit-keys';
+import { evidencePartsOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
 import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
-import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
-import { verifyEvidence } from '@funding-desk/shared/server/verify-evidence';
-import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { mongo, Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -63,7 +62,7 @@ async function faults(): Promise<readonly string[]> {
 
 /** What becomes of the work, and of the record as a whole: it changes, and the audit log tells of it. */
 const CHANGING =
-  /^(_id|__v|owed|searchStarts|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
+  /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
 
 /** Every single value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
@@ -109,7 +108,7 @@ async function after<T>({
 describe('the evidence of an application', () => {
   it('is as it was received', async () => {
     expect(await verifyEvidence({ ...api.context, submission: await read() })).toEqual({ faults: [], isBound: true });
-    expect(await verifyTrail(api.context.database)).toEqual([]);
+    expect(await verifySubmissionAudit(api.context.database)).toEqual([]);
   });
 
   it('shows one flipped character anywhere in the record, and names the place', async () => {
@@ -259,13 +258,13 @@ describe('the trail of applications', () => {
     await settleAccepted(api);
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     await api.call(`/form/submission/${deleted.id}`, { method: 'DELETE', token });
-    expect(await verifyTrail(database)).toEqual([]);
+    expect(await verifySubmissionAudit(database)).toEqual([]);
     await raw('form-submissions').deleteOne({ _id: new Types.ObjectId(gone.id) });
     await raw('form-submissions').updateOne(
       { _id: new Types.ObjectId(emptied.id) },
       { $set: { deletedAt: new Date() } },
     );
-    expect(await verifyTrail(database)).toEqual([
+    expect(await verifySubmissionAudit(database)).toEqual([
       expect.stringContaining(gone.id),
       expect.stringContaining(emptied.id),
     ]);

@@ -1,4 +1,4 @@
-import { PNG_SIGNATURE } from '@funding-desk/shared/server/plain-png';
+import { PNG_SIGNATURE } from '@funding-desk/shared/server/files/plain-png';
 
 /** What the header of a PNG or JPEG tells of the work that its decoding takes. */
 export interface PictureHeader {

@@ -1,5 +1,5 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
-import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database-failures';
+import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database/database-errors';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import mongoose from 'mongoose';

@@ -1,9 +1,9 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
+import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { submissionContext } from '@funding-desk/shared/server/submission-seal';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../messages.ts';
@@ -27,8 +27,8 @@ export function pdfFilenameOf(submission: FormSubmission): string {
 }
 
 /** Why there is no PDF: it is under way, or could not be made at all. */
-export function missingPdfMessage({ owed }: FormSubmission): PlainCode {
-  return owed.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
+export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
+  return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
 /** Whom a submission mentions. */

@@ -1,5 +1,5 @@
+import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
 import { z } from 'zod';
 import { sessionKey } from '../commands/form-session.ts';
 import { type Answer, applicationFor, type Tenant, type TestApi } from './test-api.ts';

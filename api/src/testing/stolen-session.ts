@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
+import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';

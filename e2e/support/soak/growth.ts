@@ -23,7 +23,7 @@ function median(values: readonly number[]): number {
  * Judges a figure that was looked at again and again at even distances, the warming up left out. What goes up and
  * down with the load has the same median early and late; what is never let go of has not.
  */
-export function judgeGrowth(values: readonly number[], { share, least }: Tolerance): Growth {
+export function assessGrowth(values: readonly number[], { share, least }: Tolerance): Growth {
   const third = Math.floor(values.length / 3);
   const from = median(values.slice(0, third));
   const to = median(values.slice(-third));

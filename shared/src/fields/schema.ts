@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { FIELDS, type FieldDefinition } from './catalogue.ts';
-import { checkField, type FieldCheck } from './check.ts';
 import { ENGLISH_SENTENCES } from './check-sentences.ts';
-import { ENGLISH_WORDING, type FieldWording } from './wording.ts';
+import { ENGLISH_FIELD_TEXTS, type FieldTexts } from './field-texts.ts';
+import { type FieldValidator, validateField } from './validate-field.ts';
 
 /** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
 export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
@@ -16,31 +16,31 @@ export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Obje
   ]),
 );
 
-export interface FieldJudgement {
+export interface FieldsValidation {
   /** Canonical values of the fields that are on; empty ones are left out. */
   readonly values: Readonly<Record<string, string>>;
   /** Field name -> sentence. Empty when the values are acceptable. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
-interface JudgedInput {
+interface ValidatedInput {
   readonly typed: Readonly<Record<string, string | undefined>>;
   readonly fieldNames: readonly string[];
   readonly isSoleOwner: boolean;
   readonly now?: Date;
   /** Words of the sentences; those of the specification where nothing is said. */
-  readonly wording?: FieldWording;
+  readonly fieldTexts?: FieldTexts;
 }
 
-function judge(
+function validate(
   field: FieldDefinition,
-  { typed, isSoleOwner, now, wording = ENGLISH_WORDING }: JudgedInput,
-): FieldCheck {
+  { typed, isSoleOwner, now, fieldTexts = ENGLISH_FIELD_TEXTS }: ValidatedInput,
+): FieldValidator {
   const value = typed[field.name] ?? '';
-  const { sentences = ENGLISH_SENTENCES } = wording;
+  const { sentences = ENGLISH_SENTENCES } = fieldTexts;
   if (!(isSoleOwner && field.person === 2)) {
-    const words = { field: wording.field(field), sentences };
-    return checkField({ ...words, typed: value, ...(now ? { now } : {}) });
+    const words = { field: fieldTexts.field(field), sentences };
+    return validateField({ ...words, typed: value, ...(now ? { now } : {}) });
   }
   return value.trim() === '' ? { value: '' } : { error: sentences.onlyOwner };
 }
@@ -49,12 +49,12 @@ function judge(
  * The server's gate over field values (decisions, section 4): a field that is off is neither required nor kept; with
  * 'I am the only owner' nothing of the second person is required and anything given for him is refused.
  */
-export function judgeFields(input: JudgedInput): FieldJudgement {
+export function validateFields(input: ValidatedInput): FieldsValidation {
   const on = new Set(input.fieldNames);
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
   for (const field of FIELDS.filter(({ name }) => on.has(name))) {
-    const outcome = judge(field, input);
+    const outcome = validate(field, input);
     if ('error' in outcome) errors[field.name] = outcome.error;
     else if (outcome.value !== '') values[field.name] = outcome.value;
   }

@@ -1,4 +1,4 @@
-import type { FieldWording } from '../fields/wording.ts';
+import type { FieldTexts } from '../fields/field-texts.ts';
 import type * as english from './en.ts';
 import type { lazyForm } from './en-lazy.ts';
 
@@ -24,7 +24,7 @@ interface LanguageFiles {
   /** The language's own name. */
   readonly name: string;
   readonly messages: () => Promise<Messages & { readonly form: FormMessages }>;
-  readonly labels: () => Promise<{ readonly wording: FieldWording }>;
+  readonly labels: () => Promise<{ readonly fieldTexts: FieldTexts }>;
 }
 
 /** A language is a line here and its two files. English is always there; a page loads another one when it is wanted. */

@@ -1,4 +1,4 @@
-import { ENGLISH_WORDING, type FieldWording } from '../fields/wording.ts';
+import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '../fields/field-texts.ts';
 import * as english from './en.ts';
 import { type Language, type Messages, TRANSLATIONS } from './languages.ts';
 
@@ -8,6 +8,6 @@ export async function loadMessages(language: Language): Promise<Messages> {
 }
 
 /** Field labels, options and the sentences of checks in a language. */
-export async function loadWording(language: Language): Promise<FieldWording> {
-  return language === 'en' ? ENGLISH_WORDING : (await TRANSLATIONS[language].labels()).wording;
+export async function loadFieldTexts(language: Language): Promise<FieldTexts> {
+  return language === 'en' ? ENGLISH_FIELD_TEXTS : (await TRANSLATIONS[language].labels()).fieldTexts;
 }

@@ -1,6 +1,6 @@
 import { type Types, trusted } from 'mongoose';
 import { monthsBefore } from '../schemas/retention.ts';
-import type { Database } from './database.ts';
+import type { Database } from './database/database.ts';
 import type { Company, PendingRetention } from './models/company.ts';
 
 /** Counting stops here, so that it costs the same at any size (decisions, section 1). */

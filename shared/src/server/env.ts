@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseFieldKeys, SealError } from './crypto/sealing.ts';
 import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
-import { parseFieldKeys, SealError } from './sealing.ts';
 
 /** A process cannot start with what its environment says; `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}

@@ -1,6 +1,6 @@
-import type { AuditTrail } from './audit.ts';
-import { type Database, recordsOf } from './database.ts';
-import { evidenceDigestOf } from './evidence-parts.ts';
+import type { AuditTrail } from './audit/audit-trail.ts';
+import { evidenceDigestOf } from './audit/evidence-parts.ts';
+import { type Database, recordsOf } from './database/database.ts';
 import { emptyDraft } from './models/form-session.ts';
 import type { FormSubmission } from './models/form-submission.ts';
 
@@ -40,7 +40,7 @@ async function finishFormSession({ database, submission: { session } }: SettleIn
   const before = await recordsOf(formSessions).findOneAndUpdate(
     { _id: session },
     {
-      $set: { finishedAt, draft: emptyDraft(), owed: [] },
+      $set: { finishedAt, draft: emptyDraft(), outbox: [] },
       $unset: { 'resume.sealedToken': 1, 'resume.sealedSessionId': 1, 'resume.sentTo': 1, 'resume.addressHash': 1 },
     },
     { projection: { uploads: 1 } },

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { PNG_SIGNATURE, pngChunk } from '../server/plain-png.ts';
+import { PNG_SIGNATURE, pngChunk } from '../server/files/plain-png.ts';
 
 /** Rows of an RGBA picture before compression: a filter, then the values. A bar of ink stands in the middle of each row. */
 export function pngRows({ width = 400, height = 120, filter = 0, valueBytes = 1 } = {}): Buffer {

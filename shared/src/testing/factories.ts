@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DEFAULT_AUTHORIZATION_TEXT } from '../fields/authorization.ts';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 import type { Company } from '../server/models/company.ts';
 import type { GeneratedLink } from '../server/models/generated-link.ts';
 import type { Role } from '../server/models/role.ts';
@@ -114,7 +114,7 @@ export async function makeLink(
   database: Database,
   over: Partial<GeneratedLink> & Pick<GeneratedLink, 'company'>,
 ): Promise<GeneratedLink> {
-  const words = over.searchWords ? { adminSearchWords: over.searchWords } : {};
+  const words = over.searchTerms ? { adminSearchTerms: over.searchTerms } : {};
   const created = await database.generatedLinks.create({ slug: `link-${unique()}`, ...words, ...over });
   return created.toObject();
 }

@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import type { Database } from '../server/database.ts';
+import type { Database } from '../server/database/database.ts';
 
 const EXPLAINED = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'] as const;
 /** Of the commands in `EXPLAINED`: what the plan hangs on. All else belongs to the session or to the connection. */

@@ -9,7 +9,7 @@ import { type DraftInput, useDraft } from './use-draft.ts';
 import { useRenewal } from './use-renewal.ts';
 
 export interface DraftDeskProps extends DraftInput {
-  /** Room above the form, and room beside the button that submits it. */
+  /** DiskSpace above the form, and room beside the button that submits it. */
   readonly top: RefObject<HTMLElement | null>;
   readonly end: RefObject<HTMLElement | null>;
   /** Something else is being told of the connection. */

@@ -1,5 +1,5 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { checkField } from '@funding-desk/shared/fields/check';
+import { validateField } from '@funding-desk/shared/fields/validate-field';
 import { givenByAddress } from '../given-address.ts';
 
 /** Kinds whose controls show nothing but values of their own. */
@@ -9,7 +9,7 @@ const CLOSED_KINDS: ReadonlySet<FieldDefinition['kind']> = new Set(['state', 'ch
 function showable(field: FieldDefinition, given: string): string {
   const typed = given.trim();
   if (!CLOSED_KINDS.has(field.kind)) return typed.length > field.maxLength || /\p{Cc}/u.test(typed) ? '' : typed;
-  const checked = checkField({ field, typed });
+  const checked = validateField({ field, typed });
   return 'value' in checked ? checked.value : '';
 }
 

@@ -1,7 +1,7 @@
 import { tellParent } from './messages.ts';
 
 /** A dialog gets at least that much room, in pixels, also where less of the frame is in sight. */
-const MIN_ROOM = 420;
+const MIN_FREE_BYTES = 420;
 /** Milliseconds after which such a scroll has come about, and after which it has on a device that is busy. */
 const SCROLLED_AFTER = [400, 1_000];
 /** For so many milliseconds the page goes along with what it was led to, should the form grow above it. */
@@ -21,7 +21,7 @@ function readSight(): Promise<DOMRectReadOnly> {
 /** Leaves word for the next dialog of where it is in sight; see `framed.css`. */
 function keepDialogsIn(sight: DOMRectReadOnly): void {
   const end = window.innerHeight;
-  const height = Math.min(Math.max(sight.height, MIN_ROOM), end);
+  const height = Math.min(Math.max(sight.height, MIN_FREE_BYTES), end);
   const top = Math.min(sight.top, end - height);
   const { style } = document.documentElement;
   style.setProperty('--seen-top', `${top}px`);

@@ -32,11 +32,11 @@ function putInPlace(frame: HTMLIFrameElement, script: HTMLScriptElement): void {
 /** Scrolls to a part of the frame, by as little as it needs. A margin lets the browser do it in whatever scrolls. */
 function show(frame: HTMLIFrameElement, part: { readonly top: number; readonly height: number }): void {
   const top = frame.getBoundingClientRect().top + part.top;
-  const room = window.innerHeight - part.height;
-  if (top >= 0 && top <= room) return;
+  const diskSpace = window.innerHeight - part.height;
+  if (top >= 0 && top <= diskSpace) return;
   const { style } = frame;
   const before = style.scrollMarginTop;
-  style.scrollMarginTop = `${Math.max(Math.min(window.innerHeight / 4, room), 0) - part.top}px`;
+  style.scrollMarginTop = `${Math.max(Math.min(window.innerHeight / 4, diskSpace), 0) - part.top}px`;
   frame.scrollIntoView();
   style.scrollMarginTop = before;
 }

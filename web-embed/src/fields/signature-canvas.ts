@@ -91,10 +91,10 @@ function finishStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
 }
 
 function fitScript(context: CanvasRenderingContext2D, text: string): void {
-  const room = SIGNATURE_CANVAS.width - 2 * SCRIPT_MARGIN_PX;
+  const diskSpace = SIGNATURE_CANVAS.width - 2 * SCRIPT_MARGIN_PX;
   for (let size = LARGEST_SCRIPT_PX; size >= SMALLEST_SCRIPT_PX; size -= 2) {
     context.font = `italic ${size}px ${SCRIPT_FONTS}`;
-    if (context.measureText(text).width <= room) return;
+    if (context.measureText(text).width <= diskSpace) return;
   }
 }
 

@@ -1,4 +1,4 @@
-import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
+import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 import { form as english } from '@funding-desk/shared/messages/en';
 import { type FormMessages, LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
 import { useSyncExternalStore } from 'react';
@@ -13,7 +13,7 @@ const ADDRESSED_AS = 'lang';
 
 interface Translation {
   readonly form: FormMessages;
-  readonly wording: FieldWording;
+  readonly fieldTexts: FieldTexts;
 }
 
 let language: Language = 'en';
@@ -40,7 +40,7 @@ export const readMessages = (): typeof english => readTranslation() ?? english;
 export const useMessages = () => useTranslated(readMessages);
 
 /** How fields, sections and what is wrong with them are put into words. */
-export const readWording = () => translations.get(language)?.wording ?? ENGLISH_WORDING;
+export const readWording = () => translations.get(language)?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
 export const useWording = () => useTranslated(readWording);
 
 export const spell = (message: Message) => (typeof message === 'string' ? message : message());
@@ -67,8 +67,8 @@ function show(next: Language): void {
 async function speak(next: Language): Promise<void> {
   if (next !== 'en' && !translations.has(next)) {
     const { messages, labels } = TRANSLATIONS[next];
-    const [{ form }, { wording }] = await Promise.all([messages(), labels()]);
-    translations.set(next, { form, wording });
+    const [{ form }, { fieldTexts }] = await Promise.all([messages(), labels()]);
+    translations.set(next, { form, fieldTexts });
   }
   show(next);
 }

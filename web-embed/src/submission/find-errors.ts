@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { checkField } from '@funding-desk/shared/fields/check';
+import { validateField } from '@funding-desk/shared/fields/validate-field';
 import { readWording } from '../language/language.ts';
 
 export type FindErrors = typeof findErrors;
@@ -12,7 +12,7 @@ export function findErrors(
   const { sentences } = readWording();
   const errors: Record<string, string> = {};
   for (const field of fields) {
-    const outcome = checkField({ field, typed: values[field.name] ?? '', sentences });
+    const outcome = validateField({ field, typed: values[field.name] ?? '', sentences });
     if ('error' in outcome) errors[field.name] = outcome.error;
   }
   return errors;

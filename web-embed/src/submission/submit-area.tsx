@@ -30,7 +30,7 @@ interface SubmitAreaProps extends OutcomeProps {
   readonly isAwaitingFiles: boolean;
   /** That came to nothing, because a file could not be uploaded. */
   readonly hasUploadFailed: boolean;
-  /** Room beside the button. */
+  /** DiskSpace beside the button. */
   readonly endRef: Ref<HTMLDivElement>;
 }
 

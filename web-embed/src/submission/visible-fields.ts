@@ -1,16 +1,16 @@
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { ENGLISH_WORDING, type FieldWording } from '@funding-desk/shared/fields/wording';
+import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 
 /** The fields that stand in the form now: those that are on, without the second person of a sole owner. */
 export function visibleFields({
   fieldNames,
   isSoleOwner,
-  wording = ENGLISH_WORDING,
+  fieldTexts = ENGLISH_FIELD_TEXTS,
 }: {
   fieldNames: readonly string[];
   isSoleOwner: boolean;
-  wording?: FieldWording;
+  fieldTexts?: FieldTexts;
 }): readonly FieldDefinition[] {
   const on = new Set(fieldNames);
-  return FIELDS.filter(({ name, person }) => on.has(name) && !(isSoleOwner && person === 2)).map(wording.field);
+  return FIELDS.filter(({ name, person }) => on.has(name) && !(isSoleOwner && person === 2)).map(fieldTexts.field);
 }

@@ -41,7 +41,7 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
   let serial = 0;
 
   /** Says whether there is room for so many more; where there is none, why. */
-  function hasRoom(documentType: DocumentType, selected: number): boolean {
+  function hasDiskSpace(documentType: DocumentType, selected: number): boolean {
     const message = selectionRefusal({ selected, present: countUploads(read()) });
     desk.remark(message ? { documentType, message, role: 'alert' } : undefined);
     return message === '';
@@ -61,7 +61,7 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
 
   return {
     add(documentType, files) {
-      if (!hasRoom(documentType, files.length)) return;
+      if (!hasDiskSpace(documentType, files.length)) return;
       const added = files.map((file) => {
         serial += 1;
         const item = createItem({ file, documentType, key: `file-${serial}` });
@@ -78,7 +78,7 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
     },
     retry(item) {
       // A file that failed holds no place; one that waits has its own already.
-      if (item.state === 'error' && !hasRoom(item.documentType, 1)) return;
+      if (item.state === 'error' && !hasDiskSpace(item.documentType, 1)) return;
       joinBatch([item]);
       sender.sendAgain(item.key);
     },

@@ -128,7 +128,7 @@ function Rows({ items, uploads, isLocked, slot }: RowsProps) {
 /** One kind of document: where its files are chosen, dropped or photographed, and those that were. */
 export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isAwaited }: UploadSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
-  const wording = useWording();
+  const fieldTexts = useWording();
   const texts = useLazyMessages().upload;
   const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
   const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
@@ -148,9 +148,9 @@ export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isAwait
       {...zone.handlers}
     >
       <label className={styles.label} htmlFor={controlId(documentType)}>
-        {wording.documentType(documentType)}
+        {fieldTexts.documentType(documentType)}
       </label>
-      {hasPrompt && <p className={styles.prompt}>{wording.statementsPrompt}</p>}
+      {hasPrompt && <p className={styles.prompt}>{fieldTexts.statementsPrompt}</p>}
       <Chooser {...input} label={zoneLabel(items, isAwaited && !isDisabled, texts)} />
       {isTouchDevice() && <CameraButton {...input} />}
       {remark && (

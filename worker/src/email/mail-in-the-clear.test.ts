@@ -9,7 +9,7 @@ import { createMailTransport, TemporaryMailError } from './transport.ts';
 const MESSAGE: MailMessage = {
   from: 'Applications <no-reply@funding.example>',
   to: 'lender@harborline.example',
-  messageId: '<owed-1@funding.example>',
+  messageId: '<mail-1@funding.example>',
   subject: 'New application: Blue Heron Bakery LLC',
   text: 'Plain part',
   html: '<p>HTML part</p>',

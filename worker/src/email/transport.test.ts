@@ -11,7 +11,7 @@ import { createMailTransport, PermanentMailError, TemporaryMailError } from './t
 const MESSAGE: MailMessage = {
   from: 'Applications <no-reply@funding.example>',
   to: 'lender@harborline.example',
-  messageId: '<owed-1@funding.example>',
+  messageId: '<mail-1@funding.example>',
   subject: 'New application: Blue Heron Bakery LLC',
   text: 'Plain part',
   html: '<p>HTML part</p>',
@@ -90,7 +90,7 @@ describe('a mail server', () => {
     const mail = await PostalMime.parse(received[0]?.raw ?? '');
     expect(mail).toMatchObject({
       subject: 'New application: Blue Heron Bakery LLC',
-      messageId: '<owed-1@funding.example>',
+      messageId: '<mail-1@funding.example>',
       from: { name: 'Applications', address: 'no-reply@funding.example' },
       to: [{ address: 'lender@harborline.example' }],
     });
@@ -248,7 +248,7 @@ describe('the local mailbox', () => {
     const { transport, mailboxDir, announced } = await localMailbox();
     await transport.send(MESSAGE);
     const [file = ''] = await readdir(mailboxDir);
-    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-owed-1-funding\.example\.eml$/);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-outbox-1-funding\.example\.eml$/);
     expect((await stat(path.join(mailboxDir, file))).mode & 0o777).toBe(0o600);
     const mail = await PostalMime.parse(await readFile(path.join(mailboxDir, file)));
     expect(mail.subject).toBe('New application: Blue Heron Bakery LLC');

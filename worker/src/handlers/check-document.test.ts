@@ -1,6 +1,6 @@
+import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { createVirusScanner } from '@funding-desk/shared/server/virus-scanner';
 import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
@@ -35,7 +35,7 @@ async function makeWaiting(
   const { database, files } = worker.context;
   const _id = new Types.ObjectId();
   const { company } = await makeSubmission(worker.context, {
-    owed: [],
+    outbox: [],
     documents: [
       {
         _id,
@@ -56,7 +56,7 @@ async function makeWaiting(
     state: 'waiting',
     signature: '',
     refusals: 0,
-    owed: [work],
+    outbox: [work],
     createdAt: new Date(),
     ...over,
   };
@@ -83,7 +83,7 @@ describe('the later check of a document', () => {
   it('removes the bytes of an infected one, keeps the line of the application, and is audited', async () => {
     const { _id, company, payload } = await makeWaiting(infected());
     await checkDocument(context, payload);
-    expect(await read(_id)).toMatchObject({ state: 'infected', signature: EICAR_SIGNATURE, owed: [] });
+    expect(await read(_id)).toMatchObject({ state: 'infected', signature: EICAR_SIGNATURE, outbox: [] });
     expect(await isStored(_id)).toBe(false);
     expect(await audited(_id)).toMatchObject([{ company, subject: `${_id.toHexString()} ${EICAR_SIGNATURE}` }]);
     const submission = await context.database.formSubmissions.findOne({ 'documents._id': _id }).lean();
@@ -93,7 +93,7 @@ describe('the later check of a document', () => {
   it('ends a removal that was cut short', async () => {
     const { _id, payload } = await makeWaiting(pdfBytes(), { state: 'infected', signature: EICAR_SIGNATURE });
     await checkDocument(context, payload);
-    expect([await isStored(_id), (await read(_id))?.owed]).toEqual([false, []]);
+    expect([await isStored(_id), (await read(_id))?.outbox]).toEqual([false, []]);
   });
 
   it('waits while the scanner is away or not told of, and is done once it is back', async () => {
@@ -102,13 +102,13 @@ describe('the later check of a document', () => {
     await checkDocument(context, payload);
     expect(await read(_id)).toMatchObject({
       state: 'waiting',
-      owed: [{ state: 'owed', attempts: 1, reason: 'The virus scanner is away.' }],
+      outbox: [{ state: 'pending', attempts: 1, reason: 'The virus scanner is away.' }],
     });
     await checkDocument(context, payload);
-    expect((await read(_id))?.owed[0]?.attempts).toBe(1);
+    expect((await read(_id))?.outbox[0]?.attempts).toBe(1);
     await makeDue(_id);
     await checkDocument(worker.context, payload);
-    expect((await read(_id))?.owed[0]?.reason).toBe('CLAMD_URL is not set for the worker.');
+    expect((await read(_id))?.outbox[0]?.reason).toBe('CLAMD_URL is not set for the worker.');
     await clamd.start();
     await makeDue(_id);
     await checkDocument(context, payload);
@@ -122,17 +122,17 @@ describe('the later check of a document', () => {
     const { _id, payload } = await makeWaiting(Buffer.alloc(300_000), { refusals: 3 });
     await checkDocument(strict, payload);
     const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
-    expect(await read(_id)).toMatchObject({ state: 'waiting', refusals: 4, owed: [{ state: 'owed', reason }] });
+    expect(await read(_id)).toMatchObject({ state: 'waiting', refusals: 4, outbox: [{ state: 'pending', reason }] });
     await makeDue(_id);
     await checkDocument(strict, payload).finally(small.close);
-    expect(await read(_id)).toMatchObject({ state: 'waiting', owed: [{ state: 'failed', dueAt: null, reason }] });
+    expect(await read(_id)).toMatchObject({ state: 'waiting', outbox: [{ state: 'failed', dueAt: null, reason }] });
     expect(await isStored(_id)).toBe(true);
   });
 
   it('waits for bytes that are still on their way, and ends where nothing speaks of the document any more', async () => {
     const { _id, payload } = await makeWaiting(null);
     await checkDocument(context, payload);
-    expect((await read(_id))?.owed[0]?.reason).toBe('The file is not there yet.');
+    expect((await read(_id))?.outbox[0]?.reason).toBe('The file is not there yet.');
     await context.database.formSubmissions.updateOne({ 'documents._id': _id }, { $set: { documents: [] } });
     await makeDue(_id);
     await checkDocument(context, payload);
@@ -141,5 +141,5 @@ describe('the later check of a document', () => {
 });
 
 async function makeDue(_id: Types.ObjectId): Promise<void> {
-  await worker.context.database.documentChecks.updateOne({ _id }, { $set: { 'owed.0.dueAt': new Date(0) } });
+  await worker.context.database.documentChecks.updateOne({ _id }, { $set: { 'outbox.0.dueAt': new Date(0) } });
 }

@@ -1,8 +1,8 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
+import type { ScanVerdict } from '@funding-desk/shared/server/files/virus-scanner';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
 import { persist } from '@funding-desk/shared/server/outbox/persist';
 import { type Claim, claimTask, failTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
-import type { ScanVerdict } from '@funding-desk/shared/server/virus-scanner';
 import type { WorkerContext } from '../context.ts';
 
 const NAME = 'check-document';
@@ -28,11 +28,11 @@ async function condemn(context: WorkerContext, { _id, company }: DocumentCheck, 
   await files.remove(_id);
   const subject = `${_id.toHexString()} ${signature}`;
   await audit.record({ action: 'document.infected', company: company.toHexString(), subject });
-  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { owed: [] } }));
+  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { outbox: [] } }));
   context.logger.warn({ documentId: _id.toHexString(), signature }, 'a virus was found; the file is removed');
 }
 
-async function judge(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {
+async function validate(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {
   // Found in an attempt that was cut short.
   if (check.state === 'infected') return { kind: 'infected', signature: check.signature };
   const { files, virusScanner } = context;
@@ -67,7 +67,7 @@ export async function checkDocument(context: WorkerContext, job: TaskJob): Promi
   const claim = await claimTask({ store: tasks.documentChecks, name: NAME, job, clock: database.clock, logger });
   if (!claim) return;
   const { record: check } = claim;
-  const verdict = await judge(context, check).catch(
+  const verdict = await validate(context, check).catch(
     (error: unknown): ScanVerdict => ({
       kind: 'unchecked',
       reason: error instanceof Error ? error.message : 'The file could not be read.',

@@ -21,14 +21,14 @@ async function makeRendered() {
 /** An application with one recipient whose PDF was given up. */
 async function makeUnprinted() {
   const submission = await makeSubmission(worker.context);
-  const [pdf, email] = submission.owed;
+  const [pdf, email] = submission.outbox;
   if (!pdf || !email) throw new Error('Nothing is owed');
-  const owed = [
+  const outbox = [
     { ...pdf, state: 'failed' as const, dueAt: null },
     { ...email, dueAt: new Date(0) },
   ];
-  await worker.context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { owed } });
-  return { ...submission, owed };
+  await worker.context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { outbox } });
+  return { ...submission, outbox };
 }
 
 const REFUSAL = 'refusal';
@@ -39,10 +39,10 @@ async function refuseDone({ company }: FormSubmission): Promise<void> {
   const other = await makeSubmission(context, { company });
   await context.database.formSubmissions.updateOne(
     { _id: other._id },
-    { $set: { owed: other.owed.slice(0, 1).map((work) => ({ ...work, state: 'done', dueAt: null })) } },
+    { $set: { outbox: other.outbox.slice(0, 1).map((work) => ({ ...work, state: 'done', dueAt: null })) } },
   );
   await context.database.formSubmissions.collection.createIndex(
-    { 'owed.state': 1 },
+    { 'outbox.state': 1 },
     { name: REFUSAL, unique: true, partialFilterExpression: { company } },
   );
 }
@@ -66,7 +66,7 @@ describe('a delivery', () => {
       const { reference } = submission;
       expect(pdfText(Buffer.from(content))).toContain(`${reference.slice(0, 4)} ${reference.slice(4)}`);
       const history = [{ outcome: 'done', reply: expect.stringMatching(/^250 /), requestedBy: null }];
-      expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1, history });
+      expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 1, history });
     },
   );
 
@@ -78,11 +78,11 @@ describe('a delivery', () => {
     const delivery = deliverEmail(context, jobOf(submission, 'email'));
     while (mail.received.length === from) await new Promise((resolve) => setTimeout(resolve, 20));
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect((await read(submission._id)).owed[1]?.state).toBe('owed');
+    expect((await read(submission._id)).outbox[1]?.state).toBe('pending');
     await acceptDone();
     await delivery;
     expect(mail.received.slice(from)).toHaveLength(1);
-    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 1 });
+    expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 1 });
   });
 
   it('that was accepted and could not be recorded at all is recorded by its next attempt, without a second message', async () => {
@@ -95,7 +95,7 @@ describe('a delivery', () => {
     await makeAllDue(context, submission);
     await deliverEmail(context, jobOf(submission, 'email'));
     expect(mail.received.slice(from)).toHaveLength(1);
-    expect((await read(submission._id)).owed[1]).toMatchObject({ state: 'done', attempts: 2 });
+    expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 2 });
   });
 
   it('whose PDF is gone goes without it', async () => {

@@ -7,7 +7,7 @@ import { deliverOnce } from './deliver-once.ts';
 
 /** What a message needs of its application: neither sealed values nor evidence beyond the time. */
 const PROJECTION = {
-  owed: 1,
+  outbox: 1,
   company: 1,
   reference: 1,
   'evidence.receivedAt': 1,
@@ -21,7 +21,7 @@ const PROJECTION = {
 interface Delivered
   extends Pick<
     FormSubmission,
-    '_id' | 'owed' | 'company' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'
+    '_id' | 'outbox' | 'company' | 'reference' | 'fieldNames' | 'values' | 'masks' | 'maskedPdf'
   > {
   readonly evidence: Pick<FormSubmission['evidence'], 'receivedAt' | 'timeZone'>;
   readonly documents: readonly unknown[];

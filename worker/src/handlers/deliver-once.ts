@@ -1,5 +1,5 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
-import type { Clock } from '@funding-desk/shared/server/clock';
+import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { PERSIST_LIMIT } from '@funding-desk/shared/server/outbox/persist';
 import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
 import {

@@ -1,6 +1,6 @@
+import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { submissionContext } from '@funding-desk/shared/server/submission-seal';
 import type { WorkerContext } from '../context.ts';
 import type { ApplicationPdfInput } from '../pdf/application-pdf-input.ts';
 

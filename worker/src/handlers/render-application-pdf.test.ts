@@ -1,9 +1,9 @@
 import { JOBS } from '@funding-desk/shared/jobs';
-import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
+import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pdfText } from '../pdf/testing/read-pdf.ts';
 import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
@@ -46,7 +46,7 @@ describe('rendering', () => {
     const submission = await makeSubmission(context);
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const kept = await read(submission._id);
-    const [pdf, ...emails] = kept.owed;
+    const [pdf, ...emails] = kept.outbox;
     expect(pdf).toMatchObject({ state: 'done', dueAt: null });
     expect(emails.map(({ dueAt }) => dueAt)).toEqual([kept.renderedAt, kept.renderedAt]);
     expect(kept.unclaimedFiles).toEqual([]);
@@ -98,7 +98,7 @@ describe('rendering', () => {
     const claim = () => claimRendering(submission);
     const both = await Promise.all([claim(), claim()]);
     expect(both.filter(Boolean)).toHaveLength(1);
-    expect((await read(submission._id)).owed[0]?.attempts).toBe(1);
+    expect((await read(submission._id)).outbox[0]?.attempts).toBe(1);
     await makeAllDue(context, submission);
     expect((await claim())?.task.attempts).toBe(2);
   });
@@ -108,11 +108,11 @@ describe('rendering', () => {
     const submission = await makeSubmission(context);
     const before = await storedFiles();
     const slow = renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    await until(async () => (await read(submission._id)).owed[0]?.attempts === 1);
+    await until(async () => (await read(submission._id)).outbox[0]?.attempts === 1);
     await makeAllDue(context, submission);
     await Promise.all([slow, renderApplicationPdf(context, jobOf(submission, 'pdf'))]);
     const kept = await read(submission._id);
-    expect(kept.owed[0]).toMatchObject({ state: 'done', attempts: 2 });
+    expect(kept.outbox[0]).toMatchObject({ state: 'done', attempts: 2 });
     expect(kept.unclaimedFiles).toEqual([]);
     const added = (await storedFiles()).filter((id) => !before.includes(id));
     expect(added.sort()).toEqual([kept.pdf?.toHexString(), kept.maskedPdf?.toHexString()].sort());
@@ -125,10 +125,10 @@ describe('rendering', () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     const leaseEnd = new Date(Date.now() + 60_000);
-    await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'owed.1.dueAt': leaseEnd } });
+    await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'outbox.1.dueAt': leaseEnd } });
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const kept = await read(submission._id);
-    expect(kept.owed.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, kept.renderedAt]);
+    expect(kept.outbox.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, kept.renderedAt]);
   });
 
   it('of an application that is deleted meanwhile leaves no file', async () => {
@@ -140,7 +140,7 @@ describe('rendering', () => {
     await until(async () => (await read(submission._id)).unclaimedFiles.length > 0);
     await database.formSubmissions.updateOne(
       { _id: submission._id },
-      { $set: { deletedAt: new Date(), filesLeftSince: new Date(), owed: [] } },
+      { $set: { deletedAt: new Date(), filesLeftSince: new Date(), outbox: [] } },
     );
     await removeSubmissionFiles({ database, files, submission: await read(submission._id) });
     await rendering;
@@ -154,8 +154,8 @@ describe('a PDF that cannot be made', () => {
     const { context, read } = worker;
     const submission = await makeUnprintable();
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const [pdf, email] = (await read(submission._id)).owed;
-    expect(pdf).toMatchObject({ state: 'owed', attempts: 1, history: [{ outcome: 'retry' }] });
+    const [pdf, email] = (await read(submission._id)).outbox;
+    expect(pdf).toMatchObject({ state: 'pending', attempts: 1, history: [{ outcome: 'retry' }] });
     // What went wrong inside is for the log.
     expect(pdf?.reason).toBe('The PDF could not be made now.');
     expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
@@ -169,7 +169,7 @@ describe('a PDF that cannot be made', () => {
       await makeAllDue(context, submission);
       await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     }
-    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'owed', attempts: 12 });
+    expect((await read(submission._id)).outbox[0]).toMatchObject({ state: 'pending', attempts: 12 });
   });
 
   it('fails after the day, and its messages go without it and say so', async () => {
@@ -178,17 +178,17 @@ describe('a PDF that cannot be made', () => {
     const longAgo = new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1);
     await context.database.formSubmissions.updateOne(
       { _id: submission._id },
-      { $set: { 'owed.0.firstFailedAt': longAgo } },
+      { $set: { 'outbox.0.firstFailedAt': longAgo } },
     );
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    expect((await read(submission._id)).owed[0]).toMatchObject({ state: 'failed', dueAt: null });
+    expect((await read(submission._id)).outbox[0]).toMatchObject({ state: 'failed', dueAt: null });
     const from = mail.received.length;
     for (const index of [0, 1]) await deliverEmail(context, jobOf(submission, 'email', index));
     const arrived = mail.received.slice(from);
     expect(arrived.map(({ to }) => to)).toEqual(['deals@copperfinch.example', 'desk@copperfinch.example']);
     expect(arrived.map((one) => one.mail.attachments)).toEqual([[], []]);
     expect(arrived[0]?.mail.text).toContain('could not be made yet. You find the application in the admin');
-    expect((await read(submission._id)).owed.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
+    expect((await read(submission._id)).outbox.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
   });
 
   it('because its process dies each time fails after five attempts, and its messages become due', async () => {
@@ -200,7 +200,7 @@ describe('a PDF that cannot be made', () => {
       await makeAllDue(context, submission);
     }
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const [pdf, ...emails] = (await read(submission._id)).owed;
+    const [pdf, ...emails] = (await read(submission._id)).outbox;
     expect(pdf).toMatchObject({ state: 'failed', reason: 'Given up: the process ended during every attempt.' });
     expect(emails.every(({ dueAt }) => dueAt !== null)).toBe(true);
   });

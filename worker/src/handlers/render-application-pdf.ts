@@ -30,7 +30,7 @@ async function render({ context, claim: { record: submission } }: Rendering): Pr
 
 /** Enqueues the deliveries. A queue that is away loses nothing: the sweep finds them due. */
 async function enqueueDeliveries({ context, claim: { record } }: Rendering): Promise<void> {
-  const waiting = record.owed.filter(({ kind, state }) => kind === 'email' && state === 'owed');
+  const waiting = record.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
   await context.queues.enqueueAll(waiting.map((task) => jobOfTask(record, task))).catch(() => undefined);
 }
 
@@ -70,9 +70,9 @@ async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
 }
 
 async function claimAndRender(context: WorkerContext, job: TaskJob) {
-  const { logger, database, tasks, room } = context;
+  const { logger, database, tasks, diskSpace } = context;
   // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
-  if (!(await room.has({ use: 'records', bytes: FILES_BYTES }))) return null;
+  if (!(await diskSpace.has({ use: 'records', bytes: FILES_BYTES }))) return null;
   const { clock } = database;
   const files = nameFiles();
   const push = announcementOf(files, clock);

@@ -1,4 +1,4 @@
-import type { Clock } from '@funding-desk/shared/server/clock';
+import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { persist } from '@funding-desk/shared/server/outbox/persist';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
@@ -61,9 +61,9 @@ export async function releaseFiles({ context, claim, files }: Rendering): Promis
       arrayFilters: [],
     });
     const isOpen = { $elemMatch: { _id: files.pdf, since: { $gt: clock.fromNow(-CLAIM_LIMIT) } } };
-    const isOwed = { $elemMatch: { _id: task._id, state: 'owed' } };
+    const isEnqueued = { $elemMatch: { _id: task._id, state: 'pending' } };
     const { matchedCount } = await store.records.updateOne(
-      { _id: record._id, deletedAt: null, renderedAt: null, owed: isOwed, unclaimedFiles: isOpen },
+      { _id: record._id, deletedAt: null, renderedAt: null, outbox: isEnqueued, unclaimedFiles: isOpen },
       { ...update, $pull: { unclaimedFiles: { _id: { $in: ids } } } },
       { arrayFilters: [...arrayFilters] },
     );

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
 import { JOBS } from '@funding-desk/shared/jobs';
-import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/account-seal';
+import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
@@ -20,16 +20,16 @@ beforeEach(() => {
 });
 
 /** Somebody whom an e-mail is owed, as the API keeps it. */
-async function makeOwed(kind: AccountMailKind, over: Partial<User> = {}) {
+async function createTasks(kind: AccountMailKind, over: Partial<User> = {}) {
   const { database, sealer } = worker.context;
   const company = await makeCompany(database);
   const made = await makeUser(database, { company: company._id, passwordHash: 'none', ...over });
   const token = randomBytes(32).toString('base64url');
   const work = createTask({ kind, address: made.email, dueAt: database.clock.now() });
   const sealedToken = sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.resetToken, text: token });
-  const mail = { ...work, sealedToken: kind === 'password-reset' ? sealedToken : '', owedAt: database.clock.now() };
+  const mail = { ...work, sealedToken: kind === 'password-reset' ? sealedToken : '', enqueuedAt: database.clock.now() };
   const passwordReset = { _id: work._id, tokenHash: 'hash', expiresAt: database.clock.fromNow(3_600_000) };
-  await change(made, { owed: [mail], ...(kind === 'password-reset' ? { passwordReset } : {}) });
+  await change(made, { outbox: [mail], ...(kind === 'password-reset' ? { passwordReset } : {}) });
   return {
     user: await read(made),
     company,
@@ -53,7 +53,7 @@ const FORGOTTEN = { address: '', sealedToken: '', dueAt: null };
 
 describe('the e-mail with a link for a new password', () => {
   it('is sent once, and then token and address are forgotten and the link is good', async () => {
-    const { user, token, payload } = await makeOwed('password-reset');
+    const { user, token, payload } = await createTasks('password-reset');
     await sendAccountMail(worker.context, payload);
     await sendAccountMail(worker.context, payload);
     const [arrived, ...more] = sentTo(user);
@@ -63,24 +63,24 @@ describe('the e-mail with a link for a new password', () => {
     expect(arrived?.text).toContain(address);
     expect(arrived?.html).toContain(`href="${address}"`);
     const kept = await read(user);
-    expect(kept.owed).toMatchObject([{ ...FORGOTTEN, state: 'done', attempts: 1 }]);
+    expect(kept.outbox).toMatchObject([{ ...FORGOTTEN, state: 'done', attempts: 1 }]);
     expect(kept).toMatchObject({ passwordReset: user.passwordReset, updatedAt: user.updatedAt });
   });
 
   it('is tried again after a pause, given up after a day, and ended by a final refusal', async () => {
     const { context, mail } = worker;
-    const { user, payload } = await makeOwed('password-reset');
+    const { user, payload } = await createTasks('password-reset');
     mail.refuseWith = 451;
     await sendAccountMail(context, payload);
-    expect((await read(user)).owed).toMatchObject([{ state: 'owed', attempts: 1, address: user.email }]);
+    expect((await read(user)).outbox).toMatchObject([{ state: 'pending', attempts: 1, address: user.email }]);
     const over = context.database.clock.fromNow(-JOBS['send-account-mail'].retries.giveUpAfter - 1);
-    await change(user, { 'owed.0.dueAt': new Date(0), 'owed.0.firstFailedAt': over });
+    await change(user, { 'outbox.0.dueAt': new Date(0), 'outbox.0.firstFailedAt': over });
     await sendAccountMail(context, payload);
-    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
-    const refused = await makeOwed('password-reset');
+    expect((await read(user)).outbox).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
+    const refused = await createTasks('password-reset');
     mail.refuseWith = 550;
     await sendAccountMail(context, refused.payload);
-    expect((await read(refused.user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed', attempts: 1 }]);
+    expect((await read(refused.user)).outbox).toMatchObject([{ ...FORGOTTEN, state: 'failed', attempts: 1 }]);
   });
 
   it.each([
@@ -89,15 +89,15 @@ describe('the e-mail with a link for a new password', () => {
     ['has expired', { 'passwordReset.expiresAt': new Date(0) }],
     ['is of an account that was switched off', { disabledAt: new Date() }],
   ])('is not sent when its link %s', async (_what, fields) => {
-    const { user, payload } = await makeOwed('password-reset');
+    const { user, payload } = await createTasks('password-reset');
     await change(user, fields);
     await sendAccountMail(worker.context, payload);
-    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
+    expect((await read(user)).outbox).toMatchObject([{ ...FORGOTTEN, state: 'failed' }]);
     expect(sentTo(user)).toEqual([]);
   });
 
   it('is not sent to people of a withdrawn company', async () => {
-    const { user, company, payload } = await makeOwed('password-reset');
+    const { user, company, payload } = await createTasks('password-reset');
     await worker.context.database.companies.updateOne({ _id: company._id }, { $set: { withdrawnAt: new Date() } });
     await sendAccountMail(worker.context, payload);
     expect(sentTo(user)).toEqual([]);
@@ -107,16 +107,16 @@ describe('the e-mail with a link for a new password', () => {
 describe('the notice of a changed password', () => {
   it('is found by the sweep, and goes out to people of the platform too', async () => {
     const { context } = worker;
-    const { user, payload } = await makeOwed('password-changed', { company: null });
+    const { user, payload } = await createTasks('password-changed', { company: null });
     expect(await sweepOutbox(context)).toBeGreaterThan(0);
     await sendAccountMail(context, payload);
     expect(sentTo(user).map(({ subject }) => subject)).toEqual(['Your password was changed']);
-    expect((await read(user)).owed).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
+    expect((await read(user)).outbox).toMatchObject([{ ...FORGOTTEN, state: 'done' }]);
     expect(await sweepOutbox(context)).toBe(0);
   });
 
   it('says so when an administrator changed it', async () => {
-    const { user, payload } = await makeOwed('password-set');
+    const { user, payload } = await createTasks('password-set');
     await sendAccountMail(worker.context, payload);
     expect(sentTo(user)).toMatchObject([{ text: expect.stringContaining('An administrator gave your account') }]);
   });
@@ -125,9 +125,9 @@ describe('the notice of a changed password', () => {
 describe('the notice of failed sign-ins', () => {
   it('tells what the record of it says', async () => {
     const { context } = worker;
-    const { user, payload } = await makeOwed('password-changed');
+    const { user, payload } = await createTasks('password-changed');
     const failedSignIns = { count: 12, since: new Date('2026-11-16T14:03:22Z') };
-    await change(user, { 'owed.0.kind': 'failed-sign-ins', 'owed.0.failedSignIns': failedSignIns });
+    await change(user, { 'outbox.0.kind': 'failed-sign-ins', 'outbox.0.failedSignIns': failedSignIns });
     await sendAccountMail(context, payload);
     expect(sentTo(user)).toMatchObject([
       { subject: 'Failed sign-ins to your account', text: expect.stringContaining('12 times since November 16') },
@@ -137,7 +137,7 @@ describe('the notice of failed sign-ins', () => {
 
 describe('the notice of a changed address', () => {
   it('goes to the address before, and not to the one that the person has now', async () => {
-    const { user, payload } = await makeOwed('email-changed');
+    const { user, payload } = await createTasks('email-changed');
     const email = `moved-${user.email}`;
     await change(user, { email });
     await sendAccountMail(worker.context, payload);

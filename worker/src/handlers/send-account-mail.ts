@@ -1,5 +1,5 @@
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
+import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
 import {
@@ -38,7 +38,7 @@ function kindOf({ kind: stored }: AccountMail): AccountMailKind {
 }
 
 async function compose(context: WorkerContext, user: User, taskId: string): Promise<MailContent> {
-  const mail = user.owed.find(({ _id }) => _id.equals(taskId));
+  const mail = user.outbox.find(({ _id }) => _id.equals(taskId));
   if (!mail) throw new PermanentMailError('The message is no longer owed.');
   const input = await inputOf(context, user);
   const kind = kindOf(mail);
@@ -47,7 +47,7 @@ async function compose(context: WorkerContext, user: User, taskId: string): Prom
     if (!mail.failedSignIns) throw new PermanentMailError('The message does not say what it tells of.');
     return failedSignInsEmail({ ...input, ...mail.failedSignIns });
   }
-  return accountNoticeEmail({ ...input, changedAt: mail.owedAt, kind });
+  return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
 }
 
 /** E-mails somebody of the staff about the account. */

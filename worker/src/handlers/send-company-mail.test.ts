@@ -24,14 +24,14 @@ async function makeShortened(over: Partial<Company> = {}) {
   const { database } = worker.context;
   const unique = new Types.ObjectId().toHexString();
   const addresses = [`one-${unique}@keeper.example`, `two-${unique}@keeper.example`];
-  const owed = addresses.map((address) => createTask({ kind: 'retention-shortened', address, dueAt: new Date(0) }));
+  const outbox = addresses.map((address) => createTask({ kind: 'retention-shortened', address, dueAt: new Date(0) }));
   const pendingRetention = {
     months: 12,
     effectiveAt: database.clock.fromNow(7 * DAY),
     requestedBy: new Types.ObjectId(),
   };
-  const company = await makeCompany(database, { retentionMonths: 60, pendingRetention, owed, ...over });
-  const jobs = owed.map(({ _id }) => ({ recordId: company._id.toHexString(), taskId: _id.toHexString() }));
+  const company = await makeCompany(database, { retentionMonths: 60, pendingRetention, outbox, ...over });
+  const jobs = outbox.map(({ _id }) => ({ recordId: company._id.toHexString(), taskId: _id.toHexString() }));
   return { company, addresses, jobs };
 }
 
@@ -54,7 +54,7 @@ describe('the e-mails about a shorter retention', () => {
       expect(`${mail.text}${mail.html}`).not.toMatch(/Bakery|Kettle|Brightwater/);
     }
     const kept = await read(company);
-    expect(kept.owed).toMatchObject([
+    expect(kept.outbox).toMatchObject([
       { state: 'done', address: '' },
       { state: 'done', address: '' },
     ]);
@@ -72,7 +72,7 @@ describe('the e-mails about a shorter retention', () => {
     expect(sentTo(addresses)).toEqual([]);
     // What a dead process leaves: an attempt that is open, and a lease that has run out.
     const open = { startedAt: new Date(0), endedAt: null, outcome: null, reply: '', requestedBy: null };
-    const left = { 'owed.0.dueAt': new Date(0), 'owed.0.history': [open] };
+    const left = { 'outbox.0.dueAt': new Date(0), 'outbox.0.history': [open] };
     await context.database.companies.updateOne({ _id: company._id }, { $set: left });
     await sendCompanyMail(context, job);
     expect(sentTo(addresses).map(({ to }) => to)).toEqual([addresses[0]]);
@@ -87,6 +87,6 @@ describe('the e-mails about a shorter retention', () => {
     await context.database.companies.updateOne({ _id: company._id }, { $set: fields });
     for (const job of jobs) await sendCompanyMail(context, job);
     expect(sentTo(addresses)).toEqual([]);
-    expect((await read(company)).owed).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
+    expect((await read(company)).outbox).toMatchObject([{ state: 'failed' }, { state: 'failed' }]);
   });
 });

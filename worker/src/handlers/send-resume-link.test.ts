@@ -21,8 +21,8 @@ beforeEach(() => {
 /** As if the lease, or the pause, had run out. */
 async function makeDue(over: object = {}): Promise<void> {
   await worker.context.database.formSessions.updateMany(
-    { 'owed.state': 'owed' },
-    { $set: { 'owed.0.dueAt': new Date(0), ...over } },
+    { 'outbox.state': 'pending' },
+    { $set: { 'outbox.0.dueAt': new Date(0), ...over } },
   );
 }
 
@@ -43,7 +43,7 @@ describe('the e-mail with a resume link', () => {
     expect(arrived?.mail.text).toContain(address);
     expect(arrived?.mail.html).toContain(`href="${address}"`);
     const kept = await readSession(context, session);
-    expect(kept.owed).toMatchObject([{ state: 'done', attempts: 1, address: '', dueAt: null }]);
+    expect(kept.outbox).toMatchObject([{ state: 'done', attempts: 1, address: '', dueAt: null }]);
     expect(kept.resume).toMatchObject({ sealedToken: '', tokenHash: session.resume?.tokenHash });
     expect(kept.keptUntil).toEqual(session.keptUntil);
   });
@@ -55,7 +55,7 @@ describe('the e-mail with a resume link', () => {
     await sendResumeLink(context, payload);
     expect(await sentTo('done@people.example')).toEqual([]);
     const kept = await readSession(context, session);
-    expect(kept.owed).toMatchObject([{ state: 'failed', reason: 'The application is submitted already.' }]);
+    expect(kept.outbox).toMatchObject([{ state: 'failed', reason: 'The application is submitted already.' }]);
     await context.database.formSubmissions.deleteMany({ session: session._id });
   });
 
@@ -65,8 +65,8 @@ describe('the e-mail with a resume link', () => {
     mail.refuseWith = 451;
     await sendResumeLink(context, payload);
     const kept = await readSession(context, session);
-    expect(kept.owed).toMatchObject([{ state: 'owed', attempts: 1, history: [{ outcome: 'retry' }] }]);
-    expect(kept.owed[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(kept.outbox).toMatchObject([{ state: 'pending', attempts: 1, history: [{ outcome: 'retry' }] }]);
+    expect(kept.outbox[0]?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     mail.refuseWith = null;
     await sendResumeLink(context, payload);
     expect(await sentTo('later@people.example')).toEqual([]);
@@ -81,7 +81,7 @@ describe('the e-mail with a resume link', () => {
     mail.refuseWith = 550;
     await sendResumeLink(context, payload);
     const kept = await readSession(context, session);
-    expect(kept.owed).toMatchObject([{ state: 'failed', address: '', dueAt: null }]);
+    expect(kept.outbox).toMatchObject([{ state: 'failed', address: '', dueAt: null }]);
     expect(kept.resume?.sealedToken).toBe('');
     expect(kept.keptUntil.getTime()).toBeLessThan(Date.now() + SESSION_LIFE_MS + 60_000);
   });
@@ -90,15 +90,15 @@ describe('the e-mail with a resume link', () => {
     const { context, mail } = worker;
     const { session, payload } = await makeLinkedSession(context);
     mail.refuseWith = 451;
-    await makeDue({ 'owed.0.firstFailedAt': new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1) });
+    await makeDue({ 'outbox.0.firstFailedAt': new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1) });
     await sendResumeLink(context, payload);
-    expect((await readSession(context, session)).owed).toMatchObject([{ state: 'failed' }]);
+    expect((await readSession(context, session)).outbox).toMatchObject([{ state: 'failed' }]);
   });
 
   it('is not sent when a newer link has taken its place, or the session is gone', async () => {
     const { context } = worker;
     const { session, payload } = await makeLinkedSession(context, { email: 'old@people.example' });
-    await context.database.formSessions.updateOne({ _id: session._id }, { $set: { owed: [] } });
+    await context.database.formSessions.updateOne({ _id: session._id }, { $set: { outbox: [] } });
     await sendResumeLink(context, payload);
     await context.database.formSessions.deleteOne({ _id: session._id });
     await sendResumeLink(context, payload);
@@ -113,7 +113,7 @@ describe('the e-mail with a resume link', () => {
     if (what === 'deleted link') await generatedLinks.updateOne({ _id: link._id }, { $set: { deletedAt: now } });
     else await companies.updateOne({ _id: company._id }, { $set: { withdrawnAt: now } });
     await sendResumeLink(context, payload);
-    expect((await readSession(context, session)).owed).toMatchObject([{ state: 'failed' }]);
+    expect((await readSession(context, session)).outbox).toMatchObject([{ state: 'failed' }]);
     expect(await sentTo('gone@people.example')).toEqual([]);
   });
 
@@ -127,7 +127,7 @@ describe('the e-mail with a resume link', () => {
     expect(arrived?.mail.subject).toBe('Continue your application to Finch Bcc: thief@people.example <b>body</b>');
     const several = await makeLinkedSession(context, { email: 'a@people.example, thief@people.example' });
     await sendResumeLink(context, several.payload);
-    expect((await readSession(context, several.session)).owed).toMatchObject([{ state: 'failed' }]);
+    expect((await readSession(context, several.session)).outbox).toMatchObject([{ state: 'failed' }]);
     expect(await sentTo('thief@people.example')).toEqual([]);
   });
 
@@ -138,6 +138,6 @@ describe('the e-mail with a resume link', () => {
     expect(await sweepOutbox(context)).toBe(1);
     await sendResumeLink(context, payload);
     expect(await sweepOutbox(context)).toBe(0);
-    expect((await readSession(context, session)).owed).toMatchObject([{ state: 'done' }]);
+    expect((await readSession(context, session)).outbox).toMatchObject([{ state: 'done' }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
+import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
-import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/session-seal';
 import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { resumeEmail } from '../email/resume-email.ts';

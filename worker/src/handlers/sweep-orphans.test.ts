@@ -1,5 +1,5 @@
-import { evidenceDigestOf } from '@funding-desk/shared/server/evidence-parts';
-import { faultsOfHolds } from '@funding-desk/shared/server/hold-trail';
+import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { faultsOfHolds } from '@funding-desk/shared/server/audit/hold-audit';
 import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types } from 'mongoose';
@@ -154,7 +154,7 @@ describe('the sweep of deletions', () => {
       documents: [claimed(document)],
       pdf,
       maskedPdf,
-      owed: [],
+      outbox: [],
       deletedAt: ago(10 * MINUTE),
       filesLeftSince: ago(10 * MINUTE),
     });

@@ -1,7 +1,7 @@
-import type { Clock } from '@funding-desk/shared/server/clock';
-import { logHold } from '@funding-desk/shared/server/hold-trail';
+import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
+import type { Clock } from '@funding-desk/shared/server/database/clock';
+import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
 import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';

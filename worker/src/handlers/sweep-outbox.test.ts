@@ -32,22 +32,22 @@ describe('the sweep of the outbox', () => {
     const { context } = worker;
     const { formSubmissions } = context.database;
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    const { _id, owed, ...submission } = await makeSubmission(context);
+    const { _id, outbox, ...submission } = await makeSubmission(context);
     const copies = Array.from({ length: 210 }, (_, at) => ({
       ...submission,
       _id: new Types.ObjectId(),
       reference: `COPY${at}`,
       session: `copy-${at}`,
-      owed: owed.map((task) => ({ ...task, _id: new Types.ObjectId(), dueAt: task.dueAt && minutesAgo(1) })),
+      outbox: outbox.map((task) => ({ ...task, _id: new Types.ObjectId(), dueAt: task.dueAt && minutesAgo(1) })),
     }));
     await formSubmissions.collection.insertMany(copies);
-    const late = owed.map((task, at) => ({ ...task, dueAt: at === 1 ? minutesAgo(60) : null }));
-    await formSubmissions.updateOne({ _id }, { $set: { owed: late } });
+    const late = outbox.map((task, at) => ({ ...task, dueAt: at === 1 ? minutesAgo(60) : null }));
+    await formSubmissions.updateOne({ _id }, { $set: { outbox: late } });
     await sweepOutbox(context);
     const { env } = context;
     const deliveries = new Queue('deliver', { connection: redis, prefix: env.REDIS_PREFIX });
     const ids = (await deliveries.getWaiting()).map(({ id }) => id);
-    expect(ids).toContain(jobIdOf({ name: 'deliver-email', taskId: String(owed[1]?._id) }));
+    expect(ids).toContain(jobIdOf({ name: 'deliver-email', taskId: String(outbox[1]?._id) }));
     await deliveries.close();
     await renderings.obliterate({ force: true });
     await formSubmissions.deleteMany({});

@@ -1,7 +1,7 @@
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
-import { verifyAuditChain } from '@funding-desk/shared/server/verify-chain';
-import { verifyTrail } from '@funding-desk/shared/server/verify-trail';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -85,7 +85,7 @@ describe('the end of the time that a company keeps applications', () => {
       ['submission.expire', null],
     ]);
     expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
-    expect(await verifyTrail(context.database)).toEqual([]);
+    expect(await verifySubmissionAudit(context.database)).toEqual([]);
     // Nothing else in the database names it.
     const { connection: stored } = context.database;
     for (const { name } of await stored.listCollections()) {
@@ -158,7 +158,7 @@ describe('the end of the time that a company keeps applications', () => {
   });
 
   it('takes the empty record of one that was deleted by hand', async () => {
-    const deleted = await makeOld(100, { deletedAt: ago(50), owed: [], documents: [], pdf: null, maskedPdf: null });
+    const deleted = await makeOld(100, { deletedAt: ago(50), outbox: [], documents: [], pdf: null, maskedPdf: null });
     expect(await sweepRetention(worker.context)).toBe(1);
     expect(await find(deleted)).toBeNull();
   });

@@ -1,9 +1,8 @@
 import { monthsBefore } from '@funding-desk/shared/schemas/retention';
-import { emptied } from '@funding-desk/shared/server/emptied-submission';
+import { EXPIRY } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import { removeSubmissionFiles } from '@funding-desk/shared/server/remove-submission-files';
-import { EXPIRY } from '@funding-desk/shared/server/verify-trail';
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -33,7 +32,7 @@ function findExpired({ database }: WorkerContext, { company, limit }: { company:
 function claim({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
   const now = database.clock.now();
   const { $set, $unset } = emptied(now);
-  const work = { 'owed.$[].dueAt': null, 'owed.$[].address': '' };
+  const work = { 'outbox.$[].dueAt': null, 'outbox.$[].address': '' };
   return database.formSubmissions
     .findOneAndUpdate(
       { _id, 'hold.since': null, expiredAt: null },
@@ -50,7 +49,7 @@ async function tell({ database, audit }: WorkerContext, { _id, company }: FormSu
 }
 
 async function forgetJobs({ queues }: WorkerContext, submission: FormSubmission): Promise<void> {
-  for (const { name, payload } of submission.owed.map((task) => jobOfTask(submission, task)))
+  for (const { name, payload } of submission.outbox.map((task) => jobOfTask(submission, task)))
     await queues.forget(name, payload.taskId);
 }
 

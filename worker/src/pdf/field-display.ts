@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { isCalendarDate } from '@funding-desk/shared/fields/check';
 import { maskValue } from '@funding-desk/shared/fields/masks';
+import { isCalendarDate } from '@funding-desk/shared/fields/validate-field';
 
 /** What stands for an empty value. */
 export const EMPTY_VALUE = '–';

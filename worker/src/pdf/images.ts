@@ -1,4 +1,4 @@
-import { decodePlainPng } from '@funding-desk/shared/server/plain-png';
+import { decodePlainPng } from '@funding-desk/shared/server/files/plain-png';
 import sharp from 'sharp';
 import { encodeOnWhite } from './opaque-png.ts';
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { onWhite, type Pixels, PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/plain-png';
+import { onWhite, type Pixels, PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain-png';
 
 const WHITE = 255;
 /** 8 bits, RGB, not interlaced. */

@@ -33,11 +33,11 @@ export interface Sheet {
 /** Distance from a line's top to its baseline: the letters stand in the middle of the leading. */
 const baselineOf = ({ size, leading }: TextStyle) => (leading - size) / 2 + size * 0.8;
 
-/** Lines that go on this page when `room` of them fit, leaving no line alone at a page's end or start. */
-function splitAt(count: number, room: number): number {
-  if (count <= room) return count;
-  if (room < 2 || count < 4) return 0;
-  return Math.min(room, count - 2);
+/** Lines that go on this page when `capacity` of them fit, leaving no line alone at a page's end or start. */
+function splitAt(count: number, capacity: number): number {
+  if (count <= capacity) return count;
+  if (capacity < 2 || count < 4) return 0;
+  return Math.min(capacity, count - 2);
 }
 
 export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Typesetter }): Sheet {
@@ -62,8 +62,8 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
   function write({ text, style, role = 'P' }: TextBlock): void {
     let lines = type.setText(text, { style, width: CONTENT_WIDTH });
     while (lines.length > 0) {
-      const room = Math.floor((PAGE.bottom - y) / style.leading);
-      const count = y > PAGE.top ? splitAt(lines.length, room) : Math.min(lines.length, room);
+      const capacity = Math.floor((PAGE.bottom - y) / style.leading);
+      const count = y > PAGE.top ? splitAt(lines.length, capacity) : Math.min(lines.length, capacity);
       const now = lines.slice(0, count);
       if (count > 0) tag({ role }, () => drawLines({ lines: now, style, x: PAGE.left, y }));
       y += count * style.leading;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/session-seal';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import type { WorkerContext } from '../context.ts';
 
@@ -30,7 +30,7 @@ export async function makeLinkedSession(
       language: 'en',
       expiresAt,
     },
-    owed: [task],
+    outbox: [task],
     keptUntil: expiresAt,
     createdAt: database.clock.now(),
   });

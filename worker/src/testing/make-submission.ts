@@ -52,11 +52,11 @@ export async function makeSubmission(
     maskedPdf: null,
     renderedAt: null,
     unclaimedFiles: [],
-    owed: [
+    outbox: [
       createTask({ kind: 'pdf', address: '', dueAt: now }),
       ...RECIPIENTS.map((address) => createTask({ kind: 'email', address, dueAt: null })),
     ],
-    searchStarts: [],
+    searchPrefixes: [],
     unboundSince: null,
     deletedAt: null,
     filesLeftSince: null,
@@ -72,8 +72,8 @@ export async function makeSubmission(
 }
 
 /** The payload of the job that does a task. */
-export function jobOf({ _id, owed }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
-  const task = owed.filter((one) => one.kind === kind)[index];
+export function jobOf({ _id, outbox }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
+  const task = outbox.filter((one) => one.kind === kind)[index];
   if (!task) throw new Error('Nothing of this kind is owed');
   return { recordId: _id.toHexString(), taskId: task._id.toHexString() };
 }
@@ -82,7 +82,7 @@ export function jobOf({ _id, owed }: FormSubmission, kind: OutboxTask['kind'], i
 export async function makeAllDue({ database }: WorkerContext, { _id }: FormSubmission): Promise<void> {
   await database.formSubmissions.updateOne(
     { _id },
-    { $set: { 'owed.$[claimed].dueAt': new Date(0) } },
-    { arrayFilters: [{ 'claimed.state': 'owed', 'claimed.dueAt': { $ne: null } }] },
+    { $set: { 'outbox.$[claimed].dueAt': new Date(0) } },
+    { arrayFilters: [{ 'claimed.state': 'pending', 'claimed.dueAt': { $ne: null } }] },
   );
 }

@@ -1,15 +1,15 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createAuditTrail } from '@funding-desk/shared/server/audit';
-import { openDatabase } from '@funding-desk/shared/server/database';
+import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
 import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/server/env';
-import { createFileStore } from '@funding-desk/shared/server/files';
+import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
 import { openQueues } from '@funding-desk/shared/server/queues';
-import { openRoom } from '@funding-desk/shared/server/room';
-import { createSealer } from '@funding-desk/shared/server/sealing';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
@@ -54,7 +54,12 @@ export async function openTestWorker(): Promise<TestWorker> {
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
     virusScanner: null,
-    room: openRoom({ connection: database.connection, dataDir: env.DATA_DIR, reserve: env.MIN_FREE_DISK_MB, logger }),
+    diskSpace: openDiskSpace({
+      connection: database.connection,
+      dataDir: env.DATA_DIR,
+      reserve: env.MIN_FREE_DISK_MB,
+      logger,
+    }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
     renderTurns: pLimit(2),
     mail: createMailTransport({

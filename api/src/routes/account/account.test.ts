@@ -228,7 +228,7 @@ describe('the own password', () => {
     const statuses = [await signIn(user.email, PASSWORD), await signIn(user.email, 'tall-lantern-58')];
     expect(statuses.map(({ status }) => status)).toEqual([401, 200]);
     const kept = await api.context.database.users.findById(user._id).lean();
-    expect(kept?.owed).toMatchObject([{ kind: 'password-changed', address: user.email, state: 'owed' }]);
+    expect(kept?.outbox).toMatchObject([{ kind: 'password-changed', address: user.email, state: 'pending' }]);
     expect(await auditOf(user._id.toHexString(), 'user.change-password')).toBe(1);
   });
 

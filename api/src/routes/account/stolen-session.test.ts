@@ -186,7 +186,7 @@ describe('the owner', () => {
   it('is told at the address of before of everything that opens the account anew', async () => {
     const victim = await victimOf();
     const { user, codes } = victim;
-    const kinds = async () => (await victim.read()).owed.map(({ kind, address }) => [kind, address]);
+    const kinds = async () => (await victim.read()).outbox.map(({ kind, address }) => [kind, address]);
     const proof = (code = '') => ({ password: PASSWORD, code });
     const email = newEmail();
     expect((await edit(victim, { email, currentPassword: PASSWORD, code: codes[0] })).status).toBe(200);
@@ -200,7 +200,7 @@ describe('the owner', () => {
     ]);
     const reset = await victimOf();
     expect((await OWNER_ACTS['an administrator’s reset'](reset)).status).toBe(200);
-    expect((await reset.read()).owed).toMatchObject([{ kind: 'two-factor-reset', address: reset.user.email }]);
+    expect((await reset.read()).outbox).toMatchObject([{ kind: 'two-factor-reset', address: reset.user.email }]);
   });
 
   it('is told even if whoever took the account asks for ever more mails', async () => {
@@ -216,13 +216,13 @@ describe('the owner', () => {
       });
       await api.context.database.users.updateOne(
         { _id: victim.user._id },
-        { $set: { 'owed.$[sent].state': 'done' } },
+        { $set: { 'outbox.$[sent].state': 'done' } },
         {
           arrayFilters: [{ 'sent.kind': 'password-reset' }],
         },
       );
     }
-    const { owed } = await victim.read();
-    expect(owed.filter(({ kind, state }) => kind === 'email-changed' && state === 'owed')).toHaveLength(1);
+    const { outbox } = await victim.read();
+    expect(outbox.filter(({ kind, state }) => kind === 'email-changed' && state === 'pending')).toHaveLength(1);
   });
 });

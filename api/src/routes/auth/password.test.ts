@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/account-seal';
+import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeOf, makeGuarded } from '../../testing/second-factor.ts';
@@ -35,7 +35,7 @@ async function stored({ _id }: Pick<User, '_id'>): Promise<User> {
 /** What stands in the newest e-mail. */
 async function linkOf(person: Pick<User, '_id'>): Promise<string> {
   const user = await stored(person);
-  const sealed = user.owed.at(-1)?.sealedToken ?? '';
+  const sealed = user.outbox.at(-1)?.sealedToken ?? '';
   return openOfAccount(api.context.sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
@@ -52,11 +52,11 @@ describe('a forgotten password', () => {
     for (const email of addresses) answers.push(await forgot(email));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    expect((await stored(known.user)).owed).toMatchObject([
-      { kind: 'password-reset', address: known.user.email, state: 'owed', dueAt: expect.any(Date) },
+    expect((await stored(known.user)).outbox).toMatchObject([
+      { kind: 'password-reset', address: known.user.email, state: 'pending', dueAt: expect.any(Date) },
     ]);
     for (const { user } of [off, withdrawn])
-      expect(await stored(user)).toMatchObject({ owed: [], passwordReset: null });
+      expect(await stored(user)).toMatchObject({ outbox: [], passwordReset: null });
     const { auditLog } = api.context.database;
     expect(await auditLog.countDocuments({ action: 'password-reset.request', actor: known.user._id })).toBe(1);
     expect(await auditLog.countDocuments({ action: 'password-reset.refuse' })).toBe(3);
@@ -86,7 +86,7 @@ describe('a forgotten password', () => {
     expect((await challengeOf(api, user, NEW)).kind).toBe('code');
     const again = await reset(link, 'other-lantern-59');
     expect([again.status, again.body.code]).toEqual([410, 'link_expired']);
-    expect((await stored(user)).owed.map(({ kind }) => kind)).toEqual([
+    expect((await stored(user)).outbox.map(({ kind }) => kind)).toEqual([
       'two-factor-on',
       'password-reset',
       'password-changed',
@@ -144,7 +144,7 @@ describe('a forgotten password', () => {
     const link = await linkOf(user);
     await spoil(user);
     expect((await reset(link)).status).toBe(410);
-    expect((await stored(user)).owed.map(({ kind }) => kind)).not.toContain('password-changed');
+    expect((await stored(user)).outbox.map(({ kind }) => kind)).not.toContain('password-changed');
   });
 
   it('is not replaced by a token that is made up', async () => {
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
       for (let time = 0; time < 4; time += 1) statuses.push((await forgot(email, '203.0.113.5')).status);
       expect(statuses).toEqual([200, 200, 200, 429]);
     }
-    expect((await stored(user)).owed).toHaveLength(3);
+    expect((await stored(user)).outbox).toHaveLength(3);
     const refused = await forgot(user.email, '203.0.113.5');
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect((await forgot(user.email, '203.0.113.6')).status).toBe(200);

@@ -11,13 +11,13 @@ import {
 } from '@funding-desk/shared/schemas/company';
 import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
-import { SealError } from '@funding-desk/shared/server/sealing';
-import { foldWords } from '@funding-desk/shared/server/search-words';
+import { SealError } from '@funding-desk/shared/server/crypto/sealing';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { changeCompany } from '../../commands/change-company.ts';
 import { createCompany } from '../../commands/create-company.ts';
-import { judgeNewCompany } from '../../commands/judge-company.ts';
+import { validateNewCompany } from '../../commands/judge-company.ts';
 import { storeLogo } from '../../commands/store-logo.ts';
 import { STANDING } from '../../commands/update-company.ts';
 import { withdrawCompany } from '../../commands/withdraw-company.ts';
@@ -44,7 +44,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.companies,
-      filter: { ...reachOf(viewer), ...STANDING, ...wordsFilter(foldWords(query.search)) },
+      filter: { ...reachOf(viewer), ...STANDING, ...wordsFilter(foldText(query.search)) },
       query,
       sorts: {
         nameIn: { field: 'nameInKey', kind: 'text' },
@@ -52,7 +52,7 @@ const list = signedInRoute({
         createdAt: { field: 'createdAt', kind: 'date' },
       },
       defaultSort: '-createdAt',
-      without: '-searchWords -owed',
+      without: '-searchTerms -outbox',
     });
     const details = await companyDetailsFor({ context, viewer, companies: rows });
     return success({ data: rows.map((company) => presentCompany({ company, viewer, details })), meta });
@@ -68,7 +68,7 @@ const create = signedInRoute({
   body: companyCreateSchema,
   bodyLimit: 'company',
   async handle({ context, viewer, body, address }) {
-    const fields = await judgeNewCompany({ context, viewer, body });
+    const fields = await validateNewCompany({ context, viewer, body });
     const id = (await createCompany({ context, fields })).toHexString();
     await context.audit.record({ action: 'company.create', actor: viewer.id, company: id, subject: id, address });
     return success({ data: { id } }, 201);

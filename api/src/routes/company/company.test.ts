@@ -188,7 +188,7 @@ describe('creating a company', () => {
     ['company', 'f'.repeat(24)],
     ['$set', { nameIn: 'x' }],
     ['withdrawnAt', null],
-    ['searchWords', []],
+    ['searchTerms', []],
   ])('refuses the key %s and stores nothing', async (key, value) => {
     const nameIn = fresh('Never Stored');
     expect((await create({ nameIn, nameOut: 'x', [key]: value })).status).toBe(400);

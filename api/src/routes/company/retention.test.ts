@@ -66,12 +66,12 @@ describe('a shorter retention', () => {
     await person('off@keeper.example', { userType: 'company' }, { disabledAt: ago(31) });
     await database.companies.updateOne({ _id }, { $set: { email: 'TYPE@keeper.example' } });
     await update(id, { retentionMonths: 12 });
-    const { owed = [] } = await stored(id);
-    expect(owed.map(({ address }) => address.toLowerCase()).sort()).toEqual([
+    const { outbox = [] } = await stored(id);
+    expect(outbox.map(({ address }) => address.toLowerCase()).sort()).toEqual([
       'marker@keeper.example',
       'type@keeper.example',
     ]);
-    expect(owed).toMatchObject([{ kind: 'retention-shortened' }, { state: 'owed' }]);
+    expect(outbox).toMatchObject([{ kind: 'retention-shortened' }, { state: 'pending' }]);
   });
 
   it('is told to administrators who were switched off, and to addresses that were replaced, shortly before', async () => {
@@ -90,15 +90,15 @@ describe('a shorter retention', () => {
     const replacements = ['one@thief.example', 'two@thief.example'];
     for (const email of replacements) expect((await update(id, { email }, thief.token)).status).toBe(200);
     await update(id, { retentionMonths: 12 }, thief.token);
-    const { owed = [] } = await stored(id);
+    const { outbox = [] } = await stored(id);
     const told = [thief.user.email, owner.user.email, original, ...replacements].map((one) => one.toLowerCase());
-    expect(owed.map(({ address }) => address.toLowerCase()).sort()).toEqual(told.sort());
+    expect(outbox.map(({ address }) => address.toLowerCase()).sort()).toEqual(told.sort());
 
     // An address that was replaced longer ago is no longer told.
     const entries = { subject: id, action: 'company.update', 'changes.field': 'email' };
     await database.auditLog.collection.updateMany(entries, { $set: { at: ago(31) } });
     await update(id, { retentionMonths: 6 }, thief.token);
-    const later = (await stored(id)).owed?.map(({ address }) => address) ?? [];
+    const later = (await stored(id)).outbox?.map(({ address }) => address) ?? [];
     expect(later).not.toContain(original);
     expect(later).toContain('two@thief.example');
   });
@@ -117,7 +117,7 @@ describe('a shorter retention', () => {
     const keeper = await signInStaff(api, { company: _id, userType: 'company' });
     const view = viewOf((await update(id, { pendingRetention: null }, keeper.token)).body.data);
     expect(view).toMatchObject({ pendingRetention: null, retentionMonths: 60 });
-    expect(await stored(id)).toMatchObject({ pendingRetention: null, retentionMonths: 60, owed: [] });
+    expect(await stored(id)).toMatchObject({ pendingRetention: null, retentionMonths: 60, outbox: [] });
     expect((await update(id, { pendingRetention: null }, keeper.token)).status).toBe(200);
   });
 
@@ -160,9 +160,9 @@ describe('a shorter retention', () => {
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([]);
     expect(statuses).toContain(200);
-    const { pendingRetention, owed = [], email } = await stored(_id.toHexString());
+    const { pendingRetention, outbox = [], email } = await stored(_id.toHexString());
     expect([12, 24, 36]).toContain(pendingRetention?.months);
-    expect(owed.map(({ address }) => address)).toEqual([email]);
+    expect(outbox.map(({ address }) => address)).toEqual([email]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a longer retention', () => {
     await update(id, { retentionMonths: 12 });
     const view = viewOf((await update(id, { retentionMonths: months })).body.data);
     expect(view).toMatchObject({ retentionMonths: months, pendingRetention: null });
-    expect(await stored(id)).toMatchObject({ retentionMonths: months, pendingRetention: null, owed: [] });
+    expect(await stored(id)).toMatchObject({ retentionMonths: months, pendingRetention: null, outbox: [] });
   });
 });
 

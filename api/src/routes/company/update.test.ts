@@ -167,12 +167,12 @@ describe('updating a company', () => {
     const answer = await update(id, { nameIn: 'Newinner House', nameOut: 'Newouter House' });
     expect(answer.status).toBe(200);
     const submission = await database.formSubmissions.findById(kept.id).lean();
-    expect(submission?.searchStarts).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
-    expect(submission?.searchStarts).not.toContain('oldouter');
-    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchStarts).toEqual([]);
+    expect(submission?.searchPrefixes).toEqual(expect.arrayContaining(['newouter', 'lantern', 'wilhelmina']));
+    expect(submission?.searchPrefixes).not.toContain('oldouter');
+    expect((await database.formSubmissions.findById(deleted.id).lean())?.searchPrefixes).toEqual([]);
     const links = await database.generatedLinks.find({ company: tenant.company._id }).lean();
-    expect(links.map(({ searchWords }) => searchWords.includes('newinner'))).toEqual([true, true]);
-    expect(links.some(({ searchWords }) => searchWords.includes('wilhelmina'))).toBe(true);
+    expect(links.map(({ searchTerms }) => searchTerms.includes('newinner'))).toEqual([true, true]);
+    expect(links.some(({ searchTerms }) => searchTerms.includes('wilhelmina'))).toBe(true);
     expect(await found('newinner')).toEqual([id]);
     expect(await found('oldinner')).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe('updating a company', () => {
     const { id } = await submitOne(api, tenant);
     await database.companies.updateOne({ _id: tenant.company._id }, { $set: { nameOut: 'Halfway Renamed' } });
     await update(tenant.company._id.toHexString(), { nameOut: 'Halfway Renamed' });
-    expect((await database.formSubmissions.findById(id).lean())?.searchStarts).toContain('halfway');
+    expect((await database.formSubmissions.findById(id).lean())?.searchPrefixes).toContain('halfway');
   });
 
   it('is 404 for another tenant, for a pending and for a withdrawn company', async () => {

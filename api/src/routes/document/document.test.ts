@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import sharp from 'sharp';

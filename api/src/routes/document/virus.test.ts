@@ -1,5 +1,5 @@
 import type { DocumentState } from '@funding-desk/shared/schemas/document';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { type ClamdProcess, EICAR, EICAR_SIGNATURE, prepareClamd } from '@funding-desk/shared/testing/clamd';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
@@ -108,7 +108,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(await statesOf(submission)).toEqual(['being-checked']);
     expect(await waysTo(document)).toEqual(all([409, 'being_checked']));
     const check = await api.context.database.documentChecks.findById(document).lean();
-    expect(check?.owed).toMatchObject([{ kind: 'virus-check', state: 'owed', dueAt: expect.any(Date) }]);
+    expect(check?.outbox).toMatchObject([{ kind: 'virus-check', state: 'pending', dueAt: expect.any(Date) }]);
   });
 
   it('is not served either once a virus was found, nor is it there after the scanner was away', async () => {
@@ -128,7 +128,12 @@ describe('an upload that is shown to the virus scanner', () => {
     await clamd.start();
     const { documentChecks } = api.context.database;
     const reason = 'The file is larger than the virus scanner takes.';
-    const givenUp = { refusals: 4, 'owed.0.state': 'failed', 'owed.0.dueAt': null, 'owed.0.reason': reason } as const;
+    const givenUp = {
+      refusals: 4,
+      'outbox.0.state': 'failed',
+      'outbox.0.dueAt': null,
+      'outbox.0.reason': reason,
+    } as const;
     await documentChecks.updateOne({ _id: new Types.ObjectId(document) }, { $set: givenUp });
     const shown = await api.call(`/documents/form-submission/${submission}`, { token });
     expect(shown.body.data).toMatchObject([{ state: 'unchecked', reason }]);
@@ -139,7 +144,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(await statesOf(submission)).toEqual(['being-checked']);
     expect(await documentChecks.findById(document).lean()).toMatchObject({
       refusals: 0,
-      owed: [{ state: 'owed', attempts: 0, dueAt: expect.any(Date) }],
+      outbox: [{ state: 'pending', attempts: 0, dueAt: expect.any(Date) }],
     });
     const { auditLog } = api.context.database;
     expect(await auditLog.countDocuments({ subject: submission, action: 'submission.retry' })).toBe(1);

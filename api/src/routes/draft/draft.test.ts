@@ -296,7 +296,7 @@ describe('the life of a session', () => {
     const session = await readSession(api, id);
     expect(session).toMatchObject({
       draft: { values: {}, sealed: {}, masks: {}, signatureMethods: {}, savedAt: null },
-      owed: [],
+      outbox: [],
       finishedAt: expect.any(Date),
     });
     expect(await answersToUses(id)).toEqual(refused);

@@ -91,7 +91,7 @@ describe('whoever planted a form session', () => {
         422,
         { email: expect.stringMatching(/^The link goes only to the e-mail address in your application\./) },
       ]);
-      expect((await readSession(api, secret)).owed).toMatchObject([{ address: email }]);
+      expect((await readSession(api, secret)).outbox).toMatchObject([{ address: email }]);
     },
   );
 });

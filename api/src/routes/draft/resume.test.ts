@@ -50,7 +50,9 @@ describe('a resume link', () => {
     expect(days).toBeGreaterThan(RESUME_LINK_DAYS - 0.01);
     expect(session.keptUntil).toEqual(session.resume?.expiresAt);
     expect(session.resume?.language).toBe('es');
-    expect(session.owed).toMatchObject([{ kind: 'resume-link', address: 'owner@bluekettle.example', state: 'owed' }]);
+    expect(session.outbox).toMatchObject([
+      { kind: 'resume-link', address: 'owner@bluekettle.example', state: 'pending' },
+    ]);
   });
 
   it('of a form in which nothing but the address was typed is good for a day, whatever files hang on it', async () => {
@@ -119,7 +121,7 @@ describe('a resume link', () => {
       expect.stringContaining('This link is no longer valid.'),
     ]);
     expect((await resume(api, await tokenOf(api, id))).status).toBe(200);
-    expect((await readSession(api, id)).owed).toHaveLength(1);
+    expect((await readSession(api, id)).outbox).toHaveLength(1);
   });
 
   it.each(['', 'x', 'A'.repeat(43), '../../etc', '$ne'])(
@@ -159,7 +161,7 @@ describe('a resume link', () => {
     const session = await readSession(api, id);
     expect(session.resume).not.toHaveProperty('sealedToken');
     expect(session.resume).not.toHaveProperty('sealedSessionId');
-    expect(session.owed).toEqual([]);
+    expect(session.outbox).toEqual([]);
   });
 
   it('of a form that is gone is a 404, and a 410 once the company is withdrawn', async () => {
@@ -198,7 +200,7 @@ describe('asking for a link', () => {
     const id = await start();
     const answer = await sendLink(api, id, { email });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['email']]);
-    expect((await readSession(api, id)).owed).toEqual([]);
+    expect((await readSession(api, id)).outbox).toEqual([]);
   });
 
   it('a fourth time within the hour is a 429 that tells the wait and leaves the third link good', async () => {
@@ -240,7 +242,7 @@ describe('while Redis is away', () => {
     const statuses: number[] = [];
     for (let time = 0; time < 4; time += 1) statuses.push((await typeAndSendLink(alone, id)).status);
     expect(statuses).toEqual([202, 202, 202, 429]);
-    expect((await readSession(alone, id)).owed).toMatchObject([{ state: 'owed' }]);
+    expect((await readSession(alone, id)).outbox).toMatchObject([{ state: 'pending' }]);
     await alone.close();
   });
 });

@@ -30,14 +30,14 @@ const FAILED = { state: 'failed', dueAt: null, attempts: 7, reason: REASON } as 
 async function makeOne(states: readonly Partial<OutboxTask>[]): Promise<string> {
   const { id } = await submitOne(api, tenant);
   const set = states.flatMap((state, index) =>
-    Object.entries(state).map(([key, value]) => [`owed.${index}.${key}`, value]),
+    Object.entries(state).map(([key, value]) => [`outbox.${index}.${key}`, value]),
   );
   await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: Object.fromEntries(set) });
   return id;
 }
 
-const owedOf = async (id: string) => (await api.context.database.formSubmissions.findById(id).lean())?.owed ?? [];
-const statesOf = async (id: string) => (await owedOf(id)).map(({ state, dueAt }) => [state, dueAt !== null]);
+const tasksOf = async (id: string) => (await api.context.database.formSubmissions.findById(id).lean())?.outbox ?? [];
+const statesOf = async (id: string) => (await tasksOf(id)).map(({ state, dueAt }) => [state, dueAt !== null]);
 
 async function look(id: string) {
   return submissionDetailSchema.parse((await api.call(`/form/submission/${id}`, { token })).body.data);
@@ -91,7 +91,7 @@ describe('what has become of an application', () => {
     const id = await makeOne([]);
     expect((await listed(id))?.deliveryState).toBe('pending');
     const [pdf, email] = (await look(id)).delivery.items;
-    expect([pdf?.nextAttemptAt, email?.nextAttemptAt]).toEqual([(await owedOf(id))[0]?.dueAt?.toISOString(), null]);
+    expect([pdf?.nextAttemptAt, email?.nextAttemptAt]).toEqual([(await tasksOf(id))[0]?.dueAt?.toISOString(), null]);
     const through = await makeOne([DONE, DONE, DONE]);
     expect((await listed(through))?.deliveryState).toBe('done');
   });
@@ -100,15 +100,15 @@ describe('what has become of an application', () => {
 describe('a retry', () => {
   it('makes what failed owed anew and due at once, leaves the rest alone, and is one however often it is called', async () => {
     const id = await makeOne([DONE, FAILED, DONE]);
-    const [pdf, , other] = await owedOf(id);
+    const [pdf, , other] = await tasksOf(id);
     const answer = await retry(id);
     expect(answer.status).toBe(200);
     expect(submissionDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
-    const after = await owedOf(id);
+    const after = await tasksOf(id);
     expect([after[0], after[2]]).toEqual([pdf, other]);
     // Attempts are never forgotten; the limits count from the retry.
     const reopened = {
-      state: 'owed',
+      state: 'pending',
       attempts: 7,
       reason: '',
       settledAt: null,
@@ -117,37 +117,37 @@ describe('a retry', () => {
     expect(after[1]).toMatchObject(reopened);
     expect(after[1]?.dueAt?.getTime()).toBeLessThanOrEqual(api.context.database.clock.now().getTime());
     await Promise.all([retry(id), retry(id)]);
-    expect(await owedOf(id)).toEqual(after);
+    expect(await tasksOf(id)).toEqual(after);
     expect(await retriesOf(id)).toBe(1);
   });
 
   it('of the PDF lets the messages that failed with it wait for it, and those under way go on', async () => {
     const dueAt = new Date(Date.now() + 60_000);
-    const id = await makeOne([FAILED, FAILED, { state: 'owed', dueAt, attempts: 2 }]);
+    const id = await makeOne([FAILED, FAILED, { state: 'pending', dueAt, attempts: 2 }]);
     await retry(id);
     expect(await statesOf(id)).toEqual([
-      ['owed', true],
-      ['owed', false],
-      ['owed', true],
+      ['pending', true],
+      ['pending', false],
+      ['pending', true],
     ]);
-    expect((await owedOf(id))[2]).toMatchObject({ dueAt, attempts: 2 });
+    expect((await tasksOf(id))[2]).toMatchObject({ dueAt, attempts: 2 });
   });
 
   it('of a message whose PDF is being made waits for that PDF', async () => {
     const id = await makeOne([{}, FAILED, DONE]);
     await retry(id);
     expect(await statesOf(id)).toEqual([
-      ['owed', true],
-      ['owed', false],
+      ['pending', true],
+      ['pending', false],
       ['done', false],
     ]);
   });
 
   it('of nothing that failed changes nothing and is not written down', async () => {
     const id = await makeOne([DONE, DONE, DONE]);
-    const before = await owedOf(id);
+    const before = await tasksOf(id);
     expect((await retry(id)).status).toBe(200);
-    expect(await owedOf(id)).toEqual(before);
+    expect(await tasksOf(id)).toEqual(before);
     expect(await retriesOf(id)).toBe(0);
   });
 
@@ -155,6 +155,6 @@ describe('a retry', () => {
     const id = await makeOne([DONE, FAILED, DONE]);
     const limited = await signIn('user');
     expect((await retry(id, limited.token)).status).toBe(403);
-    expect((await owedOf(id))[1]?.state).toBe('failed');
+    expect((await tasksOf(id))[1]?.state).toBe('failed');
   });
 });

@@ -1,6 +1,6 @@
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { foldWords } from '@funding-desk/shared/server/search-words';
 import { trusted } from 'mongoose';
 import { reach, reachFilter } from '../../authorize.ts';
 import type { AppContext } from '../../context.ts';
@@ -45,8 +45,8 @@ export async function submissionFilter({ context, viewer }: Pick<FindInput, 'con
  */
 export async function searchFilter({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
   const { deletedAt, ...within } = await submissionFilter(who);
-  const words = foldWords(search);
-  return words.length === 0 ? { ...within, deletedAt } : { ...within, searchStarts: trusted({ $all: words }) };
+  const words = foldText(search);
+  return words.length === 0 ? { ...within, deletedAt } : { ...within, searchPrefixes: trusted({ $all: words }) };
 }
 
 /**
@@ -55,21 +55,21 @@ export async function searchFilter({ search, ...who }: Pick<FindInput, 'context'
  */
 export async function countFound({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
   const { formSubmissions } = who.context.database;
-  const words = [...new Set(foldWords(search))];
+  const words = [...new Set(foldText(search))];
   if (words.length < 2) return countUpTo({ model: formSubmissions, filter: await searchFilter({ search, ...who }) });
   const { deletedAt, ...within } = await submissionFilter(who);
   const counts = await Promise.all(
     words.slice(0, COUNTED_WORDS).map(async (word) => {
-      const count = await formSubmissions.countDocuments({ ...within, searchStarts: word }, { limit: SCAN_CAP + 1 });
+      const count = await formSubmissions.countDocuments({ ...within, searchPrefixes: word }, { limit: SCAN_CAP + 1 });
       return { word, count };
     }),
   );
   const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
   const [found] = await formSubmissions.aggregate<{ total: number }>([
-    { $match: { ...within, searchStarts: rarest.word } },
+    { $match: { ...within, searchPrefixes: rarest.word } },
     { $sort: { createdAt: -1, _id: -1 } },
     { $limit: SCAN_CAP },
-    { $match: { searchStarts: { $all: words } } },
+    { $match: { searchPrefixes: { $all: words } } },
     { $count: 'total' },
   ]);
   return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };

@@ -43,7 +43,7 @@ import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './subm
 const byId = z.strictObject({ id: idSchema });
 const MAX_USER_AGENT = 500;
 /** No list reads what is sealed, nor what it is found by. */
-const WITHOUT = '-sealed -evidence -fingerprint -searchStarts -owed.history';
+const WITHOUT = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
 
 const initializeSession = publicRoute({
   method: 'get',

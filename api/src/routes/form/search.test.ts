@@ -1,10 +1,10 @@
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { submissionSchema } from '@funding-desk/shared/schemas/form';
-import { submissionStartsOf } from '@funding-desk/shared/server/submission-starts';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeSearchStarts } from '../../commands/complete-search-starts.ts';
+import { completeSearchPrefixes } from '../../commands/complete-search-starts.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -25,13 +25,13 @@ async function addCopies({ id, legalName, count }: { id: string; legalName: stri
   const { formSubmissions } = api.context.database;
   const original = await formSubmissions.findById(id).lean();
   if (!original) throw new Error('There is no application to copy');
-  const small = { ...original, values: {}, sealed: {}, masks: {}, owed: [] };
+  const small = { ...original, values: {}, sealed: {}, masks: {}, outbox: [] };
   const copies = Array.from({ length: count }, (_, index) => {
     const _id = new Types.ObjectId();
     const reference = _id.toHexString();
-    const searchStarts = submissionStartsOf({ reference, legalName, nameOut: '', submitter: '' });
+    const searchPrefixes = submissionPrefixesOf({ reference, legalName, nameOut: '', submitter: '' });
     const createdAt = new Date(original.createdAt.getTime() - (index + 1) * 1000);
-    return { ...small, _id, reference, session: reference, searchStarts, createdAt };
+    return { ...small, _id, reference, session: reference, searchPrefixes, createdAt };
   });
   await formSubmissions.collection.insertMany(copies);
 }
@@ -76,12 +76,12 @@ describe('the search among submissions', () => {
     const token = await staffOf(tenant);
     const [old, deleted] = [await submitOne(api, tenant), await submitOne(api, tenant)];
     const { collection } = api.context.database.formSubmissions;
-    await collection.updateMany({ company: tenant.company._id }, { $unset: { searchStarts: 1 } });
+    await collection.updateMany({ company: tenant.company._id }, { $unset: { searchPrefixes: 1 } });
     await collection.updateOne({ reference: deleted.reference }, { $set: { deletedAt: new Date() } });
     expect((await search(token, 'search=kett')).references).toEqual([]);
-    await completeSearchStarts(api.context);
+    await completeSearchPrefixes(api.context);
     expect((await search(token, 'search=kett')).references).toEqual([old.reference]);
-    await completeSearchStarts(api.context);
+    await completeSearchPrefixes(api.context);
     expect((await search(token, 'search=kett')).references).toEqual([old.reference]);
   });
 });

@@ -216,7 +216,7 @@ describe('one submission', () => {
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: own.token })).status).toBe(200);
     expect((await api.call(`/form/submission/${id}`, { token: own.token })).status).toBe(404);
     const rest = await api.context.database.formSubmissions.findById(id).lean();
-    expect([rest?.values, rest?.sealed, rest?.evidence, rest?.owed]).toEqual([{}, {}, undefined, []]);
+    expect([rest?.values, rest?.sealed, rest?.evidence, rest?.outbox]).toEqual([{}, {}, undefined, []]);
     expect((await api.call('/form/submit', { body })).status).toBe(409);
   });
 

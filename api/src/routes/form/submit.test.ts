@@ -1,5 +1,5 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { sha256Hex } from '@funding-desk/shared/server/files';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -29,10 +29,10 @@ describe('submit', () => {
     expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
     const kept = await api.context.database.formSubmissions.findById(id).lean();
     expect(kept?.values.legalBusinessName).toBe('Blue Kettle Bakery LLC');
-    expect(kept?.owed.map(({ kind, address, state }) => ({ kind, address, state }))).toEqual([
-      { kind: 'pdf', address: '', state: 'owed' },
-      { kind: 'email', address: 'deals@copperfinch.example', state: 'owed' },
-      { kind: 'email', address: 'desk@copperfinch.example', state: 'owed' },
+    expect(kept?.outbox.map(({ kind, address, state }) => ({ kind, address, state }))).toEqual([
+      { kind: 'pdf', address: '', state: 'pending' },
+      { kind: 'email', address: 'deals@copperfinch.example', state: 'pending' },
+      { kind: 'email', address: 'desk@copperfinch.example', state: 'pending' },
     ]);
   });
 

@@ -10,8 +10,8 @@ import {
   publicLinkResponseSchema,
   slugSchema,
 } from '@funding-desk/shared/schemas/link';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import { foldWords } from '@funding-desk/shared/server/search-words';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { authorize, reach, reachFilter } from '../../authorize.ts';
@@ -56,9 +56,9 @@ async function listFilter(context: AppContext, viewer: SignedInViewer) {
 
 /** Who of the platform made a link is found by super admins alone. A link without their words may still name them. */
 function searchFilter(viewer: SignedInViewer, search: string | undefined) {
-  const words = foldWords(search ?? '');
-  if (viewer.isAdmin) return wordsFilter(words, 'adminSearchWords');
-  return words.length === 0 ? {} : { ...wordsFilter(words), adminSearchWords: trusted({ $ne: null }) };
+  const words = foldText(search ?? '');
+  if (viewer.isAdmin) return wordsFilter(words, 'adminSearchTerms');
+  return words.length === 0 ? {} : { ...wordsFilter(words), adminSearchTerms: trusted({ $ne: null }) };
 }
 
 const list = signedInRoute({
@@ -75,7 +75,7 @@ const list = signedInRoute({
       query,
       sorts: { createdAt: { field: 'createdAt', kind: 'date' }, slug: { field: 'slug', kind: 'text' } },
       defaultSort: '-createdAt',
-      without: '-searchWords -adminSearchWords',
+      without: '-searchTerms -adminSearchTerms',
     });
     const names = await linkNamesFor(context, rows);
     return success({ data: rows.map((link) => presentLink({ context, link, viewer, names })), meta });

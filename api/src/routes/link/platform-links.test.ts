@@ -1,11 +1,11 @@
 import { linkSchema } from '@funding-desk/shared/schemas/link';
+import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { searchWordsOf } from '@funding-desk/shared/server/search-words';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeLinkWords } from '../../commands/complete-link-words.ts';
-import { refreshPersonWords } from '../../commands/refresh-person-words.ts';
+import { completeLinkTerms } from '../../commands/complete-link-words.ts';
+import { refreshPersonTerms } from '../../commands/refresh-person-words.ts';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const PLATFORM = { name: 'Platform', email: '' };
@@ -21,7 +21,7 @@ afterAll(() => api.close());
 async function named(name: string, email: string, grants: Parameters<typeof signInStaff>[1]) {
   const { users } = api.context.database;
   const { token, user } = await signInStaff(api, grants);
-  const fields = { name, email, emailKey: email, searchWords: searchWordsOf([name, email]) };
+  const fields = { name, email, emailKey: email, searchTerms: searchTermsOf([name, email]) };
   await users.updateOne({ _id: user._id }, { $set: fields });
   return { token, user: { ...user, ...fields } };
 }
@@ -79,7 +79,7 @@ describe('a link that a super admin has made', () => {
       token: admin.token,
       body: { nameIn: `${company.nameIn} Renamed` },
     });
-    await refreshPersonWords(api.context, admin.user);
+    await refreshPersonTerms(api.context, admin.user);
     expect(await find(keeper.token, 'zephyrine')).toEqual([]);
     expect(await find(keeper.token, 'renamed')).toContain(id);
     expect(await find(admin.token, 'zephyrine renamed')).toContain(id);
@@ -88,11 +88,11 @@ describe('a link that a super admin has made', () => {
   it('of an earlier version is not found by that name either, before and after its words are completed', async () => {
     const { keeper, company, id } = await makeScene();
     const { generatedLinks } = api.context.database;
-    const old = { searchWords: searchWordsOf([company.nameIn, admin.user.name, admin.user.email]) };
-    await generatedLinks.updateOne({ _id: id }, { $set: old, $unset: { adminSearchWords: 1 } });
+    const old = { searchTerms: searchTermsOf([company.nameIn, admin.user.name, admin.user.email]) };
+    await generatedLinks.updateOne({ _id: id }, { $set: old, $unset: { adminSearchTerms: 1 } });
     expect(await find(keeper.token, 'zephyrine')).toEqual([]);
     for (let times = 0; times < 2; times += 1) {
-      await completeLinkWords(api.context);
+      await completeLinkTerms(api.context);
       expect(await find(keeper.token, 'zephyrine')).toEqual([]);
       expect(await find(keeper.token, company.nameIn)).toContain(id);
       expect(await find(admin.token, 'zephyrine')).toContain(id);
@@ -112,7 +112,7 @@ describe('the own link', () => {
       createdBy: admin.user._id,
       slug: 'own-of-broker',
     });
-    await completeLinkWords(api.context);
+    await completeLinkTerms(api.context);
     const { rows, text } = await list(keeper.token);
     const userOf = (slug: string) => rows.find((row) => row.slug === slug)?.user;
     expect(userOf('own-of-admin')).toEqual(PLATFORM);

@@ -7,7 +7,7 @@ import {
   roleResponseSchema,
   roleUpdateSchema,
 } from '@funding-desk/shared/schemas/role';
-import { foldWords } from '@funding-desk/shared/server/search-words';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { deleteRole } from '../../commands/delete-role.ts';
@@ -50,12 +50,12 @@ const list = signedInRoute({
       model: context.database.roles,
       filter: {
         ...(await listFilter({ context, viewer, wanted: query.companyId })),
-        ...wordsFilter(foldWords(query.search)),
+        ...wordsFilter(foldText(query.search)),
       },
       query,
       sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
       defaultSort: 'name',
-      without: '-searchWords',
+      without: '-searchTerms',
     });
     const companyNames = await companyNamesFor(context, rows);
     return success({ data: rows.map((role) => presentRole({ role, viewer, companyNames })), meta });

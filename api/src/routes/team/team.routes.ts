@@ -6,9 +6,9 @@ import {
   teamResponseSchema,
   teamUpdateSchema,
 } from '@funding-desk/shared/schemas/team';
-import { isDuplicateKey } from '@funding-desk/shared/server/database';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { Team } from '@funding-desk/shared/server/models/team';
-import { foldWords } from '@funding-desk/shared/server/search-words';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -30,7 +30,7 @@ interface LeaderInput {
 }
 
 /** What the body says about the leader. @throws AppError 404 for somebody out of reach, 422 for another company's */
-async function judgeLeader({ context, viewer, team, given }: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
+async function validateLeader({ context, viewer, team, given }: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
   if (given === undefined) return {};
   if (!given) return { leader: null };
   const record = await context.database.users.findById(given).lean();
@@ -49,11 +49,11 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.teams,
-      filter: { ...(await tenantFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      filter: { ...(await tenantFilter(context, viewer)), ...wordsFilter(foldText(query.search)) },
       query,
       sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
       defaultSort: 'name',
-      without: '-searchWords',
+      without: '-searchTerms',
     });
     const leaders = await leadersOf(context, rows);
     return success({ data: rows.map((team) => presentTeam({ team, viewer, leaders })), meta });
@@ -70,7 +70,7 @@ const create = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
-    const leader = await judgeLeader({ context, viewer, team: { company }, given: body.leader });
+    const leader = await validateLeader({ context, viewer, team: { company }, given: body.leader });
     const { _id } = await context.database.teams
       .create({ ...namedAs(body.name), ...leader, company })
       .catch((error: unknown) => Promise.reject(asNameConflict(error)));
@@ -97,7 +97,7 @@ const update = signedInRoute({
   async handle({ context, viewer, body: { id, name, leader: given }, address }) {
     const { teams } = context.database;
     const team = await reachTenantRecord({ context, viewer, record: await teams.findById(id).lean() });
-    const leader = await judgeLeader({ context, viewer, team, given });
+    const leader = await validateLeader({ context, viewer, team, given });
     const changed = await teams
       .findByIdAndUpdate(
         id,

@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { canEditCredentials, holdsAllOf } from '@funding-desk/shared/permissions';
 import type { UserUpdate } from '@funding-desk/shared/schemas/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
@@ -19,7 +19,7 @@ import { findRole } from '../role/find-role.ts';
 
 type Tenant = Types.ObjectId | null;
 
-interface JudgeInput {
+interface ValidateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly body: UserUpdate;
@@ -28,7 +28,7 @@ interface JudgeInput {
 }
 
 /** Tenant of the person after the change. @throws AppError 404, or 403 for one who would lose his */
-async function judgeCompany({ context, viewer, body: { company: given }, user }: JudgeInput): Promise<Tenant> {
+async function validateCompany({ context, viewer, body: { company: given }, user }: ValidateInput): Promise<Tenant> {
   if (given) return (await findCompany({ context, viewer, id: given }))._id;
   const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
   if (user === null) return viewer.isAdmin ? null : own;
@@ -36,7 +36,7 @@ async function judgeCompany({ context, viewer, body: { company: given }, user }:
   throw new AppError('person_stays_in_company');
 }
 
-interface RoleInput extends JudgeInput {
+interface RoleInput extends ValidateInput {
   /** The person's role before the change. */
   readonly current: Role | null;
   /** Tenant after the change. */
@@ -59,7 +59,7 @@ function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
 }
 
 /** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
-async function judgeRole(input: RoleInput): Promise<Role | null> {
+async function validateRole(input: RoleInput): Promise<Role | null> {
   const { context, viewer, body, user, current, company } = input;
   const currentId = current?._id.toHexString() ?? null;
   const id = body.role === undefined ? currentId : body.role || null;
@@ -83,7 +83,7 @@ export function assertCredentials(
 }
 
 /** @throws AppError 409 for the own account, 403 for that of somebody who holds more */
-function judgeState(input: RoleInput): { isDisabled?: boolean } {
+function validateState(input: RoleInput): { isDisabled?: boolean } {
   const { body, user, viewer } = input;
   const { isDisabled } = body;
   if (isDisabled === undefined || !user || isDisabled === Boolean(user.disabledAt)) return {};
@@ -93,7 +93,7 @@ function judgeState(input: RoleInput): { isDisabled?: boolean } {
 }
 
 /** @throws AppError 404, or 422 for a team of another tenant */
-async function judgeTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
+async function validateTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
   if (given === undefined) {
     // Teams stay behind when a person moves.
     return user && !isSameId(user.company, company) ? { teams: [] } : {};
@@ -106,7 +106,7 @@ async function judgeTeams({ context, viewer, body: { team: given }, user, compan
 }
 
 /** @throws AppError 422 for what is no plain address, 409 for the first administrator's */
-function judgeEmail(input: RoleInput): { email?: string } {
+function validateEmail(input: RoleInput): { email?: string } {
   const { context, body, user } = input;
   const { email } = body;
   if (email === undefined || email === user?.email) return {};
@@ -122,7 +122,7 @@ function judgeEmail(input: RoleInput): { email?: string } {
  * question for the old one.
  * @throws AppError 422 for one that breaks a rule, 409 for the own one
  */
-function judgePassword(input: RoleInput): { password?: string } {
+function validatePassword(input: RoleInput): { password?: string } {
   const { viewer, user } = input;
   const { password } = input.body;
   if (user && !password) return {};
@@ -136,7 +136,7 @@ function judgePassword(input: RoleInput): { password?: string } {
  * The slug is the address of the person's own form: whoever could free it could take it for their own form.
  * @throws AppError 403 when the person holds more than the viewer, 409 when a link of somebody else has it
  */
-async function judgeSlug(input: RoleInput): Promise<{ slug?: string }> {
+async function validateSlug(input: RoleInput): Promise<{ slug?: string }> {
   const { context, body, user } = input;
   if (body.slug === undefined) return {};
   const slug = body.slug ?? '';
@@ -150,20 +150,20 @@ async function judgeSlug(input: RoleInput): Promise<{ slug?: string }> {
  * What a body leaves to be stored of a person, by the rules on who may give what to whom (decisions, section 2).
  * @throws AppError 403, 404, 409 or 422
  */
-export async function judgeUser(given: JudgeInput): Promise<UserChanges> {
+export async function validateUser(given: ValidateInput): Promise<UserChanges> {
   const { context, body, user } = given;
   if (body.name !== undefined) assertName(body.name);
   const current = user?.role ? await context.database.roles.findById(user.role).lean() : null;
-  const company = await judgeCompany(given);
+  const company = await validateCompany(given);
   const input: RoleInput = { ...given, current, company };
-  const role = await judgeRole(input);
+  const role = await validateRole(input);
   return {
     ...(body.name === undefined ? {} : { name: body.name }),
-    ...judgeEmail(input),
-    ...judgePassword(input),
-    ...judgeState(input),
-    ...(await judgeTeams(input)),
-    ...(await judgeSlug(input)),
+    ...validateEmail(input),
+    ...validatePassword(input),
+    ...validateState(input),
+    ...(await validateTeams(input)),
+    ...(await validateSlug(input)),
     company,
     role: role?._id ?? null,
   };

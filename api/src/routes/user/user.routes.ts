@@ -8,8 +8,8 @@ import {
   userResponseSchema,
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/user';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { foldWords } from '@funding-desk/shared/server/search-words';
 import { z } from 'zod';
 import { auditList } from '../../audit-read.ts';
 import type { UnchangedAccount } from '../../auth/live-session.ts';
@@ -22,12 +22,12 @@ import { presentUser, userDetailsFor } from '../../presenters/user.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
 import { hexOf } from '../../tenant-reach.ts';
 import { findUser, userListFilter } from './find-user.ts';
-import { judgeUser } from './judge-user.ts';
+import { validateUser } from './judge-user.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 
 /** No list reads what opens an account. */
 const WITHOUT =
-  '-searchWords -passwordHash -passwordReset -pendingTwoFactor -owed -twoFactor.sealedSecret -twoFactor.recoveryCodes';
+  '-searchTerms -passwordHash -passwordReset -pendingTwoFactor -outbox -twoFactor.sealedSecret -twoFactor.recoveryCodes';
 
 const me = signedInRoute({
   method: 'get',
@@ -66,7 +66,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query, address }) {
     const { rows, meta } = await pageOf({
       model: context.database.users,
-      filter: { ...(await userListFilter(context, viewer)), ...wordsFilter(foldWords(query.search)) },
+      filter: { ...(await userListFilter(context, viewer)), ...wordsFilter(foldText(query.search)) },
       query,
       sorts: {
         name: { field: 'nameKey', kind: 'text' },
@@ -91,7 +91,7 @@ const create = signedInRoute({
   body: userCreateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const changes = await judgeUser({ context, viewer, body, user: null });
+    const changes = await validateUser({ context, viewer, body, user: null });
     const { name, email, password } = body;
     const id = (await createUser(context, { ...changes, name, email, password })).toHexString();
     const company = hexOf(changes.company);
@@ -142,7 +142,7 @@ const update = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const user = await findUser({ context, viewer, id });
-    const changes = await judgeUser({ context, viewer, body, user });
+    const changes = await validateUser({ context, viewer, body, user });
     const unchanged = await confirmOwnEmail({ context, viewer, user, changes, body, address });
     const changed = await updateUser({ context, user, changes, by: viewer.id, unchanged });
     const company = hexOf(changed.company);

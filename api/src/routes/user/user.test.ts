@@ -221,15 +221,15 @@ describe('changing a user', () => {
   it('owes notices to whoever is given a password or an address, at the address of before, without the password', async () => {
     const { token, user } = await administratorOf(tenant);
     const { id, email } = await made(token);
-    const owedTo = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.owed;
+    const owedTo = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.outbox;
     await update(token, id, { name: 'Still here' });
     expect(await owedTo(id)).toEqual([]);
     await update(token, id, { password: 'new-lantern-61', email: `moved-${email}` });
-    const owed = await owedTo(id);
-    expect(owed).toMatchObject(
-      ['password-set', 'email-set'].map((kind) => ({ kind, address: email, state: 'owed', sealedToken: '' })),
+    const outbox = await owedTo(id);
+    expect(outbox).toMatchObject(
+      ['password-set', 'email-set'].map((kind) => ({ kind, address: email, state: 'pending', sealedToken: '' })),
     );
-    expect(JSON.stringify(owed)).not.toContain('new-lantern-61');
+    expect(JSON.stringify(outbox)).not.toContain('new-lantern-61');
     const own = { email: `moved-${user.email}`, currentPassword: PASSWORD };
     expect((await update(token, user._id.toHexString(), own)).status).toBe(200);
     expect(await owedTo(user._id)).toMatchObject([{ kind: 'email-changed', address: user.email }]);

@@ -1,7 +1,7 @@
 import { translateFields } from './translate-fields.ts';
 
 /** The form's fields in Spanish, for small businesses in the United States. */
-export const wording = translateFields({
+export const fieldTexts = translateFields({
   fields: {
     legalBusinessName: 'Nombre legal del negocio',
     dbaBusinessName: 'Nombre comercial (DBA)',

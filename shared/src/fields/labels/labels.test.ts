@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../messages/languages.ts';
-import { loadWording } from '../../messages/load-language.ts';
+import { loadFieldTexts } from '../../messages/load-language.ts';
 import { DOCUMENT_TYPES, FIELDS, findField, SECTIONS } from '../catalogue.ts';
-import { checkField } from '../check.ts';
 import { ENGLISH_SENTENCES } from '../check-sentences.ts';
 import { INDUSTRIES } from '../industries.ts';
-import { judgeFields } from '../schema.ts';
+import { validateFields } from '../schema.ts';
+import { validateField } from '../validate-field.ts';
 import type { FieldLabels } from './translate-fields.ts';
 
 /** Words that are the same in both languages. */
@@ -43,17 +43,17 @@ export const incomplete = (labels: FieldLabels) => {
 };
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in %s', async (language) => {
-  const wording = await loadWording(language);
-  const { sentences } = wording;
+  const fieldTexts = await loadFieldTexts(language);
+  const { sentences } = fieldTexts;
   if (!sentences) throw new Error('no sentences');
   const translated = (name: string) => {
     const field = findField(name);
     if (!field) throw new Error(`no field ${name}`);
-    return wording.field(field);
+    return fieldTexts.field(field);
   };
 
   it.each(FIELDS.map((field) => [field.name, field] as const))('have other words for %s', (_name, field) => {
-    const { label, help, optionTexts, ...rest } = wording.field(field);
+    const { label, help, optionTexts, ...rest } = fieldTexts.field(field);
     expectTranslated(field.label, label);
     expectTranslated(field.help, help);
     field.options?.forEach((option, at) => {
@@ -64,17 +64,17 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
 
   it('have other words for sections, document types and sentences', () => {
     for (const { id, heading, title } of SECTIONS) {
-      expectTranslated(heading, wording.section(id)?.heading);
-      expectTranslated(title, wording.section(id)?.title);
+      expectTranslated(heading, fieldTexts.section(id)?.heading);
+      expectTranslated(title, fieldTexts.section(id)?.title);
     }
-    for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, wording.documentType(id));
+    for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, fieldTexts.documentType(id));
     const spell = (text: unknown) => (typeof text === 'function' ? String(text('7')) : String(text));
     for (const [name, sentence] of Object.entries(ENGLISH_SENTENCES))
       expectTranslated(spell(sentence), spell(Reflect.get(sentences, name)));
   });
 
   it('show each industry in its own words and read it back as it is stored', () => {
-    const { show = String, read = String } = wording.industries;
+    const { show = String, read = String } = fieldTexts.industries;
     for (const industry of INDUSTRIES) {
       expectTranslated(industry, show(industry));
       expect(read(show(industry))).toBe(industry);
@@ -84,17 +84,19 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
 
   it('stand in the sentences of checks, which take the values that are stored', () => {
     const [name, owns] = [translated('legalBusinessName'), translated('ownProperty')];
-    expect(checkField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
+    expect(validateField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
     const options = owns.optionTexts?.join(', ') ?? '';
-    expect(checkField({ field: owns, typed: 'Maybe', sentences })).toEqual({ error: sentences.chooseOneOf(options) });
-    expect(checkField({ field: owns, typed: 'Yes', sentences })).toEqual({ value: 'Yes' });
+    expect(validateField({ field: owns, typed: 'Maybe', sentences })).toEqual({
+      error: sentences.chooseOneOf(options),
+    });
+    expect(validateField({ field: owns, typed: 'Yes', sentences })).toEqual({ value: 'Yes' });
   });
 
   it('refuse the same as in English', () => {
     const typed = { emailAddress: 'nobody', partner1SSN: '12', businessStyle: 'Guild' };
     const input = { typed, fieldNames: FIELDS.map(({ name }) => name), isSoleOwner: false };
-    const { errors } = judgeFields({ ...input, wording });
-    const english = judgeFields(input).errors;
+    const { errors } = validateFields({ ...input, fieldTexts });
+    const english = validateFields(input).errors;
     expect(Object.keys(errors)).toEqual(Object.keys(english));
     for (const [name, sentence] of Object.entries(english)) expectTranslated(sentence, errors[name]);
   });

@@ -1,10 +1,10 @@
 import type { BusinessInput } from '../business-fields.ts';
 import type { DocumentType, FieldDefinition, PersonNames, SectionId } from '../catalogue.ts';
 import type { CheckSentences } from '../check-sentences.ts';
+import type { FieldTexts, SectionTexts } from '../field-texts.ts';
 import type { Industry } from '../industries.ts';
 import type { PartnerInput, SignerInput } from '../person-fields.ts';
 import type { QuestionInput } from '../question-fields.ts';
-import type { FieldWording, SectionTexts } from '../wording.ts';
 
 type NamedInput = BusinessInput | QuestionInput;
 type WithHelp = { readonly help: string };
@@ -45,7 +45,7 @@ function translateField(field: FieldDefinition, labels: FieldLabels): FieldDefin
 }
 
 /** The wording of a language from its labels. What is stored stays English. */
-export function translateFields(labels: FieldLabels): FieldWording {
+export function translateFields(labels: FieldLabels): FieldTexts {
   const { sections, persons, documentTypes, statementsPrompt, sentences } = labels;
   const industries: Texts = labels.industries;
   const stored = new Map(Object.entries(industries).map(([industry, text]) => [text, industry]));

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
-import { timedSchema } from '../timed-schema.ts';
+import { timedSchema } from './timed-schema.ts';
 
 /** A shorter retention that was asked for and does not apply yet. */
 export interface PendingRetention {
@@ -32,14 +32,14 @@ export interface Company {
   /** Absent in a record that is older than the notice period. */
   pendingRetention?: PendingRetention | null;
   /** E-mails to its administrators. */
-  owed?: OutboxTask[];
+  outbox?: OutboxTask[];
   /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
   isPending: boolean;
   withdrawnAt: Date | null;
   /** When the accounts of its people were switched off after the withdrawal; absent or null until then. */
   peopleRetiredAt?: Date | null;
   /** Folded words that search looks in. */
-  searchWords: string[];
+  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -69,23 +69,23 @@ const schema = new Schema<Company>(
     requiresTwoFactor: { type: Boolean, default: false },
     retentionMonths: { type: Number, default: null },
     pendingRetention: { type: pendingRetentionSchema, default: null },
-    owed: { type: [outboxTaskSchema], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
     peopleRetiredAt: { type: Date, default: null },
-    searchWords: { type: [String], default: [] },
+    searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
 );
 schema.index({ nameInKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
-schema.index({ searchWords: 1 });
+schema.index({ searchTerms: 1 });
 schema.index({ retentionMonths: 1 });
 // Few companies have any of these, and only those are looked for.
 schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
-schema.index({ 'owed._id': 1 }, { sparse: true });
-schema.index({ 'owed.dueAt': 1 }, { sparse: true });
+schema.index({ 'outbox._id': 1 }, { sparse: true });
+schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 // Those that stand are counted, and the few that do not are found, without looking at the others.
 schema.index({ isPending: 1, withdrawnAt: 1 });
 schema.index({ withdrawnAt: 1 });

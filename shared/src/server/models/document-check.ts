@@ -16,7 +16,7 @@ export interface DocumentCheck {
   signature: string;
   /** How often the scanner was there and did not look at this file. */
   refusals: number;
-  owed: OutboxTask[];
+  outbox: OutboxTask[];
   createdAt: Date;
 }
 
@@ -26,13 +26,13 @@ const schema = new Schema<DocumentCheck>(
     state: { type: String, enum: ['waiting', 'infected'], required: true },
     signature: { type: String, default: '' },
     refusals: { type: Number, default: 0 },
-    owed: { type: [outboxTaskSchema], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw' },
 );
-schema.index({ 'owed._id': 1 });
-schema.index({ 'owed.dueAt': 1 });
+schema.index({ 'outbox._id': 1 });
+schema.index({ 'outbox.dueAt': 1 });
 
 export function documentCheckModel(connection: Connection): Model<DocumentCheck> {
   return connection.model<DocumentCheck>('DocumentCheck', schema, 'document-checks');

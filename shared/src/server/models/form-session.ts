@@ -54,7 +54,7 @@ export interface FormSession {
   draft: Draft;
   resume: ResumeLink | null;
   /** The e-mail with the resume link. */
-  owed: OutboxTask[];
+  outbox: OutboxTask[];
   /** From then on nobody can use the session, and the sweep removes it with its draft and its files. */
   keptUntil: Date;
   /** The worker found the application submitted and emptied draft and link. Until then the submission itself tells. */
@@ -117,7 +117,7 @@ const schema = new Schema<FormSession>(
     uploads: { type: [Schema.Types.ObjectId], default: [] },
     draft: { type: draftSchema, default: emptyDraft },
     resume: { type: resumeSchema, default: null },
-    owed: { type: [outboxTaskSchema], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
     keptUntil: { type: Date, required: true, index: true },
     finishedAt: { type: Date, default: null },
     createdAt: { type: Date, required: true },
@@ -128,8 +128,8 @@ const schema = new Schema<FormSession>(
 schema.index({ secretHash: 1 }, { unique: true, sparse: true });
 schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });
-schema.index({ 'owed._id': 1 }, { sparse: true });
-schema.index({ 'owed.dueAt': 1 }, { sparse: true });
+schema.index({ 'outbox._id': 1 }, { sparse: true });
+schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 
 export function formSessionModel(connection: Connection): Model<FormSession> {
   return connection.model<FormSession>('FormSession', schema, 'form-sessions');

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/source.ts';
-import type { EvidencePart } from '../evidence-parts.ts';
+import type { EvidencePart } from '../audit/evidence-parts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
@@ -82,9 +82,9 @@ export interface FormSubmission {
   renderedAt: Date | null;
   /** What renderings have written, or are about to, and the record does not name yet; what is left over is swept. */
   unclaimedFiles: UnclaimedFile[];
-  owed: OutboxTask[];
+  outbox: OutboxTask[];
   /** Beginnings of the folded words that search looks in; empty once the submission is deleted. */
-  searchStarts: string[];
+  searchPrefixes: string[];
   /** Set with the insert, null once its acceptance is settled (`settleAcceptance`); until then the sweep repeats that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
@@ -156,8 +156,8 @@ const schema = new Schema<FormSubmission>(
     maskedPdf: { type: Schema.Types.ObjectId, default: null },
     renderedAt: { type: Date, default: null },
     unclaimedFiles: { type: [unclaimedFileSchema], default: [] },
-    owed: { type: [outboxTaskSchema], default: [] },
-    searchStarts: { type: [String], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
+    searchPrefixes: { type: [String], default: [] },
     unboundSince: { type: Date, default: null },
     deletedAt: { type: Date, default: null },
     filesLeftSince: { type: Date, default: null },
@@ -174,11 +174,11 @@ schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 // What a search finds comes in the order of the list, however much it finds.
-schema.index({ searchStarts: 1, createdAt: -1, _id: -1 });
-schema.index({ company: 1, searchStarts: 1, createdAt: -1, _id: -1 });
-schema.index({ 'owed.dueAt': 1 });
+schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ 'outbox.dueAt': 1 });
 // Only what was given up is in it.
-schema.index({ 'owed.state': 1 }, { partialFilterExpression: { 'owed.state': 'failed' } });
+schema.index({ 'outbox.state': 1 }, { partialFilterExpression: { 'outbox.state': 'failed' } });
 schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });

@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../clock.ts';
-import { timedSchema } from '../timed-schema.ts';
+import type { Clock } from '../database/clock.ts';
+import { timedSchema } from './timed-schema.ts';
 
 /** Address under which a company's form is shown. A deleted link keeps its record, for the submissions that name it. */
 export interface GeneratedLink {
@@ -14,9 +14,9 @@ export interface GeneratedLink {
   /** Sites that may show the form in a frame; with none every site may. Absent in a link that is older than the list. */
   allowedSites?: string[];
   /** What the tenant's people find it by. */
-  searchWords: string[];
+  searchTerms: string[];
   /** What super admins find it by; absent in a link of an earlier version. */
-  adminSearchWords?: string[];
+  adminSearchTerms?: string[];
   deletedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
@@ -29,8 +29,8 @@ const schema = new Schema<GeneratedLink>(
     user: { type: Schema.Types.ObjectId, default: null },
     createdBy: { type: Schema.Types.ObjectId, default: null },
     allowedSites: { type: [String], default: [] },
-    searchWords: { type: [String], default: [] },
-    adminSearchWords: { type: [String], default: undefined },
+    searchTerms: { type: [String], default: [] },
+    adminSearchTerms: { type: [String], default: undefined },
     deletedAt: { type: Date, default: null },
   },
   { strict: 'throw' },
@@ -41,8 +41,8 @@ schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ createdBy: 1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ slug: 1, _id: 1 });
-schema.index({ searchWords: 1 });
-schema.index({ adminSearchWords: 1 });
+schema.index({ searchTerms: 1 });
+schema.index({ adminSearchTerms: 1 });
 
 export function generatedLinkModel(connection: Connection, clock: Clock): Model<GeneratedLink> {
   return connection.model<GeneratedLink>('GeneratedLink', timedSchema(schema, clock), 'generated-links');

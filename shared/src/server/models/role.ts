@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { USER_TYPES, type UserType } from '../../schemas/auth.ts';
-import type { Clock } from '../clock.ts';
-import { timedSchema } from '../timed-schema.ts';
+import type { Clock } from '../database/clock.ts';
+import { timedSchema } from './timed-schema.ts';
 
 export interface Role {
   _id: Types.ObjectId;
@@ -13,7 +13,7 @@ export interface Role {
   permissions: string[];
   /** System role: never edited, deleted or reassigned. */
   isStatic: boolean;
-  searchWords: string[];
+  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -26,7 +26,7 @@ const schema = new Schema<Role>(
     userType: { type: String, enum: USER_TYPES, required: true },
     permissions: { type: [String], default: [] },
     isStatic: { type: Boolean, default: false },
-    searchWords: { type: [String], default: [] },
+    searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
 );
@@ -34,7 +34,7 @@ schema.index({ company: 1, nameKey: 1 }, { unique: true });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
 schema.index({ nameKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
-schema.index({ searchWords: 1 });
+schema.index({ searchTerms: 1 });
 schema.index({ userType: 1 });
 
 export function roleModel(connection: Connection, clock: Clock): Model<Role> {

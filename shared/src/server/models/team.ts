@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../clock.ts';
-import { timedSchema } from '../timed-schema.ts';
+import type { Clock } from '../database/clock.ts';
+import { timedSchema } from './timed-schema.ts';
 
 export interface Team {
   _id: Types.ObjectId;
@@ -9,7 +9,7 @@ export interface Team {
   /** Tenant, or null for a team of the platform. */
   company: Types.ObjectId | null;
   leader: Types.ObjectId | null;
-  searchWords: string[];
+  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -20,7 +20,7 @@ const schema = new Schema<Team>(
     nameKey: { type: String, required: true },
     company: { type: Schema.Types.ObjectId, default: null },
     leader: { type: Schema.Types.ObjectId, default: null },
-    searchWords: { type: [String], default: [] },
+    searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
 );
@@ -28,7 +28,7 @@ schema.index({ company: 1, nameKey: 1 }, { unique: true });
 schema.index({ company: 1, updatedAt: -1, _id: -1 });
 schema.index({ nameKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
-schema.index({ searchWords: 1 });
+schema.index({ searchTerms: 1 });
 
 export function teamModel(connection: Connection, clock: Clock): Model<Team> {
   return connection.model<Team>('Team', timedSchema(schema, clock), 'teams');

@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../database/clock.ts';
 import { type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
-import { timedSchema } from '../timed-schema.ts';
+import { timedSchema } from './timed-schema.ts';
 
 /** Two-factor sign-in that is on. */
 export interface TwoFactor {
@@ -39,7 +39,7 @@ export interface AccountMail extends OutboxTask {
   /** Token of the link in it, for the e-mail alone; '' where there is none and once it is sent. */
   sealedToken: string;
   /** When what it tells of was asked for or done. */
-  owedAt: Date;
+  enqueuedAt: Date;
   /** Of an e-mail about them alone. */
   failedSignIns?: FailedSignIns | null;
 }
@@ -72,8 +72,8 @@ export interface User {
   passwordReset: PasswordReset | null;
   /** When an e-mail about failed sign-ins was last owed. */
   failedSignInsToldAt: Date | null;
-  owed: AccountMail[];
-  searchWords: string[];
+  outbox: AccountMail[];
+  searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
 }
@@ -106,7 +106,7 @@ const accountMailSchema = new Schema<AccountMail>(
   {
     ...TASK_PATHS,
     sealedToken: { type: String, default: '' },
-    owedAt: { type: Date, required: true },
+    enqueuedAt: { type: Date, required: true },
     failedSignIns: { type: failedSignInsSchema },
   },
   { strict: 'throw' },
@@ -132,8 +132,8 @@ const schema = new Schema<User>(
     pendingTwoFactor: { type: pendingTwoFactorSchema, default: null },
     passwordReset: { type: passwordResetSchema, default: null },
     failedSignInsToldAt: { type: Date, default: null },
-    owed: { type: [accountMailSchema], default: [] },
-    searchWords: { type: [String], default: [] },
+    outbox: { type: [accountMailSchema], default: [] },
+    searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
 );
@@ -145,11 +145,11 @@ schema.index({ company: 1, emailKey: 1, _id: 1 });
 schema.index({ nameKey: 1, _id: 1 });
 schema.index({ emailKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
-schema.index({ searchWords: 1 });
+schema.index({ searchTerms: 1 });
 // Few people have any of these, and only those are looked for.
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
-schema.index({ 'owed._id': 1 }, { sparse: true });
-schema.index({ 'owed.dueAt': 1 }, { sparse: true });
+schema.index({ 'outbox._id': 1 }, { sparse: true });
+schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 
 export function userModel(connection: Connection, clock: Clock): Model<User> {
   return connection.model<User>('User', timedSchema(schema, clock), 'users');

@@ -1,7 +1,7 @@
 import { Schema, Types } from 'mongoose';
 import { TASK_KINDS, type TaskKind } from '../../jobs.ts';
 
-const TASK_STATES = ['owed', 'done', 'failed'] as const;
+const TASK_STATES = ['pending', 'done', 'failed'] as const;
 const OUTCOMES = ['done', 'retry', 'failed', 'crashed', null] as const;
 
 /** One attempt at a task. Attempts are appended and never removed, the oldest of very many apart. */
@@ -65,7 +65,7 @@ const attemptShape = {
 export const TASK_PATHS = {
   kind: { type: String, enum: TASK_KINDS, required: true },
   address: { type: String, default: '' },
-  state: { type: String, enum: TASK_STATES, default: 'owed' },
+  state: { type: String, enum: TASK_STATES, default: 'pending' },
   dueAt: { type: Date, default: null },
   attempts: { type: Number, default: 0 },
   firstFailedAt: { type: Date, default: null },
@@ -83,7 +83,7 @@ export function createTask({ kind, address, dueAt }: Pick<OutboxTask, 'kind' | '
     _id: new Types.ObjectId(),
     kind,
     address,
-    state: 'owed',
+    state: 'pending',
     dueAt,
     attempts: 0,
     firstFailedAt: null,

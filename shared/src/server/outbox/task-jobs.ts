@@ -7,7 +7,7 @@ import type { TaskHolder, TaskStore } from './task-stores.ts';
 
 /** Records looked at in one place at once; the longest due come first. */
 const BATCH = 200;
-const PROJECTION = { 'owed._id': 1, 'owed.kind': 1, 'owed.dueAt': 1 } as const;
+const PROJECTION = { 'outbox._id': 1, 'outbox.kind': 1, 'outbox.dueAt': 1 } as const;
 
 type Holder = Pick<TaskHolder, '_id'>;
 type Task = Pick<OutboxTask, '_id' | 'kind'>;
@@ -34,8 +34,8 @@ export function enqueueTask(
 export async function findDueJobs<R extends TaskHolder>(store: TaskStore<R>, now: Date): Promise<QueuedJob[]> {
   const holders = await store.records
     // In the order of the index. A sort would compare the nulls of tasks that wait, so that records with any would come first.
-    .find({ 'owed.dueAt': { $lte: now } }, { hint: { 'owed.dueAt': 1 }, limit: BATCH, projection: PROJECTION })
+    .find({ 'outbox.dueAt': { $lte: now } }, { hint: { 'outbox.dueAt': 1 }, limit: BATCH, projection: PROJECTION })
     .toArray();
   const isDue = ({ dueAt }: OutboxTask) => dueAt !== null && dueAt <= now;
-  return holders.flatMap((holder) => (holder.owed ?? []).filter(isDue).map((task) => jobOfTask(holder, task)));
+  return holders.flatMap((holder) => (holder.outbox ?? []).filter(isDue).map((task) => jobOfTask(holder, task)));
 }

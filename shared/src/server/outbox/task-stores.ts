@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { type Database, recordsOf } from '../database.ts';
+import { type Database, recordsOf } from '../database/database.ts';
 import type { Company } from '../models/company.ts';
 import type { DocumentCheck } from '../models/document-check.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
@@ -19,7 +19,7 @@ export interface Change {
 export interface TaskHolder {
   readonly _id: unknown;
   /** Absent in a record that is older than its tasks. */
-  readonly owed?: readonly OutboxTask[];
+  readonly outbox?: readonly OutboxTask[];
 }
 
 /**
@@ -46,8 +46,8 @@ const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
 const nothing = () => NO_CHANGE;
 
 /** In the paths of an update the task that it is about, and the e-mails that wait for the PDF. */
-export const TASK = 'owed.$[task]';
-const WAITING = 'owed.$[waiting]';
+export const TASK = 'outbox.$[task]';
+const WAITING = 'outbox.$[waiting]';
 
 /**
  * Makes the e-mails that wait for the PDF due. One that is due already may be under way: it would go out twice if its
@@ -56,7 +56,7 @@ const WAITING = 'owed.$[waiting]';
 export function releaseWaiting(now: Date): Change {
   return {
     $set: { [`${WAITING}.dueAt`]: now },
-    arrayFilters: [{ 'waiting.kind': 'email', 'waiting.state': 'owed', 'waiting.dueAt': null }],
+    arrayFilters: [{ 'waiting.kind': 'email', 'waiting.state': 'pending', 'waiting.dueAt': null }],
   };
 }
 

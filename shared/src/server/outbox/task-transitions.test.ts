@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { JOBS } from '../../jobs.ts';
 import { testEnvironment } from '../../testing/environment.ts';
 import { makeCompany } from '../../testing/factories.ts';
-import { type Database, openDatabase } from '../database.ts';
+import { type Database, openDatabase } from '../database/database.ts';
 import { createLogger } from '../logger.ts';
 import type { Company } from '../models/company.ts';
 import { createTask, HISTORY_LIMIT } from './outbox-task.ts';
@@ -26,14 +26,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const task = createTask({ kind: 'retention-shortened', address: 'lead@keeper.example', dueAt: new Date(0) });
-  company = await makeCompany(database, { owed: [task] });
+  company = await makeCompany(database, { outbox: [task] });
 });
 
 const read = async () => (await database.companies.findById(company._id).lean()) ?? expect.fail('gone');
-const taskOf = async () => (await read()).owed?.[0] ?? expect.fail('no task');
+const taskOf = async () => (await read()).outbox?.[0] ?? expect.fail('no task');
 const set = (fields: Readonly<Record<string, unknown>>) =>
   database.companies.collection.updateOne({ _id: company._id }, { $set: fields });
-const makeDue = () => set({ 'owed.0.dueAt': new Date(0) });
+const makeDue = () => set({ 'outbox.0.dueAt': new Date(0) });
 
 async function claim() {
   const { _id } = await taskOf();
@@ -66,7 +66,7 @@ describe('an outbox task', () => {
   });
 
   it('of an earlier version, without a history, is claimed and completed', async () => {
-    await set({ 'owed.0.attempts': 3, 'owed.0.openAttempts': 1 });
+    await set({ 'outbox.0.attempts': 3, 'outbox.0.openAttempts': 1 });
     await completeTask(await claimed(), 'OK');
     expect(await taskOf()).toMatchObject({ state: 'done', attempts: 4, history: [{ outcome: 'done' }] });
   });
@@ -91,12 +91,12 @@ describe('an outbox task', () => {
       if (attempt % 2) await retryTaskLater(attempted, 'no');
       await makeDue();
     }
-    expect(await taskOf()).toMatchObject({ state: 'owed', attempts: 2 * maxCrashes });
+    expect(await taskOf()).toMatchObject({ state: 'pending', attempts: 2 * maxCrashes });
   });
 
   it('keeps no more than the latest attempts', async () => {
     const old = { startedAt: new Date(0), endedAt: new Date(0), outcome: 'retry', reply: '', requestedBy: null };
-    await set({ 'owed.0.history': Array.from({ length: HISTORY_LIMIT }, () => old), 'owed.0.attempts': 500 });
+    await set({ 'outbox.0.history': Array.from({ length: HISTORY_LIMIT }, () => old), 'outbox.0.attempts': 500 });
     await claimed();
     const { history, attempts } = await taskOf();
     expect([history?.length, history?.at(-1)?.outcome, attempts]).toEqual([HISTORY_LIMIT, null, 501]);
@@ -106,7 +106,7 @@ describe('an outbox task', () => {
 describe('a retry that staff asked for', () => {
   it('keeps what went before, names the person, and begins the limits anew', async () => {
     const longAgo = new Date(Date.now() - giveUpAfter - 1);
-    await set({ 'owed.0.firstFailedAt': longAgo, 'owed.0.attempts': 199 });
+    await set({ 'outbox.0.firstFailedAt': longAgo, 'outbox.0.attempts': 199 });
     await retryTaskLater(await claimed(), 'refused');
     expect(await taskOf()).toMatchObject({ state: 'failed', attempts: 200 });
 
@@ -115,7 +115,7 @@ describe('a retry that staff asked for', () => {
     await makeDue();
     await retryTaskLater(await claimed(), 'and again');
     const task = await taskOf();
-    expect(task).toMatchObject({ state: 'owed', attempts: 202 });
+    expect(task).toMatchObject({ state: 'pending', attempts: 202 });
     expect(task.firstFailedAt?.getTime()).toBeGreaterThan(longAgo.getTime());
     expect(task.history).toMatchObject([
       { outcome: 'failed', reply: 'refused', requestedBy: null },

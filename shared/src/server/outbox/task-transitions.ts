@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, type TaskJob } from '../../jobs.ts';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../database/clock.ts';
 import type { Logger } from '../logger.ts';
 import { HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.ts';
 import { persist } from './persist.ts';
@@ -56,7 +56,7 @@ function crashesOf(task: OutboxTask): number {
 async function apply<R extends TaskHolder>(claim: Claim<R>, only: Fields, change: Change): Promise<void> {
   const { store, record, task } = claim;
   const { arrayFilters, ...update } = change;
-  const filter = { _id: record._id, owed: { $elemMatch: { _id: task._id, ...only } } };
+  const filter = { _id: record._id, outbox: { $elemMatch: { _id: task._id, ...only } } };
   await persist(() => store.records.updateOne(filter, update, { arrayFilters: [...arrayFilters] }));
 }
 
@@ -111,16 +111,16 @@ export async function claimTask<R extends TaskHolder>(input: ClaimInput<R>): Pro
     {
       ...store.claimable,
       ...(job.recordId ? { _id: new Types.ObjectId(job.recordId) } : {}),
-      owed: { $elemMatch: { _id, state: 'owed', dueAt: { $lte: startedAt } } },
+      outbox: { $elemMatch: { _id, state: 'pending', dueAt: { $lte: startedAt } } },
     },
     {
-      $set: { 'owed.$.dueAt': leaseEnd },
-      $inc: { 'owed.$.attempts': 1 },
-      $push: { 'owed.$.history': history, ...push },
+      $set: { 'outbox.$.dueAt': leaseEnd },
+      $inc: { 'outbox.$.attempts': 1 },
+      $push: { 'outbox.$.history': history, ...push },
     },
     { returnDocument: 'after', ...(projection ? { projection } : {}) },
   );
-  const task = record?.owed?.find((one) => one._id.equals(_id));
+  const task = record?.outbox?.find((one) => one._id.equals(_id));
   if (!record || !task) return null;
   const claim = { store, clock, logger, record, task, job, startedAt, leaseEnd };
   await completeHistory(claim);
@@ -164,11 +164,11 @@ export function completion<R extends TaskHolder>(
 
 /** Marks a task as done, even if another worker has claimed it since. A settled task stays as it is. */
 export async function completeTask<R extends TaskHolder>(claim: Claim<R>, reply: string): Promise<void> {
-  await apply(claim, { state: 'owed' }, completion(claim, { reply, now: claim.clock.now() }));
+  await apply(claim, { state: 'pending' }, completion(claim, { reply, now: claim.clock.now() }));
 }
 
 /** The count of attempts only grows: another count is another attempt, which alone says what becomes of the task. */
-const stillMine = ({ attempts }: OutboxTask) => ({ state: 'owed', attempts });
+const stillMine = ({ attempts }: OutboxTask) => ({ state: 'pending', attempts });
 
 /** Gives a task up until staff have it tried again. */
 export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: string): Promise<void> {
@@ -209,11 +209,11 @@ interface Reopening {
 
 /** The part of an update that makes failed tasks owed again at a person's request; their history stays. */
 export function reopening({ identifier, filter, dueAt, at, by }: Reopening): Change {
-  const open = { state: 'owed', dueAt, settledAt: null, reason: '', retry: { at, by } };
+  const open = { state: 'pending', dueAt, settledAt: null, reason: '', retry: { at, by } };
   const named = (entries: Fields, prefix: string) =>
     Object.fromEntries(Object.entries(entries).map(([key, value]) => [`${prefix}.${key}`, value]));
   return {
-    $set: named(open, `owed.$[${identifier}]`),
+    $set: named(open, `outbox.$[${identifier}]`),
     arrayFilters: [named({ ...filter, state: 'failed' }, identifier)],
   };
 }

@@ -1,6 +1,6 @@
 import { FIELDS, type FieldDefinition } from '../../fields/catalogue.ts';
 import { ENGLISH_SENTENCES } from '../../fields/check-sentences.ts';
-import { ENGLISH_WORDING, type FieldWording } from '../../fields/wording.ts';
+import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '../../fields/field-texts.ts';
 import { mark } from './messages.ts';
 
 function markField({ label, help, options, ...field }: FieldDefinition): FieldDefinition {
@@ -15,12 +15,12 @@ function markField({ label, help, options, ...field }: FieldDefinition): FieldDe
 const fields = new Map(FIELDS.map((field) => [field, markField(field)]));
 
 /** The labels file of a language that only tests have. */
-export const wording: FieldWording = {
+export const fieldTexts: FieldTexts = {
   field: (field) => fields.get(field) ?? field,
-  section: (id) => mark(ENGLISH_WORDING.section(id)),
-  persons: mark(ENGLISH_WORDING.persons),
-  documentType: mark(ENGLISH_WORDING.documentType),
-  statementsPrompt: mark(ENGLISH_WORDING.statementsPrompt),
+  section: (id) => mark(ENGLISH_FIELD_TEXTS.section(id)),
+  persons: mark(ENGLISH_FIELD_TEXTS.persons),
+  documentType: mark(ENGLISH_FIELD_TEXTS.documentType),
+  statementsPrompt: mark(ENGLISH_FIELD_TEXTS.statementsPrompt),
   sentences: mark(ENGLISH_SENTENCES),
   industries: { show: mark, read: (text) => text.replace(/^«|»$/g, '') },
 };

@@ -6,7 +6,7 @@ import type { Sheet } from '../sheet.ts';
 import { writeFieldGrid, writeQuestion } from './field-grid.ts';
 import { writeHeading } from './heading.ts';
 
-/** Room that a heading wants below it: two rows of the grid. */
+/** DiskSpace that a heading wants below it: two rows of the grid. */
 const FOLLOW = 64;
 /** A row of the grid with values of one line: a person's rows stay on one page. */
 const ROW = 32;

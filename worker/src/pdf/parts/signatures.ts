@@ -21,7 +21,7 @@ const METHODS = { drawn: 'Drawn on screen', typed: 'Typed name' } as const;
 interface Caption {
   readonly lines: readonly SetLine[];
   readonly style: TextStyle;
-  /** Room below, in points. */
+  /** DiskSpace below, in points. */
   readonly gap: number;
 }
 

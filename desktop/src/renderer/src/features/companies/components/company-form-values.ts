@@ -1,5 +1,5 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
-import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';

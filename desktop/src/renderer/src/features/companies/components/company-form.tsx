@@ -17,7 +17,7 @@ import { SectionNav } from './section-nav.tsx';
 import { useCompanySaving } from './use-company-saving.ts';
 import { useRetentionQuestion } from './use-retention-question.tsx';
 
-/** Room for form and preview side by side; the same width as in the styles. */
+/** DiskSpace for form and preview side by side; the same width as in the styles. */
 const WIDE = '(min-width: 64em)';
 
 interface CompanyFormProps {

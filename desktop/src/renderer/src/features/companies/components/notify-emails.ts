@@ -1,4 +1,4 @@
-import { isPlainEmail } from '@funding-desk/shared/fields/check';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 
 const MOST_RECIPIENTS = 20;
 /** So many wrong addresses are named one by one. */

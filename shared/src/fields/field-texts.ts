@@ -1,0 +1,40 @@
+import {
+  BANK_STATEMENTS_PROMPT,
+  DOCUMENT_TYPES,
+  type DocumentType,
+  type FieldDefinition,
+  PERSONS,
+  type PersonNames,
+  SECTIONS,
+  type SectionId,
+} from './catalogue.ts';
+import type { CheckSentences } from './check-sentences.ts';
+
+export interface SectionTexts {
+  /** The text above the section. */
+  readonly heading: string;
+  readonly title: string;
+}
+
+/** How the form is put into words in one language. What is stored is the same in all of them. */
+export interface FieldTexts {
+  /** The field with its label, help and options in that language. */
+  readonly field: (field: FieldDefinition) => FieldDefinition;
+  readonly section: (id: SectionId) => SectionTexts | undefined;
+  readonly persons: PersonNames;
+  readonly documentType: (type: DocumentType) => string;
+  readonly statementsPrompt: string;
+  /** Absent in English, whose sentences are those of the checks: the first field of the form needs none. */
+  readonly sentences?: CheckSentences;
+  /** Stored industry to shown text and back. Empty where both are the same. */
+  readonly industries: { readonly show?: (value: string) => string; readonly read?: (text: string) => string };
+}
+
+export const ENGLISH_FIELD_TEXTS: FieldTexts = {
+  field: (field) => field,
+  section: (id) => SECTIONS.find((section) => section.id === id),
+  persons: PERSONS,
+  documentType: (type) => DOCUMENT_TYPES.find(({ id }) => id === type)?.label ?? '',
+  statementsPrompt: BANK_STATEMENTS_PROMPT,
+  industries: {},
+};

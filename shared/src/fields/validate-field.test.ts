@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { renderAuthorization } from './authorization.ts';
+import { findField } from './catalogue.ts';
+import { maskValue } from './masks.ts';
+import { validateFields } from './schema.ts';
+import { isPlainEmail, validateField } from './validate-field.ts';
+
+function field(name: string) {
+  const found = findField(name);
+  if (!found) throw new Error(`no field ${name}`);
+  return found;
+}
+
+const NOW = new Date('2026-06-15T12:00:00Z');
+const check = (name: string, typed: string) => validateField({ field: field(name), typed, now: NOW });
+
+describe('checking a typed value', () => {
+  it.each([
+    ['partner1SSN', ' 123456789 ', '123-45-6789'],
+    ['taxIdNumber', '123456789', '12-3456789'],
+    ['dateStarted', '2024-02-29', '2024-02-29'],
+    ['dateStarted', '2026-06-16', '2026-06-16'],
+    ['signer1Date', '2026-12-31', '2026-12-31'],
+    ['monthlyRent', '$1,234.50', '$1,234.50'],
+    ['monthlyRent', '0', '0'],
+    ['businessAddressZip', '12207-1234', '12207-1234'],
+    ['businessPhoneNumber', '+1 (212) 555-0142 ext. 7', '+1 (212) 555-0142 ext. 7'],
+    ['businessPhoneNumber', '1 (212) 555-0142', '1 (212) 555-0142'],
+    ['businessPhoneNumber', '+44 20 7946 0958', '+44 20 7946 0958'],
+    ['businessPhoneNumber', '011 44 20 7946 0958', '011 44 20 7946 0958'],
+    ['state', 'ny', 'NY'],
+    ['partner1State', 'New York', 'NY'],
+    ['emailAddress', 'o.wner+tag@sub.kettle.example', 'o.wner+tag@sub.kettle.example'],
+    ['legalBusinessName', 'Cafe\u0301 北風', 'Café 北風'],
+    ['useOfFunds', 'one\ntwo', 'one\ntwo'],
+    ['industry', '', ''],
+  ])('accepts %s = %j as %j', (name, typed, value) => {
+    expect(check(name, typed)).toEqual({ value });
+  });
+
+  it.each([
+    ['partner1SSN', '000-12-3456'],
+    ['partner1SSN', '123-00-4567'],
+    ['partner1SSN', '123-45-0000'],
+    ['partner1SSN', '１２３456789'],
+    ['taxIdNumber', '000000000'],
+    ['dateStarted', '2025-02-29'],
+    ['dateStarted', '02/03/2024'],
+    ['dateStarted', '2026-06-18'],
+    ['monthlyRent', '1,23'],
+    ['monthlyRent', '-5'],
+    ['monthlyRent', '1e9'],
+    ['businessAddressZip', '1220'],
+    ['businessPhoneNumber', '555-0142'],
+    ['businessPhoneNumber', '(212) 555-01427'],
+    ['state', 'New'],
+    ['state', 'Ontario'],
+    ['emailAddress', 'a@b'],
+    ['emailAddress', 'a@b.example,c@d.example'],
+    ['emailAddress', 'a@b.example\nBcc: x@y.example'],
+    ['seasonalBusiness', 'yes'],
+    ['legalBusinessName', '   '],
+    ['legalBusinessName', 'x'.repeat(201)],
+    ['industry', 'a\u0000b'],
+    ['signer1Signature', 'data:text/html;base64,AAAA'],
+  ])('refuses %s = %j with a sentence', (name, typed) => {
+    expect(check(name, typed)).toEqual({ error: expect.stringMatching(/^[A-Z].+[.]$/) });
+  });
+});
+
+describe('judging all fields', () => {
+  it('neither requires nor keeps a field that is off', () => {
+    expect(
+      validateFields({
+        typed: { industry: 'Bakery', useOfFunds: 'Oven' },
+        fieldNames: ['industry'],
+        isSoleOwner: false,
+      }),
+    ).toEqual({
+      values: { industry: 'Bakery' },
+      errors: {},
+    });
+  });
+
+  it('for a sole owner requires nothing of the second person and refuses what is given', () => {
+    const fieldNames = ['signer2Name', 'partner2Name'];
+    const validated = validateFields({ typed: { partner2Name: 'Tobias Fennimore' }, fieldNames, isSoleOwner: true });
+    expect(Object.keys(validated.errors)).toEqual(['partner2Name']);
+  });
+});
+
+describe('masks', () => {
+  it.each([
+    ['partner1SSN', '123-45-6789', '***-**-6789'],
+    ['partner2DOB', '1979-08-21', '1979'],
+    ['taxIdNumber', '12-3456789', '**-***6789'],
+    ['signer1Signature', 'data:image/png;base64,AAAA', 'Signed electronically'],
+    ['legalBusinessName', 'Blue Kettle', 'Blue Kettle'],
+    ['partner1SSN', '', ''],
+  ])('of %s = %j is %j', (name, value, mask) => {
+    expect(maskValue(field(name), value)).toBe(mask);
+  });
+});
+
+describe('the authorization text', () => {
+  it('has its first line as title and the company name put in literally', () => {
+    const text = 'AUTHORIZATION\r\nI let {companyName} look.\r\n\r\n{companyName} may call.';
+    expect(renderAuthorization({ text, nameIn: "$& O'Dell" })).toEqual({
+      title: 'AUTHORIZATION',
+      paragraphs: ["I let $& O'Dell look.", "$& O'Dell may call."],
+      full: "AUTHORIZATION\nI let $& O'Dell look.\n\n$& O'Dell may call.",
+    });
+  });
+});
+
+describe('a plain e-mail address', () => {
+  it.each(['desk@a.example', "o'neil+deals@sub.a-b.example", 'büro@straße.example'])('is %s', (text) => {
+    expect(isPlainEmail(text)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'desk',
+    'desk@localhost',
+    'one@a.example,two@a.example',
+    'one@a.example;two@a.example',
+    'one@a.example two@a.example',
+    'Desk <desk@a.example>',
+    '"desk"@a.example',
+    'desk(note)@a.example',
+    'group:desk@a.example',
+    'desk@[127.0.0.1]',
+    'desk@a.example\r\nBcc:two@a.example',
+    'de\u0000sk@a.example',
+    'de\u200bsk@a.example',
+    'desk@@a.example',
+    `${'d'.repeat(65)}@a.example`,
+    `desk@${'a'.repeat(250)}.example`,
+  ])('is not %j', (text) => {
+    expect(isPlainEmail(text)).toBe(false);
+  });
+});

@@ -1,0 +1,162 @@
+import type { FieldDefinition } from './catalogue.ts';
+import { type CheckSentences, ENGLISH_SENTENCES } from './check-sentences.ts';
+import { stateCode } from './states.ts';
+
+/** Outcome of looking at one typed value: its canonical form, or a sentence that says what to do. */
+export type FieldValidator = { readonly value: string } | { readonly error: string };
+
+const accept = (value: string): FieldValidator => ({ value });
+const refuse = (error: string): FieldValidator => ({ error });
+const digitsOf = (value: string) => value.replace(/\D/g, '');
+
+/** One @, a dotted host, no spaces or list separators. Deliberately narrower than RFC 5322. */
+const EMAIL = /^[^\s@,;<>"()]{1,64}@(?=.{4,190}$)[^\s@,;<>"()_]+\.[\p{L}\p{N}-]{2,}$/u;
+const MONEY = /^\$?\s*(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?$/;
+const ZIP = /^\d{5}(-?\d{4})?$/;
+const PHONE_SHAPE = /^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i;
+const PNG_DATA_URL = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
+
+/**
+ * One plain address of at most 254 characters: no list, no group, no display name, nothing that cannot be seen. What
+ * mail software would read as more than one recipient is refused.
+ */
+export function isPlainEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
+}
+
+/** True for `YYYY-MM-DD` that names a day of the calendar from 1800 to 2199. */
+export function isCalendarDate(text: string): boolean {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
+  if (!match) return false;
+  const [year = 0, month = 0, day = 0] = match.slice(1).map(Number);
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1800 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** One text to be checked, and the words in which it is refused. */
+interface Given {
+  readonly field: FieldDefinition;
+  /** Trimmed and not empty. */
+  readonly text: string;
+  readonly now: Date;
+  readonly say: CheckSentences;
+}
+
+/** Dates of the past may not lie ahead; the latest local day on Earth counts as today. */
+function isAhead(text: string, now: Date): boolean {
+  return text > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+function checkDate({ field, text, now, say }: Given): FieldValidator {
+  if (!isCalendarDate(text)) return refuse(say.noDate);
+  if (field.section !== 'signatures' && isAhead(text, now)) return refuse(say.futureDate);
+  return accept(text);
+}
+
+/** Ten digits, or eleven with the 1 of this country; more only after a + or with the 0 that dials abroad. */
+function hasPhoneDigits(main: string): boolean {
+  const digits = digitsOf(main);
+  const most = /^\s*(\+|\(?0)/.test(main) ? 15 : digits.startsWith('1') ? 11 : 10;
+  return digits.length >= 10 && digits.length <= most;
+}
+
+function checkPhone({ text, say }: Given): FieldValidator {
+  if (!PHONE_SHAPE.test(text) || !hasPhoneDigits(text.replace(/\s*(x|ext\.?)\s*\d{1,6}$/i, '')))
+    return refuse(say.phone);
+  return accept(text);
+}
+
+/** Nine digits, and none of the groups that the Social Security Administration never issues. */
+function checkSsn({ text, say }: Given): FieldValidator {
+  const digits = digitsOf(text);
+  if (!/^[\d\s-]+$/.test(text) || digits.length !== 9) return refuse(say.ssn);
+  if (!/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)/.test(digits)) return refuse(say.ssnNeverIssued);
+  return accept(`${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
+}
+
+function checkTaxId({ text, say }: Given): FieldValidator {
+  const digits = digitsOf(text);
+  if (!/^[\d\s-]+$/.test(text) || digits.length !== 9 || /^0+$/.test(digits)) return refuse(say.taxId);
+  return accept(`${digits.slice(0, 2)}-${digits.slice(2)}`);
+}
+
+/** Two letters, from those or from the state's name. */
+function checkState({ text, say }: Given): FieldValidator {
+  const code = stateCode(text);
+  return code ? accept(code) : refuse(say.state);
+}
+
+/** Validated by the value that is kept, told by the words that are shown. */
+function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldValidator {
+  return options.includes(text) ? accept(text) : refuse(say.chooseOneOf(optionTexts.join(', ')));
+}
+
+function checkKind(given: Given): FieldValidator {
+  const { field, text, say } = given;
+  switch (field.kind) {
+    case 'text':
+    case 'longText':
+    case 'url':
+      return accept(text);
+    case 'state':
+      return checkState(given);
+    case 'email':
+      return EMAIL.test(text) ? accept(text) : refuse(say.email);
+    case 'phone':
+      return checkPhone(given);
+    case 'zip':
+      return ZIP.test(text) ? accept(text) : refuse(say.zip);
+    case 'money':
+      return MONEY.test(text) ? accept(text) : refuse(say.money);
+    case 'date':
+      return checkDate(given);
+    case 'ssn':
+      return checkSsn(given);
+    case 'taxId':
+      return checkTaxId(given);
+    case 'choice':
+      return checkChoice(given);
+    case 'signature':
+      return PNG_DATA_URL.test(text) ? accept(text) : refuse(say.signature);
+    default: {
+      const unknown: never = field.kind;
+      return unknown;
+    }
+  }
+}
+
+/** Control characters that no form field can carry; line breaks stay in long texts. */
+function hasControlCharacters(field: FieldDefinition, text: string): boolean {
+  const allowed = field.kind === 'longText' ? text.replace(/[\n\r\t]/g, '') : text;
+  return /\p{Cc}/u.test(allowed);
+}
+
+export function requiredSentence(field: FieldDefinition, say: CheckSentences = ENGLISH_SENTENCES): string {
+  if (field.kind === 'signature') return say.signature;
+  return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
+}
+
+/**
+ * Looks at one value as typed. Empty is accepted here unless the field is required. Rules: decisions, section 4.
+ * @param now moment against which past dates are judged
+ * @param sentences words in which it is refused; the field brings its label and options in the same language
+ */
+export function validateField({
+  field,
+  typed,
+  now = new Date(),
+  sentences = ENGLISH_SENTENCES,
+}: {
+  field: FieldDefinition;
+  typed: string;
+  now?: Date;
+  sentences?: CheckSentences | undefined;
+}): FieldValidator {
+  // A signature is long, and its shape alone lets no other character in.
+  const isPlain = field.kind === 'signature';
+  const text = isPlain ? typed.trim() : typed.normalize('NFC').trim();
+  if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');
+  if (text.length > field.maxLength) return refuse(sentences.tooLong(field.maxLength));
+  if (!isPlain && hasControlCharacters(field, text)) return refuse(sentences.unprintable);
+  return checkKind({ field, text, now, say: sentences });
+}

@@ -1,0 +1,172 @@
+import mongoose, { Types, trusted } from 'mongoose';
+import type { Sealer } from '../crypto/sealing.ts';
+import type { Database } from '../database/database.ts';
+import { isDuplicateKey } from '../database/database.ts';
+import type { AuditChange, AuditDetails, AuditRecord } from '../models/audit-record.ts';
+import { deriveAuditKey } from './audit-keys.ts';
+import { HASH_VERSION, hashAuditRecord, type UnchainedRecord } from './verify-chain.ts';
+
+export interface AuditEntry {
+  /** Noun and verb: 'submission.view'. */
+  readonly action: string;
+  readonly actor?: string | null;
+  readonly company?: string | null;
+  readonly subject?: string;
+  readonly address?: string;
+  /** Of what the entry binds: SHA-256, hex. */
+  readonly digest?: string;
+  /** Each field that was changed, with its old and new value; sensitive ones as their masks. */
+  readonly changes?: readonly AuditChange[];
+  readonly details?: AuditDetails;
+}
+
+export interface AuditTrail {
+  /** Appends; resolves when the entry is kept. */
+  readonly record: (entry: AuditEntry) => Promise<void>;
+}
+
+/** Longer texts are cut: an entry is a note, no copy. Characters. */
+const MAX_TEXT = 1_000;
+
+const idOrNull = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
+
+/** As the database keeps it: half a surrogate pair would come back as another character, and break the hash. */
+function storable(text: string): string {
+  const whole = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
+  return Buffer.from(whole).toString();
+}
+
+function storableChange({ field, from, to }: AuditChange): AuditChange {
+  return {
+    field: storable(field),
+    from: from === null ? null : storable(from),
+    to: to === null ? null : storable(to),
+  };
+}
+
+function storableDetails(details: AuditDetails): AuditDetails {
+  const texts = Object.entries(details).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(texts.map(([key, value]) => [key, typeof value === 'string' ? storable(value) : value]));
+}
+
+/** Entries in one command. */
+const MAX_BATCH = 100;
+
+interface WaitingEntry {
+  readonly entry: AuditEntry;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+interface Signer {
+  readonly keyId: string;
+  readonly key: Buffer;
+}
+
+interface ChainInput {
+  readonly entries: readonly AuditEntry[];
+  /** The newest entry that is kept. */
+  readonly before: AuditRecord | null;
+  readonly at: Date;
+  readonly signer: Signer;
+}
+
+/** The entries as records, one behind the other. */
+function chain({ entries, before, at, signer: { keyId, key } }: ChainInput): AuditRecord[] {
+  let previous = { _id: before?._id ?? 0, hash: before?.hash ?? '' };
+  return entries.map((entry) => {
+    const unchained: UnchainedRecord = {
+      _id: previous._id + 1,
+      at,
+      action: entry.action,
+      actor: idOrNull(entry.actor),
+      company: idOrNull(entry.company),
+      subject: entry.subject ?? '',
+      address: entry.address ?? '',
+      digest: entry.digest ?? '',
+      ...(entry.changes?.length ? { changes: entry.changes.map(storableChange) } : {}),
+      ...(entry.details ? { details: storableDetails(entry.details) } : {}),
+      hashVersion: HASH_VERSION,
+      keyId,
+      previousHash: previous.hash,
+    };
+    const record = { ...unchained, hash: hashAuditRecord(unchained, key) };
+    previous = record;
+    return record;
+  });
+}
+
+/** The newest entry, or null. What has no whole positive number is no entry of ours. */
+export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>): Promise<AuditRecord | null> {
+  return auditLog
+    .findOne({ _id: trusted({ $gte: 1 }) })
+    .sort({ _id: -1 })
+    .lean();
+}
+
+/**
+ * The append-only log. Entries of one process follow each other in line, those that come at once in one command;
+ * against other processes the unique number decides who comes next, and the loser tries again behind the winner.
+ * The hash of each entry is keyed, so that nobody with the database alone can make the log anew.
+ */
+export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
+  const [keyId] = sealer.keyIds;
+  const signer = { keyId, key: deriveAuditKey(sealer, keyId) };
+  let waiting: WaitingEntry[] = [];
+  let isAppending = false;
+  const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
+
+  /** @returns how many are kept: none is behind one whose number was taken */
+  async function insert(records: readonly AuditRecord[]): Promise<number> {
+    try {
+      await collection.insertMany([...records], { ordered: true });
+      return records.length;
+    } catch (error) {
+      if (!isDuplicateKey(error) || !(error instanceof mongoose.mongo.MongoBulkWriteError)) throw error;
+      return error.insertedCount;
+    }
+  }
+
+  async function append(entries: readonly AuditEntry[]): Promise<void> {
+    const before = await readNewestEntry(database);
+    const kept = await insert(chain({ entries, before, at: database.clock.now(), signer }));
+    if (kept < entries.length) await append(entries.slice(kept));
+  }
+
+  /** Appends what waits, and what comes meanwhile after it. */
+  async function appendWaiting(): Promise<void> {
+    if (isAppending) return;
+    isAppending = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      try {
+        await append(batch.map(({ entry }) => entry));
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isAppending = false;
+  }
+
+  return {
+    record: (entry) =>
+      new Promise((resolve, reject) => {
+        // A malformed id rejects this entry before it can fail the others of its batch.
+        idOrNull(entry.actor);
+        idOrNull(entry.company);
+        waiting.push({ entry, resolve, reject });
+        void appendWaiting();
+      }),
+  };
+}
+
+/**
+ * Puts a keyed entry behind those of versions that keyed none. From then on a log without any was made anew by somebody
+ * without the key.
+ */
+export async function startKeyedChain({ database, audit }: { database: Database; audit: AuditTrail }): Promise<void> {
+  const newest = await readNewestEntry(database);
+  if (newest && newest.hashVersion === undefined) await audit.record({ action: 'audit.start-keyed' });
+}

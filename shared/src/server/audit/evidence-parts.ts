@@ -1,0 +1,68 @@
+import { partsOfFingerprint } from '../crypto/fingerprint.ts';
+import { sha256Hex } from '../files/file-store.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+
+/** Digest of one part of what was received, so that a change can be named. */
+export interface EvidencePart {
+  /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
+  readonly name: string;
+  /** SHA-256 of name and content, hex. */
+  readonly sha256: string;
+}
+
+function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
+  return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);
+}
+
+function documentsOf({ documents }: FormSubmission) {
+  return documents.map(({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+    const content = [originalFilename, fileType, documentType, fileSize, sha256, createdAt.toISOString()];
+    return [`documents.${_id.toHexString()}`, content] as const;
+  });
+}
+
+function signaturesOf({ evidence }: FormSubmission) {
+  return evidence.signatures.map(({ signer, name, date, sha256, keptSha256, method }) => {
+    return [`evidence.signatures.${signer}`, [name, date, sha256, keptSha256, method]] as const;
+  });
+}
+
+function evidenceOf({ evidence }: FormSubmission) {
+  const { consentText, consentSha256, disclaimer, clientAddress, userAgent, timeZone, language } = evidence;
+  const receivedAt = evidence.receivedAt.toISOString();
+  const told = { consentText, consentSha256, disclaimer, receivedAt, clientAddress, userAgent, timeZone, language };
+  return prefixed('evidence', told);
+}
+
+/**
+ * A digest of each part of a submission that never changes again: what was typed, who sent it from where and when, what
+ * was shown, signed and attached. Of sensitive values the masks and the names stand in for the sealed texts, which a
+ * change of keys seals anew; those are bound to their place by their own seal.
+ */
+export function evidencePartsOf(submission: FormSubmission): EvidencePart[] {
+  const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = submission;
+  const contents: (readonly [string, unknown])[] = [
+    ['reference', reference],
+    ['company', String(company)],
+    ['link', String(link)],
+    ['user', user && String(user)],
+    ['session', session],
+    ['isSoleOwner', isSoleOwner],
+    ['fieldNames', fieldNames],
+    ['fingerprint', partsOfFingerprint(fingerprint)?.hex ?? fingerprint],
+    ['createdAt', createdAt.toISOString()],
+    ['sealed', Object.keys(submission.sealed).sort()],
+    ...prefixed('values', submission.values),
+    ...prefixed('masks', submission.masks),
+    ...prefixed('source', submission.source ?? {}),
+    ...documentsOf(submission),
+    ...evidenceOf(submission),
+    ...signaturesOf(submission),
+  ];
+  return contents.map(([name, content]) => ({ name, sha256: sha256Hex(JSON.stringify([name, content])) }));
+}
+
+/** One digest of all parts, in whatever order they stand; the audit log keeps it. */
+export function evidenceDigestOf(parts: readonly EvidencePart[]): string {
+  return sha256Hex(JSON.stringify(parts.map(({ name, sha256 }) => `${name} ${sha256}`).sort()));
+}

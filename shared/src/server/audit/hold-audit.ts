@@ -1,0 +1,74 @@
+import { trusted } from 'mongoose';
+import type { Database } from '../database/database.ts';
+import { sha256Hex } from '../files/file-store.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import type { AuditTrail } from './audit-trail.ts';
+
+const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;
+/** Past holds that a record keeps; the audit log tells of them all. */
+export const HOLD_HISTORY_LIMIT = 20;
+
+/** One change of a hold, as the audit log holds it: who and when in the open, the reason by its digest. */
+export interface HoldChange {
+  /** Where in the record it stands. */
+  readonly place: string;
+  readonly action: (typeof ACTIONS)[keyof typeof ACTIONS];
+  readonly by: string;
+  readonly digest: string;
+}
+
+type Held = Pick<FormSubmission, '_id' | 'hold' | 'pastHolds'>;
+
+/** Every change of the hold that the record tells of. A hold that took another reason ended and began with one change. */
+export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
+  const change = (place: string, kind: keyof typeof ACTIONS, told: { reason: string; at: Date; by: unknown }) => {
+    const by = String(told.by);
+    const parts = [_id.toHexString(), kind, told.reason, told.at.toISOString(), by];
+    return { place, action: ACTIONS[kind], by, digest: sha256Hex(JSON.stringify(parts)) };
+  };
+  const past = pastHolds.flatMap(({ reason, since, by, endReason, endedAt, endedBy }, at) => {
+    const next = pastHolds[at + 1] ?? hold;
+    const end = next?.since.getTime() === endedAt.getTime() ? 'held' : 'lifted';
+    return [
+      change(`pastHolds.${at}`, 'held', { reason, at: since, by }),
+      change(`pastHolds.${at}.end`, end, { reason: endReason, at: endedAt, by: endedBy }),
+    ];
+  });
+  return hold ? [...past, change('hold', 'held', { reason: hold.reason, at: hold.since, by: hold.by })] : past;
+}
+
+interface LogInput {
+  readonly database: Pick<Database, 'auditLog' | 'formSubmissions'>;
+  readonly audit: AuditTrail;
+  readonly submission: Held & Pick<FormSubmission, 'company' | 'holdUnloggedSince'>;
+  /** Of whoever changed it, where that is known. */
+  readonly address?: string;
+}
+
+/** Writes the changes of a hold that the audit log lacks, and notes that they are there. It may be done again at any point. */
+export async function logHold({ database, audit, submission, address = '' }: LogInput): Promise<void> {
+  const { _id, holdUnloggedSince } = submission;
+  const [subject, company] = [_id.toHexString(), submission.company.toHexString()];
+  for (const { action, by, digest } of holdChangesOf(submission)) {
+    if (await database.auditLog.exists({ subject, action, digest })) continue;
+    await audit.record({ action, actor: by, company, subject, address, digest });
+  }
+  await database.formSubmissions.updateOne({ _id, holdUnloggedSince }, { $set: { holdUnloggedSince: null } });
+}
+
+/** A sentence for each change of the hold that record and audit log do not tell alike. */
+export async function faultsOfHolds(
+  { auditLog }: Pick<Database, 'auditLog'>,
+  submission: FormSubmission,
+): Promise<string[]> {
+  const actions = trusted({ $in: Object.values(ACTIONS) });
+  const entries = await auditLog.find({ subject: submission._id.toHexString(), action: actions }).lean();
+  const changes = holdChangesOf(submission);
+  const told = new Set(changes.map(({ digest }) => digest));
+  const untold = changes
+    .filter(({ action, digest }) => !entries.some((entry) => entry.action === action && entry.digest === digest))
+    .map(({ place }) => `${place} is not what the audit log tells of it.`);
+  const hasAll = submission.pastHolds.length < HOLD_HISTORY_LIMIT;
+  const isGone = hasAll && entries.some(({ digest }) => !told.has(digest));
+  return isGone ? [...untold, 'hold: the audit log tells of a change that is not in the record.'] : untold;
+}

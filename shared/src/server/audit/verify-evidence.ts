@@ -1,0 +1,171 @@
+import { trusted } from 'mongoose';
+import { type FieldDefinition, findField } from '../../fields/catalogue.ts';
+import { maskValue } from '../../fields/masks.ts';
+import { partsOfFingerprint } from '../crypto/fingerprint.ts';
+import { fingerprintContext, submissionContext } from '../crypto/seal-contexts.ts';
+import { SealError, type Sealer } from '../crypto/sealing.ts';
+import type { Database } from '../database/database.ts';
+import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { RECEIPT } from '../settle-acceptance.ts';
+import { evidenceDigestOf, evidencePartsOf } from './evidence-parts.ts';
+import { faultsOfHolds } from './hold-audit.ts';
+
+export interface VerifyInput {
+  readonly database: Pick<Database, 'auditLog' | 'formSubmissions' | 'documentChecks'>;
+  readonly files: FileStore;
+  readonly sealer: Sealer;
+  readonly submission: FormSubmission;
+}
+
+export interface EvidenceVerdict {
+  /** A sentence for each place that is not as it was received. */
+  readonly faults: readonly string[];
+  /** False for a submission of a version before 0.2, of which the log holds no digest: then less can be told. */
+  readonly isBound: boolean;
+}
+
+const UNOPENED = 'does not open: it was altered or moved, or its key is missing from FIELD_KEYS';
+
+/** What comes of opening something, or null when it does not open. */
+async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: T } | null> {
+  try {
+    return { value: await open() };
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+/** Every part against the digest that was taken when it was received. */
+function faultsOfParts(submission: FormSubmission): string[] {
+  const noted = new Map(submission.evidence.parts.map(({ name, sha256 }) => [name, sha256]));
+  const found = new Map(evidencePartsOf(submission).map(({ name, sha256 }) => [name, sha256]));
+  const altered = [...found].flatMap(([name, sha256]) => {
+    if (!noted.has(name)) return [`${name} was added.`];
+    return noted.get(name) === sha256 ? [] : [`${name} is not what was received.`];
+  });
+  const gone = [...noted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is gone.`);
+  return [...altered, ...gone];
+}
+
+/** The digests themselves against the receipt in the audit log. */
+async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<string[]> {
+  const subject = submission._id.toHexString();
+  const receipts = await database.auditLog.find({ subject, action: RECEIPT }).sort({ _id: 1 }).lean();
+  if (receipts.length === 0) {
+    const isWaiting = submission.unboundSince instanceof Date;
+    return [
+      `The audit log has no receipt of it${isWaiting ? ' yet: a worker writes it. Verify again after that' : ''}.`,
+    ];
+  }
+  const digest = evidenceDigestOf(submission.evidence.parts);
+  const isSame = receipts.every((receipt) => receipt.digest === digest);
+  return isSame ? [] : ['evidence.parts is not the list whose digest the audit log holds.'];
+}
+
+function faultsOfConsent({ evidence: { consentText, consentSha256 } }: FormSubmission): string[] {
+  return sha256Hex(consentText) === consentSha256 ? [] : ['evidence.consentText is not the text of its SHA-256.'];
+}
+
+/** A clear sensitive value against its mask, and a signature against the digest of its picture. */
+function faultsOfClear(field: FieldDefinition, clear: string, { masks, evidence }: FormSubmission): string[] {
+  const { name } = field;
+  const mask = masks[name] === maskValue(field, clear) ? [] : [`masks.${name} is not the mask of sealed.${name}.`];
+  const signature = evidence.signatures.find(({ signer }) => name === `signer${signer}Signature`);
+  const isOther = signature && signature.keptSha256 !== sha256Hex(Buffer.from(clear, 'base64'));
+  return isOther ? [...mask, `sealed.${name} is not the picture that was signed.`] : mask;
+}
+
+async function faultsOfSealed({ sealer, submission }: VerifyInput): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, sealed] of Object.entries(submission.sealed)) {
+    const clear = await opened(() => sealer.openText(submissionContext(submission, name), sealed));
+    const field = findField(name);
+    if (!clear) faults.push(`sealed.${name} ${UNOPENED}.`);
+    else if (field) faults.push(...faultsOfClear(field, clear.value, submission));
+  }
+  const sealedKey = partsOfFingerprint(submission.fingerprint)?.sealedKey;
+  const isOpen = !sealedKey || (await opened(() => sealer.openText(fingerprintContext(submission), sealedKey)));
+  return isOpen ? faults : [...faults, `fingerprint ${UNOPENED}.`];
+}
+
+interface FileInput {
+  readonly name: string;
+  readonly id: FormSubmission['_id'];
+  readonly purpose: FileLocation['purpose'];
+  /** Digest of the bytes, where one was taken. */
+  readonly sha256?: string;
+}
+
+/** The file of a document in which a virus was found is removed, and the audit log tells so. */
+async function wasInfected({ database }: VerifyInput, id: FileInput['id']): Promise<boolean> {
+  const check = await database.documentChecks.findOne({ _id: id, state: 'infected' }).lean();
+  if (!check) return false;
+  const subject = `${id.toHexString()} ${check.signature}`;
+  return (await database.auditLog.exists({ subject, action: 'document.infected' })) !== null;
+}
+
+async function faultsOfFile(input: VerifyInput, { name, id, purpose, sha256 }: FileInput): Promise<string[]> {
+  const { files, submission } = input;
+  const place = { tenant: submission.company.toHexString(), purpose };
+  const bytes = await opened(() => files.get({ id, place }));
+  if (!bytes) return [`${name} ${UNOPENED}.`];
+  if (bytes.value === null && (await wasInfected(input, id))) return [];
+  if (bytes.value === null) return [`${name} is gone: its file is not there.`];
+  return sha256 === undefined || sha256Hex(bytes.value) === sha256
+    ? []
+    : [`${name} is not the file that was received.`];
+}
+
+function filesOf({ documents, pdf, maskedPdf }: FormSubmission): FileInput[] {
+  return [
+    ...documents.map(({ _id, sha256 }) => {
+      return { name: `documents.${_id.toHexString()}`, id: _id, purpose: 'document' as const, sha256 };
+    }),
+    ...(pdf ? [{ name: 'pdf', id: pdf, purpose: 'pdf' as const }] : []),
+    ...(maskedPdf ? [{ name: 'maskedPdf', id: maskedPdf, purpose: 'masked-pdf' as const }] : []),
+  ];
+}
+
+async function faultsOfFiles(input: VerifyInput): Promise<string[]> {
+  const faults: string[] = [];
+  for (const file of filesOf(input.submission)) faults.push(...(await faultsOfFile(input, file)));
+  return faults;
+}
+
+/** Of a version before 0.2: it has no parts, and the log never held a digest of them. */
+async function isUnbound({ database, submission }: VerifyInput): Promise<boolean> {
+  if (submission.evidence.parts?.length > 0) return false;
+  const receipt = { subject: submission._id.toHexString(), action: RECEIPT, digest: trusted({ $gt: '' }) };
+  return (await database.auditLog.exists(receipt)) === null;
+}
+
+async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
+  const { submission } = input;
+  const isBound = !(await isUnbound(input));
+  const bound = isBound ? [...faultsOfParts(submission), ...(await faultsOfReceipt(input))] : [];
+  const faults = [
+    ...bound,
+    ...faultsOfConsent(submission),
+    ...(await faultsOfSealed(input)),
+    ...(await faultsOfFiles(input)),
+    ...(await faultsOfHolds(input.database, submission)),
+  ];
+  return { faults, isBound };
+}
+
+/**
+ * Holds a submission against the evidence that was taken when it was received: every part of the record, the consent
+ * text, each sealed value and signature, the bytes of each document and PDF, and the digest of all of it in the audit
+ * log; and its holds against what that log tells of them. Whether that log is whole is `verifyAuditChain`'s business.
+ */
+export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdict> {
+  try {
+    return await validate(input);
+  } catch (error) {
+    // Whoever writes past the models leaves records that cannot be read as what they were.
+    if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
+    return { faults: [`The record has lost the shape in which it was received (${error.message}).`], isBound: true };
+  }
+}

@@ -1,0 +1,137 @@
+import type { Connection, Types } from 'mongoose';
+import { SEALED_COLLECTIONS, type SealedCollection, type SealedValue } from './sealed-collections.ts';
+import { SealError, type Sealer } from './sealing.ts';
+
+/** A value that changes under the hands is read again this often. */
+const ATTEMPTS = 5;
+
+export interface ResealProgress {
+  readonly place: string;
+  /** Records looked at. */
+  readonly records: number;
+  /** Values sealed anew. */
+  readonly resealed: number;
+}
+
+/** A value that could not be sealed anew: altered, moved, or its key is not held. Ids only. */
+export interface ResealFailure {
+  readonly place: string;
+  readonly record: string;
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface ResealOutcome {
+  readonly places: readonly ResealProgress[];
+  readonly failures: readonly ResealFailure[];
+  /** False when it was asked to stop before the end; it may be run again at any time. */
+  readonly isComplete: boolean;
+}
+
+interface ResealInput {
+  readonly connection: Connection;
+  readonly sealer: Sealer;
+  /** Called after each record. */
+  readonly onProgress?: (progress: ResealProgress) => void;
+  readonly isStopped?: () => boolean;
+}
+
+interface PlaceInput extends ResealInput {
+  readonly place: SealedCollection;
+  readonly failures: ResealFailure[];
+}
+
+interface StoredRecord {
+  readonly _id: Types.ObjectId | string;
+}
+
+const collectionOf = ({ connection, place }: Pick<PlaceInput, 'connection' | 'place'>) =>
+  connection.collection<StoredRecord>(place.collection);
+
+/** Every record of a place, by id: one that comes in meanwhile is sealed with the first key anyway. */
+function recordsOf(input: Pick<PlaceInput, 'connection' | 'place'>): AsyncIterable<StoredRecord> {
+  return collectionOf(input).find({}, { projection: input.place.projection }).sort({ _id: 1 }).batchSize(100);
+}
+
+interface Replacement {
+  readonly from: Readonly<Record<string, string>>;
+  readonly to: Readonly<Record<string, string>>;
+}
+
+/** What is to be changed in a record; values that do not open are told and left as they are. */
+function replacementOf({ place, sealer, failures }: PlaceInput, { _id }: StoredRecord, values: readonly SealedValue[]) {
+  const [from, to]: [Record<string, string>, Record<string, string>] = [{}, {}];
+  for (const { path, stored, sealAnew } of values) {
+    try {
+      to[path] = sealAnew(sealer);
+      from[path] = stored;
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error;
+      failures.push({ place: place.name, record: String(_id), path, reason: error.message });
+    }
+  }
+  return { from, to };
+}
+
+/**
+ * Only values that are still the ones read are replaced: whatever the API or the worker writes meanwhile stands.
+ * @returns how many values were sealed anew
+ */
+async function resealRecord(input: PlaceInput, record: StoredRecord): Promise<number> {
+  const { place, sealer } = input;
+  const collection = collectionOf(input);
+  const known = input.failures.length;
+  let current: StoredRecord | null = record;
+  for (let attempt = 0; current !== null && attempt < ATTEMPTS; attempt += 1) {
+    const old = place.valuesOf(current).filter(({ keyId }) => keyId !== sealer.keyIds[0]);
+    input.failures.splice(known);
+    const { from, to }: Replacement = replacementOf(input, current, old);
+    const count = Object.keys(to).length;
+    if (count === 0) return 0;
+    const { matchedCount } = await collection.updateOne({ _id: current._id, ...from }, { $set: to });
+    if (matchedCount === 1) return count;
+    current = await collection.findOne({ _id: current._id }, { projection: place.projection });
+  }
+  return 0;
+}
+
+async function resealPlace(input: PlaceInput): Promise<ResealProgress> {
+  const progress = { place: input.place.name, records: 0, resealed: 0 };
+  for await (const record of recordsOf(input)) {
+    if (input.isStopped?.()) break;
+    progress.resealed += await resealRecord(input, record);
+    progress.records += 1;
+    input.onProgress?.(progress);
+  }
+  return progress;
+}
+
+/**
+ * Seals everything anew that is not sealed with the first key. It runs while API and worker work, may be interrupted at
+ * any point and run again: what is done is passed over. Records are read once each, by their ids.
+ */
+export async function resealAll(input: ResealInput): Promise<ResealOutcome> {
+  const failures: ResealFailure[] = [];
+  const places: ResealProgress[] = [];
+  for (const place of SEALED_COLLECTIONS) {
+    if (input.isStopped?.()) break;
+    places.push(await resealPlace({ ...input, place, failures }));
+  }
+  return { places, failures, isComplete: input.isStopped?.() !== true };
+}
+
+/** How many values each key seals, by the name of their place; the key null is that of `SealedValue`. */
+export type KeyUses = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
+
+export async function countKeyUses(connection: Connection): Promise<KeyUses> {
+  const uses = new Map<string | null, Map<string, number>>();
+  for (const place of SEALED_COLLECTIONS) {
+    for await (const record of recordsOf({ connection, place })) {
+      for (const { keyId } of place.valuesOf(record)) {
+        const counts = uses.get(keyId) ?? new Map<string, number>();
+        uses.set(keyId, counts.set(place.name, (counts.get(place.name) ?? 0) + 1));
+      }
+    }
+  }
+  return uses;
+}

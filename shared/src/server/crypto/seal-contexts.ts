@@ -1,0 +1,78 @@
+import type { Types } from 'mongoose';
+import type { FormSession } from '../models/form-session.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import type { User } from '../models/user.ts';
+import type { SealContext, Sealer } from './sealing.ts';
+
+/** Names under which a person's own secrets are sealed: of `twoFactor`, `pendingTwoFactor` and `owed`. */
+export const ACCOUNT_SEALS = {
+  secret: 'two-factor/secret',
+  pendingSecret: 'two-factor/pending-secret',
+  resetToken: 'password-reset/token',
+} as const;
+export type AccountSeal = (typeof ACCOUNT_SEALS)[keyof typeof ACCOUNT_SEALS];
+
+type AccountOwner = Pick<User, '_id' | 'company'>;
+
+const tenantOf = (company: Types.ObjectId | null) => company?.toHexString() ?? 'platform';
+/** Place of a text of an account. */
+export function accountContext({ _id, company }: AccountOwner, field: AccountSeal): SealContext {
+  return { tenant: tenantOf(company), record: _id.toHexString(), field };
+}
+
+/** Seals a text of an account, bound to tenant, person and name; who moves to another tenant has it sealed anew. */
+export function sealForAccount(
+  sealer: Sealer,
+  { user, name, text }: { user: AccountOwner; name: AccountSeal; text: string },
+): string {
+  return sealer.sealText(accountContext(user, name), text);
+}
+
+/** @throws SealError as `openText` */
+export function openOfAccount(
+  sealer: Sealer,
+  { user, name, sealed }: { user: AccountOwner; name: AccountSeal; sealed: string },
+): string {
+  return sealer.openText(accountContext(user, name), sealed);
+}
+
+/** Names under which a session's own secrets are sealed; none is a name of the catalogue. The first one is of earlier versions. */
+export const SESSION_ID_SEAL = 'resume/session-id';
+export const RESUME_TOKEN_SEAL = 'resume/token';
+
+type SessionOwner = Pick<FormSession, '_id' | 'company'>;
+
+/** What a sealed text of a form session belongs to. */
+export function sessionContext({ _id, company }: SessionOwner, field: string): SealContext {
+  return { tenant: company.toHexString(), record: _id, field };
+}
+
+/** Seals a text of a form session, bound to tenant, session and name. */
+export function sealForSession(
+  sealer: Sealer,
+  { session, name, text }: { session: SessionOwner; name: string; text: string },
+): string {
+  return sealer.sealText(sessionContext(session, name), text);
+}
+
+/** @throws SealError as `openText` */
+export function openOfSession(
+  sealer: Sealer,
+  { session, name, sealed }: { session: SessionOwner; name: string; sealed: string },
+): string {
+  return sealer.openText(sessionContext(session, name), sealed);
+}
+
+/** Name under which the key of a submission's fingerprint is sealed; no name of the catalogue. */
+const FINGERPRINT_SEAL = 'fingerprint/key';
+
+type SubmissionOwner = Pick<FormSubmission, '_id' | 'company'>;
+
+/** What a sealed value of a submission belongs to. @param field name of the catalogue */
+export function submissionContext({ _id, company }: SubmissionOwner, field: string): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field };
+}
+
+export function fingerprintContext(submission: SubmissionOwner): SealContext {
+  return submissionContext(submission, FINGERPRINT_SEAL);
+}

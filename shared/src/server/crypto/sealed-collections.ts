@@ -1,0 +1,172 @@
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { auditKeyContext } from '../audit/audit-keys.ts';
+import { fileContext } from '../files/file-store.ts';
+import { SealError } from './aes-gcm.ts';
+import { fileKeyContext } from './file-sealing.ts';
+import { partsOfFingerprint } from './fingerprint.ts';
+import {
+  ACCOUNT_SEALS,
+  accountContext,
+  fingerprintContext,
+  RESUME_TOKEN_SEAL,
+  SESSION_ID_SEAL,
+  sessionContext,
+  submissionContext,
+} from './seal-contexts.ts';
+import { keyIdOf, type SealContext, type Sealer } from './sealing.ts';
+
+/** One sealed value of a record, as it lies in the database. */
+export interface SealedValue {
+  /** Path in the record. */
+  readonly path: string;
+  readonly stored: string;
+  /** Key that sealed it; null for a file of a version before 0.2, which cannot be sealed anew. */
+  readonly keyId: string | null;
+  /** The same, sealed with the first key. @throws SealError when it does not open */
+  readonly sealAnew: (sealer: Sealer) => string;
+}
+
+/** One kind of record that holds sealed values. */
+export interface SealedCollection {
+  /** Plural, as people call them. */
+  readonly name: string;
+  readonly collection: string;
+  /** What of a record is read. */
+  readonly projection: Readonly<Record<string, 1>>;
+  /** @throws ZodError for a record that is none of this kind */
+  readonly valuesOf: (record: unknown) => readonly SealedValue[];
+}
+
+const objectId = z.instanceof(Types.ObjectId);
+const texts = z.record(z.string(), z.string()).default({});
+
+/** A text of a record; '' and what is not there hold nothing. */
+function sealedText(path: string, stored: string | undefined, context: SealContext): SealedValue[] {
+  if (!stored) return [];
+  const sealAnew = (sealer: Sealer) => sealer.sealText(context, sealer.openText(context, stored));
+  return [{ path, stored, keyId: keyIdOf(stored), sealAnew }];
+}
+
+const submissionSchema = z.object({
+  _id: objectId,
+  company: objectId,
+  sealed: texts,
+  fingerprint: z.string().default(''),
+});
+
+/** A fingerprint of a version before 0.2 has no key of its own; it tells nothing any more once its key is gone. */
+function fingerprintOf(submission: z.infer<typeof submissionSchema>): SealedValue[] {
+  const { fingerprint: stored } = submission;
+  const parts = partsOfFingerprint(stored);
+  if (!parts) return [];
+  const context = fingerprintContext(submission);
+  const sealAnew = (sealer: Sealer) =>
+    `${parts.hex}:${sealer.sealText(context, sealer.openText(context, parts.sealedKey))}`;
+  return [{ path: 'fingerprint', stored, keyId: keyIdOf(parts.sealedKey), sealAnew }];
+}
+
+const submissions: SealedCollection = {
+  name: 'applications',
+  collection: 'form-submissions',
+  projection: { company: 1, sealed: 1, fingerprint: 1 },
+  valuesOf(record) {
+    const submission = submissionSchema.parse(record);
+    const fields = Object.entries(submission.sealed).flatMap(([name, stored]) =>
+      sealedText(`sealed.${name}`, stored, submissionContext(submission, name)),
+    );
+    return [...fields, ...fingerprintOf(submission)];
+  },
+};
+
+const sessionSchema = z.object({
+  _id: z.string(),
+  company: objectId,
+  draft: z.object({ sealed: texts }).optional(),
+  resume: z.object({ sealedToken: z.string(), sealedSessionId: z.string() }).partial().nullish(),
+});
+
+const sessions: SealedCollection = {
+  name: 'drafts',
+  collection: 'form-sessions',
+  projection: { company: 1, 'draft.sealed': 1, 'resume.sealedToken': 1, 'resume.sealedSessionId': 1 },
+  valuesOf(record) {
+    const session = sessionSchema.parse(record);
+    const fields = Object.entries(session.draft?.sealed ?? {}).flatMap(([name, stored]) =>
+      sealedText(`draft.sealed.${name}`, stored, sessionContext(session, name)),
+    );
+    const { sealedToken, sealedSessionId } = session.resume ?? {};
+    return [
+      ...fields,
+      ...sealedText('resume.sealedToken', sealedToken, sessionContext(session, RESUME_TOKEN_SEAL)),
+      ...sealedText('resume.sealedSessionId', sealedSessionId, sessionContext(session, SESSION_ID_SEAL)),
+    ];
+  },
+};
+
+const accountSchema = z.object({
+  _id: objectId,
+  company: objectId.nullable().default(null),
+  twoFactor: z.object({ sealedSecret: z.string() }).nullish(),
+  pendingTwoFactor: z.object({ sealedSecret: z.string() }).nullish(),
+  outbox: z.array(z.object({ sealedToken: z.string().optional() })).default([]),
+});
+
+const accounts: SealedCollection = {
+  name: 'accounts',
+  collection: 'users',
+  projection: { company: 1, 'twoFactor.sealedSecret': 1, 'pendingTwoFactor.sealedSecret': 1, 'outbox.sealedToken': 1 },
+  valuesOf(record) {
+    const account = accountSchema.parse(record);
+    const { twoFactor, pendingTwoFactor, outbox } = account;
+    const { secret, pendingSecret, resetToken } = ACCOUNT_SEALS;
+    return [
+      ...sealedText('twoFactor.sealedSecret', twoFactor?.sealedSecret, accountContext(account, secret)),
+      ...sealedText(
+        'pendingTwoFactor.sealedSecret',
+        pendingTwoFactor?.sealedSecret,
+        accountContext(account, pendingSecret),
+      ),
+      ...outbox.flatMap(({ sealedToken }, index) =>
+        sealedText(`outbox.${index}.sealedToken`, sealedToken, accountContext(account, resetToken)),
+      ),
+    ];
+  },
+};
+
+const fileSchema = z.object({
+  _id: objectId,
+  metadata: z
+    .object({ tenant: z.string(), purpose: z.enum(['document', 'pdf', 'masked-pdf', 'logo']), sealedKey: z.string() })
+    .optional(),
+});
+
+function sealAnewInVain(): string {
+  throw new SealError('A file of an earlier version is sealed with a key of FIELD_KEYS itself');
+}
+
+const files: SealedCollection = {
+  name: 'files',
+  collection: 'files.files',
+  projection: { metadata: 1 },
+  valuesOf(record) {
+    const { _id, metadata } = fileSchema.parse(record);
+    if (!metadata) return [{ path: 'metadata.sealedKey', stored: '', keyId: null, sealAnew: sealAnewInVain }];
+    return sealedText('metadata.sealedKey', metadata.sealedKey, fileKeyContext(fileContext(_id, metadata)));
+  },
+};
+
+const auditKeySchema = z.object({ _id: z.string(), sealedKey: z.string() });
+
+const auditKeys: SealedCollection = {
+  name: 'audit keys',
+  collection: 'audit-keys',
+  projection: { sealedKey: 1 },
+  valuesOf(record) {
+    const { _id, sealedKey } = auditKeySchema.parse(record);
+    return sealedText('sealedKey', sealedKey, auditKeyContext(_id));
+  },
+};
+
+/** Every place with sealed values. Whoever seals something new names it here, or a key that it needs may be taken away. */
+export const SEALED_COLLECTIONS: readonly SealedCollection[] = [submissions, sessions, accounts, files, auditKeys];

@@ -1,0 +1,61 @@
+import mongoose from 'mongoose';
+import { SealError } from '../crypto/sealing.ts';
+import { EnvironmentError } from '../env.ts';
+
+/** Of the driver's errors that it does not export. */
+const AWAY_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
+/** A replica set that has no primary just now: not writable, recovering, stepped down, shutting down. */
+const NO_PRIMARY_CODES: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
+
+/** What the system says of a connection that breaks, or cannot be made, where the driver has no word of its own for it. */
+const BROKEN: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
+/** The server has no room on its disk. */
+const OUT_OF_SPACE_CODES: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC']);
+
+const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
+
+/** True where a disk is full. */
+export function isOutOfSpace(error: unknown): boolean {
+  return OUT_OF_SPACE_CODES.has(codeOf(error));
+}
+
+/** True of failures that pass when the database is there again. */
+export function isDatabaseAway(error: unknown): boolean {
+  // What several writes in one command met stands inside the driver's error of that command.
+  if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
+    return isDatabaseAway(error.errorResponse);
+  if (error instanceof mongoose.mongo.MongoServerError) return NO_PRIMARY_CODES.has(error.code);
+  return (
+    error instanceof mongoose.mongo.MongoNetworkError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError ||
+    error instanceof mongoose.mongo.MongoNotConnectedError ||
+    error instanceof mongoose.mongo.MongoTopologyClosedError ||
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    (error instanceof Error && AWAY_NAMES.has(error.name)) ||
+    BROKEN.has(codeOf(error))
+  );
+}
+
+const isListenError = (error: unknown): error is Error & { code: string; port?: number } =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string';
+
+/** One sentence for the operator on why a process did not start; never a value of the environment. */
+export function describeStartFailure(error: unknown): string {
+  if (error instanceof EnvironmentError) return error.message;
+  if (error instanceof SealError) return `Please correct the environment: ${error.message}.`;
+  if (
+    error instanceof mongoose.Error.MongooseServerSelectionError ||
+    error instanceof mongoose.mongo.MongoServerSelectionError
+  ) {
+    return 'The database at MONGO_URL does not answer. Please check the address and that it runs.';
+  }
+  if (error instanceof mongoose.mongo.MongoParseError)
+    return 'MONGO_URL is no valid connection string. Please correct it.';
+  if (isOutOfSpace(error))
+    return 'The disk of the database is too full: it needs 500 MB to build its indexes. Please make room.';
+  if (isListenError(error) && error.code === 'EADDRINUSE')
+    return `Port ${error.port ?? ''} is taken. Please set PORT to a free one.`;
+  if (isListenError(error) && error.code === 'EACCES')
+    return `Port ${error.port ?? ''} may not be used by this account. Please set PORT to another one.`;
+  return `The start failed: ${error instanceof Error ? error.message : 'unknown reason'}`;
+}

@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import mongoose, { type Connection, type Types } from 'mongoose';
+import { openFile, sealFile } from '../crypto/file-sealing.ts';
+import type { SealContext, Sealer } from '../crypto/sealing.ts';
+
+/** Where a file belongs; bound into its seal. */
+export interface FileLocation {
+  readonly tenant: string;
+  readonly purpose: 'document' | 'pdf' | 'masked-pdf' | 'logo';
+}
+
+export interface NewFile {
+  readonly id: Types.ObjectId;
+  readonly place: FileLocation;
+  readonly bytes: Uint8Array;
+}
+
+export interface FileStore {
+  /** Seals and stores; resolves once the whole file is kept. A failed write leaves nothing behind. */
+  readonly put: (file: NewFile) => Promise<void>;
+  /** The same for files that belong together, in as few steps as one of them takes. */
+  readonly putAll: (files: readonly NewFile[]) => Promise<void>;
+  /** Clear bytes, or null where no such file is. @throws SealError when it was altered or moved. */
+  readonly get: (input: { id: Types.ObjectId; place: FileLocation }) => Promise<Buffer | null>;
+  /** Deleting what is not there is no error. */
+  readonly remove: (id: Types.ObjectId) => Promise<void>;
+}
+
+const BUCKET = 'files';
+const CHUNK_BYTES = 255 * 1024;
+/** Files of so many bytes together are written with two commands; larger ones chunk by chunk. */
+const AT_ONCE_BYTES = 2 * 1024 * 1024;
+
+/** A file's record as GridFS keeps it. */
+interface FileRecord {
+  readonly _id: Types.ObjectId;
+  readonly length: number;
+  readonly chunkSize: number;
+  readonly uploadDate: Date;
+  readonly filename: string;
+  readonly metadata?: { readonly tenant?: string; readonly purpose?: string; readonly sealedKey?: string };
+}
+
+interface Chunk {
+  readonly _id: Types.ObjectId;
+  readonly files_id: Types.ObjectId;
+  readonly n: number;
+  readonly data: Buffer;
+}
+
+interface SealedNewFile {
+  readonly record: FileRecord;
+  readonly bytes: Buffer;
+}
+
+/**
+ * Makes the collections of the files with the indexes that GridFS wants. Its driver would do it with the first file, and
+ * several first ones at once would each make them.
+ */
+export async function createFileIndexes({ db }: Connection): Promise<void> {
+  await db?.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
+  await db?.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
+}
+
+/** What the bytes of a file, and with '/key' at its end the file's own key, belong to. */
+export function fileContext(id: Types.ObjectId, { tenant, purpose }: FileLocation): SealContext {
+  return { tenant, record: id.toHexString(), field: purpose };
+}
+
+function sealNewFile(sealer: Sealer, { id, place, bytes: clear }: NewFile): SealedNewFile {
+  const { sealedKey, bytes } = sealFile(sealer, fileContext(id, place), clear);
+  const { tenant, purpose } = place;
+  const record = {
+    _id: id,
+    length: bytes.length,
+    chunkSize: CHUNK_BYTES,
+    uploadDate: new Date(),
+    filename: id.toHexString(),
+    metadata: { tenant, purpose, sealedKey },
+  };
+  return { record, bytes };
+}
+
+function chunksOf({ record: { _id: files_id }, bytes }: SealedNewFile): readonly Chunk[] {
+  const count = Math.ceil(bytes.length / CHUNK_BYTES);
+  return Array.from({ length: count }, (_, n) => {
+    const data = bytes.subarray(n * CHUNK_BYTES, (n + 1) * CHUNK_BYTES);
+    return { _id: new mongoose.mongo.ObjectId(), files_id, n, data };
+  });
+}
+
+/**
+ * Files in GridFS, each sealed as a whole (decisions, section 5). Names and types stand in their records; beside the
+ * bytes stand the file's own key, sealed, and its place, with which `keys:reseal` opens that key.
+ */
+export function createFileStore({ connection, sealer }: { connection: Connection; sealer: Sealer }): FileStore {
+  const { db } = connection;
+  if (!db) throw new Error('The file store needs an open connection');
+  const bucket = new mongoose.mongo.GridFSBucket(db, { bucketName: BUCKET, chunkSizeBytes: CHUNK_BYTES });
+  const records = db.collection<FileRecord>(`${BUCKET}.files`);
+  const chunks = db.collection<Chunk>(`${BUCKET}.chunks`, { promoteBuffers: true });
+  const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
+
+  /** Takes back what of a write went through; of a file that had the id before nothing is touched. */
+  async function takeBack(written: readonly Chunk[], files: readonly SealedNewFile[]): Promise<void> {
+    const keys = files.map(({ record }) => record.metadata?.sealedKey);
+    await records.deleteMany({
+      'metadata.sealedKey': { $in: keys },
+      _id: { $in: files.map(({ record }) => record._id) },
+    });
+    await chunks.deleteMany({ _id: { $in: written.map(({ _id }) => _id) } });
+  }
+
+  /** The records come last, as with GridFS's own driver: what has a record is whole. */
+  async function writeAtOnce(files: readonly SealedNewFile[]): Promise<void> {
+    const pieces = files.flatMap(chunksOf);
+    try {
+      await chunks.insertMany(pieces);
+      await records.insertMany(files.map(({ record }) => record));
+    } catch (error) {
+      await takeBack(pieces, files).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async function writeInPieces({ record: { _id, filename, metadata = {} }, bytes }: SealedNewFile): Promise<void> {
+    const upload = bucket.openUploadStreamWithId(_id, filename, { metadata: { ...metadata } });
+    try {
+      await pipeline(Readable.from([bytes]), upload);
+    } catch (error) {
+      await upload.abort().catch(() => undefined);
+      throw error;
+    }
+  }
+
+  const putAll: FileStore['putAll'] = async (files) => {
+    const sealed = files.map((file) => sealNewFile(sealer, file));
+    const length = sealed.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (length <= AT_ONCE_BYTES) await writeAtOnce(sealed);
+    else for (const file of sealed) await writeInPieces(file);
+  };
+
+  return {
+    put: (file) => putAll([file]),
+    putAll,
+    async get({ id, place }) {
+      const record = await records.findOne({ _id: id });
+      if (!record) return null;
+      const pieces = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
+      // Its record goes first, then its bytes: it was removed in between.
+      if (pieces.length === 0) return null;
+      const bytes = Buffer.concat(pieces.map(({ data }) => data));
+      const context = fileContext(id, place);
+      const sealedKey = record.metadata?.sealedKey;
+      if (sealedKey === undefined) return sealer.openOldFile(context, bytes);
+      return openFile(sealer, context, { sealedKey, bytes });
+    },
+    async remove(id) {
+      await bucket.delete(id).catch((error: unknown) => {
+        if (!isAbsent(error)) throw error;
+      });
+    },
+  };
+}
+
+export function sha256Hex(bytes: string | Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
