@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { CURRENT_USER_KEY, currentUserQuery } from '../features/session/api/get-current-user.ts';
+import { currentUserQuery } from '../features/session/api/get-current-user.ts';
 import { ApiError, isForbidden } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
-import { endSession } from '../lib/session.ts';
+import { CURRENT_USER_KEY, endSession } from '../lib/session.ts';
 import { markIdle } from '../stores/idle-store.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 

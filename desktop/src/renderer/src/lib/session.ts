@@ -5,6 +5,9 @@ import { clearNotices } from '../stores/notice-store.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 import { clearLocalData } from './local-data.ts';
 
+/** Query key of the signed-in person; the token of their session follows it. */
+export const CURRENT_USER_KEY = ['current-user'] as const;
+
 /** Takes up the session that the last visit left. */
 export async function restoreSession(): Promise<void> {
   useSessionStore.setState({ token: await getPlatform().readSessionToken() });

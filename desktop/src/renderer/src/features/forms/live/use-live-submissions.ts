@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CURRENT_USER_KEY } from '../../../lib/session.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { setReached } from '../../../stores/reach-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
-import { CURRENT_USER_KEY } from '../../session/api/get-current-user.ts';
 import { SUBMISSIONS_KEY } from '../api/list-submissions.ts';
 import { connectLive } from './connect-live.ts';
 

@@ -1,9 +1,8 @@
 import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
+import { CURRENT_USER_KEY } from '../../../lib/session.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
-
-export const CURRENT_USER_KEY = ['current-user'] as const;
 
 /** @param token of another session than the present one */
 export async function getCurrentUser(how: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
