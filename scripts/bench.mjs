@@ -6,12 +6,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './lib/building.mjs';
-import { ensureDebianPackages } from './lib/debian-packages.mjs';
-import { ensureInstalled } from './lib/installing.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { findFreePort } from './lib/ports.mjs';
-import { runCommand } from './lib/processes.mjs';
+import { ensureBuilt } from './lib/install/build.mjs';
+import { ensureDebianPackages } from './lib/install/debian-packages.mjs';
+import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
+import { ensureInstalled } from './lib/install/npm-packages.mjs';
+import { findFreePort } from './lib/processes/ports.mjs';
+import { runCommand } from './lib/processes/processes.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 import { setup } from './lib/test-services.mjs';
 

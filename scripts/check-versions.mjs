@@ -3,7 +3,7 @@
  * that face strangers. Another lock file may be named as the argument.
  */
 import { readFileSync } from 'node:fs';
-import { findOldVersions, MINIMUM_VERSIONS } from './lib/minimum-versions.mjs';
+import { findOldVersions, MINIMUM_VERSIONS } from './lib/install/minimum-versions.mjs';
 
 const file = process.argv[2] ?? new URL('../package-lock.json', import.meta.url);
 const old = findOldVersions(JSON.parse(readFileSync(file, 'utf8')));

@@ -1,11 +1,11 @@
 /** Packages the desktop app, on a bare machine too: `npm run desktop:dist`; further arguments go to electron-builder. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureElectron } from './lib/electron.mjs';
-import { ensureInstalled } from './lib/installing.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { packageSettings } from './lib/package-settings.mjs';
-import { runCommand } from './lib/processes.mjs';
+import { ensureElectron, packageSettings } from './lib/install/electron.mjs';
+import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
+import { ensureInstalled } from './lib/install/npm-packages.mjs';
+
+import { runCommand } from './lib/processes/processes.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,10 +1,10 @@
 /** Builds and starts the desktop app, on a bare machine too: `npm run desktop`; further arguments go to the app. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureElectron } from './lib/electron.mjs';
-import { ensureInstalled } from './lib/installing.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { runCommand } from './lib/processes.mjs';
+import { ensureElectron } from './lib/install/electron.mjs';
+import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
+import { ensureInstalled } from './lib/install/npm-packages.mjs';
+import { runCommand } from './lib/processes/processes.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -5,16 +5,16 @@
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { runAppProcess } from './lib/app-process.mjs';
-import { ensureBuilt } from './lib/building.mjs';
-import { openDataFolder } from './lib/data-folder.mjs';
-import { ensureInstalled } from './lib/installing.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { findFreePort, isPortTaken } from './lib/ports.mjs';
-import { checkMongodb, checkRedis } from './lib/reachability.mjs';
-import { loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './lib/secrets.mjs';
-import { startServices } from './lib/services.mjs';
-import { loadEnvFile, readSettings } from './lib/settings.mjs';
+import { ensureBuilt } from './lib/install/build.mjs';
+import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
+import { ensureInstalled } from './lib/install/npm-packages.mjs';
+import { startAppProcess } from './lib/processes/app-process.mjs';
+import { findFreePort, isPortTaken } from './lib/processes/ports.mjs';
+import { checkMongodb, checkRedis } from './lib/services/connectivity.mjs';
+import { startServices } from './lib/services/services.mjs';
+import { openDataFolder } from './lib/settings/data-folder.mjs';
+import { loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './lib/settings/secrets.mjs';
+import { loadEnvFile, readSettings } from './lib/settings/settings.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -108,7 +108,7 @@ async function runApplication({ settings, folder, env }) {
   const healthPort = Number(env.WORKER_HEALTH_PORT) || (await findFreePort());
   const onLost = (error) => stop({ exitCode: 1, error });
   const common = { root: ROOT, folder, say, onLost, stopSignal: stopping.signal };
-  const worker = await runAppProcess({
+  const worker = await startAppProcess({
     ...common,
     name: 'the worker',
     id: 'worker',
@@ -117,7 +117,7 @@ async function runApplication({ settings, folder, env }) {
   });
   undo.push(({ startedAt }) => worker.stop({ limitMs: STOP_BUDGET.apiAndWorkerMs - (Date.now() - startedAt) }));
   const readyUrl = `http://127.0.0.1:${settings.port}/readyz`;
-  const api = await runAppProcess({ ...common, name: 'the API', id: 'api', env, readyUrl });
+  const api = await startAppProcess({ ...common, name: 'the API', id: 'api', env, readyUrl });
   undo.push(() => api.stop({ limitMs: STOP_BUDGET.apiMs }));
 }
 

@@ -6,12 +6,12 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './lib/building.mjs';
-import { ensureDebianPackages, ensureOneDebianPackage } from './lib/debian-packages.mjs';
-import { findElectron, NO_ELECTRON, UNDER_A_SCREEN } from './lib/electron.mjs';
-import { ensureInstalled } from './lib/installing.mjs';
-import { checkNodeVersion } from './lib/node-version.mjs';
-import { runCommand } from './lib/processes.mjs';
+import { ensureBuilt } from './lib/install/build.mjs';
+import { ensureDebianPackages, ensureOneDebianPackage } from './lib/install/debian-packages.mjs';
+import { findElectron, NO_ELECTRON, UNDER_A_SCREEN } from './lib/install/electron.mjs';
+import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
+import { ensureInstalled } from './lib/install/npm-packages.mjs';
+import { runCommand } from './lib/processes/processes.mjs';
 import { printError, StartError } from './lib/start-error.mjs';
 import { readPlaywrightReport, readVitestReport } from './lib/test-reports.mjs';
 

@@ -3,7 +3,7 @@
  * to the file of the second one once they answer, and each message of the supervisor to the standard output.
  */
 import { renameSync, writeFileSync } from 'node:fs';
-import { startServices } from '../../scripts/lib/services.mjs';
+import { startServices } from '../../scripts/lib/services/services.mjs';
 
 const [dataDir, addresses] = process.argv.slice(2);
 

@@ -1,12 +1,12 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureBuilt } from './building.mjs';
-import { ensureInstalled } from './installing.mjs';
-import { checkNodeVersion } from './node-version.mjs';
-import { runCommand } from './processes.mjs';
-import { loadSecrets } from './secrets.mjs';
-import { startServices } from './services.mjs';
-import { loadEnvFile, readSettings } from './settings.mjs';
+import { ensureBuilt } from './install/build.mjs';
+import { checkNodeVersion } from './install/minimum-versions.mjs';
+import { ensureInstalled } from './install/npm-packages.mjs';
+import { runCommand } from './processes/processes.mjs';
+import { startServices } from './services/services.mjs';
+import { loadSecrets } from './settings/secrets.mjs';
+import { loadEnvFile, readSettings } from './settings/settings.mjs';
 import { printError } from './start-error.mjs';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import { startServices } from './services.mjs';
+import { startServices } from './services/services.mjs';
 
 /** Database and Redis for a test run, in a folder of its own; addresses in the environment are used as they are. */
 export async function setup() {

@@ -1,12 +1,11 @@
-import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openDataFolder } from './data-folder.mjs';
-import { chooseMongoAddress, startEmbeddedMongodb } from './embedded-mongodb.mjs';
-import { keepRunning } from './keep-running.mjs';
+import { join } from 'node:path';
+import { chooseMongoAddress, startEmbeddedMongodb } from '../embedded-mongodb/embedded-mongodb.mjs';
+import { keepRunning } from '../processes/keep-running.mjs';
+import { openDataFolder } from '../settings/data-folder.mjs';
+import { waitForDiskSpace } from './disk-space.mjs';
 import { chooseRedisAddress, startRedis } from './redis.mjs';
-import { untilRoom } from './until-room.mjs';
 
-const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const ROOT = join(import.meta.dirname, '../../..');
 
 /**
  * Brings up the database and the queue that have no address in the environment; those that have one are left as
@@ -14,7 +13,7 @@ const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
  *
  * @param {object} options
  * @param {string} options.dataDir where they keep their data
- * @param {import('./data-folder.mjs').DataFolder} [options.folder] the same folder, where the caller has opened it
+ * @param {import('../settings/data-folder.mjs').DataFolder} [options.folder] the same folder, where the caller has opened it
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(line: string) => void} [options.say]
  * @param {(error: Error) => void} [options.onLost] one of them keeps stopping
@@ -43,8 +42,8 @@ async function bringUpMongodb({ opened, undo, say, onLost }) {
   undo.push(async () => address.remove());
   const launch = (onSpawn) =>
     startEmbeddedMongodb({ root: ROOT, dataDir: opened.path, address, onSpawn: remembered({ opened, name, onSpawn }) });
-  const untilPossible = (signal) => untilRoom({ folder: opened.path, name, say, signal });
-  await supervise({ name, launch, undo, say, onLost, untilPossible });
+  const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
+  await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
   return address.url;
 }
 
@@ -53,8 +52,8 @@ async function bringUpRedis({ opened, undo, say, onLost }) {
   const address = await chooseRedisAddress();
   const launch = (onSpawn) =>
     startRedis({ dataDir: opened.path, address, say, onSpawn: remembered({ opened, name, onSpawn }) });
-  const untilPossible = (signal) => untilRoom({ folder: opened.path, name, say, signal });
-  await supervise({ name, launch, undo, say, onLost, untilPossible });
+  const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
+  await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
   return address.url;
 }
 

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { compareVersions, findOldVersions, MINIMUM_VERSIONS } from './minimum-versions.mjs';
 
-const SCRIPT = fileURLToPath(new URL('../check-versions.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../check-versions.mjs', import.meta.url));
 const lockOf = (versions) => ({
   packages: Object.fromEntries(Object.entries(versions).map(([path, version]) => [path, { version }])),
 });

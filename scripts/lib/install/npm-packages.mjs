@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { runCommand } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
 
 const STAMP = 'node_modules/.installed-lock-file';
 

@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { prepareNativeLibrary } from '../embedded-mongodb/native-library.mjs';
+import { checkNodeVersion } from '../install/minimum-versions.mjs';
+import { toTerminalLine } from '../processes/log-relay.mjs';
+import { findFreePort, isPortTaken } from '../processes/ports.mjs';
 import { openDataFolder } from './data-folder.mjs';
-import { prepareEngine } from './embedded-engine.mjs';
-import { toTerminalLine } from './log-relay.mjs';
-import { checkNodeVersion } from './node-version.mjs';
-import { findFreePort, isPortTaken } from './ports.mjs';
 import { generatePassword, loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -136,7 +136,7 @@ describe('toTerminalLine', () => {
   });
 });
 
-describe('prepareEngine', () => {
+describe('prepareNativeLibrary', () => {
   it.each([
     ['win32-x64', undefined, /no embedded database for win32-x64/],
     ['darwin-x64', undefined, /no embedded database for darwin-x64/],
@@ -145,12 +145,12 @@ describe('prepareEngine', () => {
     ['linux-arm64', '2.36', /does not run on glibc 2.36/],
   ])('says on %s with glibc %s to set MONGO_URL', (platform, glibc, reason) => {
     // An undefined glibc would ask the system, and null is what a C library without that name answers.
-    const prepare = () => prepareEngine({ root: folder, dataDir: folder, platform, glibc: glibc ?? null });
+    const prepare = () => prepareNativeLibrary({ root: folder, dataDir: folder, platform, glibc: glibc ?? null });
     expect(prepare).toThrow(reason);
     expect(prepare).toThrow(/set MONGO_URL/);
   });
 
   it('needs no copy where the C library is new enough', () => {
-    expect(prepareEngine({ root: folder, dataDir: folder, platform: 'linux-x64', glibc: '2.39' })).toEqual({});
+    expect(prepareNativeLibrary({ root: folder, dataDir: folder, platform: 'linux-x64', glibc: '2.39' })).toEqual({});
   });
 });

@@ -16,7 +16,7 @@ const LOOK_AGAIN_MS = 500;
  * @param {AbortSignal} options.signal ends the wait
  * @returns {Promise<boolean>} whether there was too little
  */
-export async function untilRoom({ folder, name, say, signal }) {
+export async function waitForDiskSpace({ folder, name, say, signal }) {
   if (freeMegabytes(folder) >= NEEDED_MB) return false;
   say(`The disk of ${folder} is full: ${name} starts again as soon as ${NEEDED_MB} MB are free.`);
   while (!signal.aborted && freeMegabytes(folder) < NEEDED_MB) {

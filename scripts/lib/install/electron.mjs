@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { runCommand } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { runCommand } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
 
 export const NO_ELECTRON =
   'The desktop app in a window: no Electron binary; run "node node_modules/electron/install.js", or name a folder with one as ELECTRON_TEST_DIST';
@@ -39,4 +39,27 @@ export async function ensureElectron({ root, say }) {
   throw new StartError(
     `Electron could not be downloaded from GitHub. Check the network, or name a folder with an unpacked Electron as ELECTRON_OVERRIDE_DIST_PATH.\n${reason.trim()}`,
   );
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whoever is on the way between app and feed could put his own program into an address of plain http. @param {string} feed */
+function isSafeFeed(feed) {
+  if (!URL.canParse(feed)) return false;
+  const { protocol, hostname } = new URL(feed);
+  return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
+}
+
+/**
+ * What the environment says of the desktop package, as arguments of electron-builder; what is not given is left out.
+ * @param {NodeJS.ProcessEnv} env
+ * @throws {StartError} on a place of updates that the app could not trust
+ */
+export function packageSettings({ UPDATE_URL: feed, ELECTRON_OVERRIDE_DIST_PATH: electron }) {
+  if (feed && !isSafeFeed(feed))
+    throw new StartError(
+      'UPDATE_URL must be an https address, such as https://downloads.example.com/funding-desk/, because the app installs what it finds there. Correct it, or unset it for packages that look for no updates.',
+    );
+  const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : [];
+  return electron ? [...publish, `-c.electronDist=${electron}`] : publish;
 }

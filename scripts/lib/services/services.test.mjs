@@ -4,10 +4,10 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkMongodb, checkRedis } from './reachability.mjs';
+import { checkMongodb, checkRedis } from './connectivity.mjs';
 import { startServices } from './services.mjs';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const fromShared = createRequire(join(ROOT, 'shared/package.json'));
 const quietly = { env: {}, say: () => {} };
 

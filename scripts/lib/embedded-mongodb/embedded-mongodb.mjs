@@ -3,11 +3,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { prepareEngine } from './embedded-engine.mjs';
-import { startProcess, stopProcess } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { startProcess, stopProcess } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
+import { prepareNativeLibrary } from './native-library.mjs';
 
-const HOST = fileURLToPath(new URL('./embedded-mongodb-host.mjs', import.meta.url));
+const HOST = fileURLToPath(new URL('./host-process.mjs', import.meta.url));
 const READY_LIMIT_MS = 60_000;
 /** The shortest limit of a socket's path among the systems with a build (macOS), less the ending zero. */
 const SOCKET_PATH_LIMIT = 103;
@@ -33,14 +33,14 @@ export async function chooseMongoAddress({ dataDir }) {
  * @param {string} options.root
  * @param {string} options.dataDir
  * @param {{ socket: string, folder: string }} options.address
- * @param {(handle: import('./processes.mjs').ProcessHandle) => void} [options.onSpawn]
- * @returns {Promise<import('./processes.mjs').ProcessHandle>} once it answers
+ * @param {(handle: import('../processes/processes.mjs').ProcessHandle) => void} [options.onSpawn]
+ * @returns {Promise<import('../processes/processes.mjs').ProcessHandle>} once it answers
  */
 export async function startEmbeddedMongodb({ root, dataDir, address, onSpawn = () => {} }) {
   const folder = join(dataDir, 'mongodb');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   // Its library makes the real socket in the folder for temporary files.
-  const env = { ...process.env, ...prepareEngine({ root, dataDir }), TMPDIR: address.folder };
+  const env = { ...process.env, ...prepareNativeLibrary({ root, dataDir }), TMPDIR: address.folder };
   const args = [HOST, folder, address.socket, root];
   const handle = startProcess({ name: 'the database', command: process.execPath, args, env, ipc: true });
   onSpawn(handle);

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { hasProgram, runCommand } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { hasProgram, runCommand } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
 
 /** The program that shows whether a Debian package is there. */
 const PROGRAMS = {

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../start-error.mjs';
 
 const LIMIT_MS = 4000;
 

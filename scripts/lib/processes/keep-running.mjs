@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-error.mjs';
 import { stopProcess } from './processes.mjs';
-import { StartError } from './start-error.mjs';
 
 const BACK_OFF_MS = [500, 2000, 5000];
 /** After so long a run an earlier crash no longer counts: less than the time after which the worker tries again what
@@ -17,7 +17,7 @@ const STEADY_MS = 30_000;
  * @param {(line: string) => void} options.say
  * @param {(error: Error) => void} options.onLost it has ended too often
  * @param {number[]} [options.backOffMs] how long to wait before each new start
- * @param {(signal: AbortSignal) => Promise<boolean>} [options.untilPossible] waits for what a new start needs, and tells
+ * @param {(signal: AbortSignal) => Promise<boolean>} [options.waitUntilPossible] waits for what a new start needs, and tells
  *   whether that was missing: what ended for want of it has not crashed
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<boolean> }>} once it is ready the first time
  */
@@ -27,7 +27,7 @@ export async function keepRunning({
   say,
   onLost,
   backOffMs = BACK_OFF_MS,
-  untilPossible = async () => false,
+  waitUntilPossible = async () => false,
 }) {
   const stopping = new AbortController();
   let current;
@@ -48,7 +48,7 @@ export async function keepRunning({
   };
 
   const startAgain = async (reason) => {
-    if (await untilPossible(stopping.signal)) crashes = 0;
+    if (await waitUntilPossible(stopping.signal)) crashes = 0;
     if (stopping.signal.aborted) return;
     if (crashes >= backOffMs.length) {
       onLost(new StartError(`${capitalise(name)} keeps stopping (${reason}); giving up.`));

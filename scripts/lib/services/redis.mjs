@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { ensureDebianPackages } from './debian-packages.mjs';
-import { findFreePort } from './ports.mjs';
-import { startProcess, stopProcess, waitUntil } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { ensureDebianPackages } from '../install/debian-packages.mjs';
+import { findFreePort } from '../processes/ports.mjs';
+import { startProcess, stopProcess, waitUntil } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
 
 const READY_LIMIT_MS = 20_000;
 
@@ -28,8 +28,8 @@ export async function chooseRedisAddress() {
  * @param {string} options.dataDir
  * @param {RedisAddress} options.address
  * @param {(line: string) => void} [options.say]
- * @param {(handle: import('./processes.mjs').ProcessHandle) => void} [options.onSpawn]
- * @returns {Promise<import('./processes.mjs').ProcessHandle>} once it answers
+ * @param {(handle: import('../processes/processes.mjs').ProcessHandle) => void} [options.onSpawn]
+ * @returns {Promise<import('../processes/processes.mjs').ProcessHandle>} once it answers
  */
 export async function startRedis({ dataDir, address, say, onSpawn = () => {} }) {
   await ensureDebianPackages(['redis-server'], { say });

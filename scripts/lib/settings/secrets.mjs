@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../start-error.mjs';
 
 /** No letters or digits that are mistaken for one another when read aloud or from paper. */
 const READABLE = 'abcdefghjkmnpqrstuvwxyz23456789';

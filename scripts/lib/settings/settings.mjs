@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../start-error.mjs';
 
 /** A URL may name several hosts, which the platform's own parser does not know; so shapes are checked by pattern. */
 const SHAPES = {

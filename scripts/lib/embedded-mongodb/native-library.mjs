@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { StartError } from '../start-error.mjs';
 import { retargetSymbolVersions } from './elf-symbol-versions.mjs';
-import { StartError } from './start-error.mjs';
 
 const VERSION = '0.1.1';
 const USE_A_SERVER = 'set MONGO_URL to a MongoDB server (docker-compose.yml has one)';
@@ -31,7 +31,7 @@ const FILES = {
  * @returns {NodeJS.ProcessEnv} what the host process needs in its environment
  * @throws {StartError} where there is no build for this machine
  */
-export function prepareEngine({
+export function prepareNativeLibrary({
   root,
   dataDir,
   glibc = systemGlibc(),

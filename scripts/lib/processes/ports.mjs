@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { StartError } from './start-error.mjs';
+import { StartError } from '../start-error.mjs';
 
 /** @returns {Promise<number>} a TCP port of the loopback interface that was free a moment ago */
 export async function findFreePort() {

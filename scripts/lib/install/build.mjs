@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { runCommand } from './processes.mjs';
-import { StartError } from './start-error.mjs';
+import { runCommand } from '../processes/processes.mjs';
+import { StartError } from '../start-error.mjs';
 
 const PACKAGES = ['shared', 'api', 'worker', 'web-embed', 'desktop'];
 const ROOT_FILES = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];

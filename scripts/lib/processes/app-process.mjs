@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { StartError } from '../start-error.mjs';
 import { keepRunning } from './keep-running.mjs';
 import { openLog, relayOutput } from './log-relay.mjs';
 import { startProcess, stopProcess, waitUntil } from './processes.mjs';
-import { StartError } from './start-error.mjs';
 
 const READY_LIMIT_MS = 60_000;
 
@@ -16,14 +16,14 @@ const READY_LIMIT_MS = 60_000;
  * @param {string} options.root
  * @param {string} options.readyUrl answers 200 as soon as it can work
  * @param {NodeJS.ProcessEnv} options.env
- * @param {import('./data-folder.mjs').DataFolder} options.folder
+ * @param {import('../settings/data-folder.mjs').DataFolder} options.folder
  * @param {(line: string) => void} options.say
  * @param {(error: Error) => void} options.onLost
  * @param {AbortSignal} options.stopSignal ends the wait for readiness
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<void> }>} once it is ready
  * @throws {StartError} with its own sentence when it ends before that
  */
-export async function runAppProcess({ name, id, root, readyUrl, env, folder, say, onLost, stopSignal }) {
+export async function startAppProcess({ name, id, root, readyUrl, env, folder, say, onLost, stopSignal }) {
   const log = openLog({ dataDir: folder.path, name: id });
   const launch = async (onSpawn) => {
     const args = ['--enable-source-maps', join(root, id, 'dist/index.js')];

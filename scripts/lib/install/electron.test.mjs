@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { packageSettings } from './package-settings.mjs';
+import { packageSettings } from './electron.mjs';
 
-const SCRIPT = fileURLToPath(new URL('../desktop-dist.mjs', import.meta.url));
+const SCRIPT = fileURLToPath(new URL('../../desktop-dist.mjs', import.meta.url));
 
 describe('packageSettings', () => {
   it.each([
