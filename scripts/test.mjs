@@ -80,7 +80,7 @@ async function runFaults(more) {
 const ATTACKS = [
   'e2e/attacks/',
   'e2e/faults/picture-bombs.test.ts',
-  'api/src/byte-quota.test.ts',
+  'api/src/limits/byte-quota.test.ts',
   'api/src/file-inspector/hidden-actions.test.ts',
   'api/src/routes/draft/planted.test.ts',
   'api/src/routes/matrix.test.ts',
@@ -95,7 +95,7 @@ const ATTACKS = [
   'api/src/routes/company/withdrawn-people.test.ts',
   'api/src/routes/link/platform-links.test.ts',
   'worker/src/pdf/fuzz.test.ts',
-  'api/src/sign-in-limiter.test.ts',
+  'api/src/auth/sign-in-limiter.test.ts',
   'api/src/auth/guessed-passwords.test.ts',
   'worker/src/email/mail-in-the-clear.test.ts',
 ];

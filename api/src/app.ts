@@ -1,15 +1,15 @@
 import express, { type Express } from 'express';
 import type { AppContext } from './context.ts';
-import { healthRouter } from './health.ts';
-import { deliverInTime } from './middleware/deliver-in-time.ts';
+import { refuseWhileStopping } from './http/graceful-shutdown.ts';
+import { healthRouter } from './http/health.ts';
+import { pagesRouter } from './http/pages.ts';
+import { apiRouter } from './http/routing/mount-routes.ts';
+import { baseHeaders, neverStored } from './http/security-headers.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
 import { refusePackedBodies } from './middleware/receive-body.ts';
-import { receiveInTime } from './middleware/receive-in-time.ts';
-import { refuseWhileStopping } from './middleware/refuse-while-stopping.ts';
+import { limitReceivingTime } from './middleware/receive-timeout.ts';
 import { requestLog } from './middleware/request-log.ts';
-import { apiRouter } from './mount-routes.ts';
-import { pagesRouter } from './pages.ts';
-import { baseHeaders, neverStored } from './security-headers.ts';
+import { limitSendingTime } from './middleware/send-timeout.ts';
 
 /** The whole HTTP application, without a port. */
 export function createApp(context: AppContext): Express {
@@ -21,8 +21,8 @@ export function createApp(context: AppContext): Express {
   app.set('trust proxy', context.env.TRUST_PROXY);
   app.use(requestLog(logger));
   app.use(baseHeaders(context));
-  app.use(deliverInTime({ logger }));
-  app.use(receiveInTime({ logger, fail }));
+  app.use(limitSendingTime({ logger }));
+  app.use(limitReceivingTime({ logger, fail }));
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
   app.use('/api', neverStored, refusePackedBodies, apiRouter(context));

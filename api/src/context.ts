@@ -7,15 +7,14 @@ import type { FileStore } from '@funding-desk/shared/server/files/file-store';
 import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { Queues } from '@funding-desk/shared/server/queues';
-import type { ByteQuota } from './byte-quota.ts';
-import type { CallLimiter } from './call-limiter.ts';
+import type { RecentReads } from './audit/recent-reads.ts';
+import type { SignInLimiter } from './auth/sign-in-limiter.ts';
 import type { FileInspector } from './file-inspector/file-inspector.ts';
-import type { LinkMailLimiter } from './link-mail-limiter.ts';
+import type { ShutdownState } from './http/graceful-shutdown.ts';
+import type { ByteQuota } from './limits/byte-quota.ts';
+import type { CallLimiter } from './limits/call-limiter.ts';
+import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
-import type { PasswordMailLimiter } from './password-mail-limiter.ts';
-import type { RecentReads } from './recent-reads.ts';
-import type { SignInLimiter } from './sign-in-limiter.ts';
-import type { Stopping } from './stopping.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface AppContext {
@@ -37,5 +36,5 @@ export interface AppContext {
   readonly passwordMailLimiter: PasswordMailLimiter;
   readonly recentReads: RecentReads;
   readonly diskSpace: DiskSpace;
-  readonly stopping: Stopping;
+  readonly stopping: ShutdownState;
 }

@@ -1,4 +1,10 @@
-import { type MessageCode, type MessageGroups, sentenceOf, type ValuesOf, wireCodeOf } from './messages.ts';
+import {
+  type MessageCode,
+  type MessageGroups,
+  sentenceOf,
+  type ValuesOf,
+  wireCodeOf,
+} from './http/routing/error-messages.ts';
 
 /** HTTP status of each stable error code (decisions, section 1). */
 export const STATUS_OF = {

@@ -3,14 +3,14 @@ import { startKeyedChain } from '@funding-desk/shared/server/audit/audit-trail';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
 import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { createApp } from './app.ts';
-import { completeLinkTerms } from './commands/complete-link-words.ts';
-import { completeSearchPrefixes } from './commands/complete-search-starts.ts';
-import { sweepPendingCompanies } from './commands/pending-companies.ts';
-import { retireRemainingPeople } from './commands/retire-people.ts';
+import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
+import { completeSearchPrefixes } from './commands/company/refresh-company-terms.ts';
+import { retireRemainingPeople } from './commands/company/withdraw-company.ts';
+import { completeLinkTerms } from './commands/link/link-search-terms.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
-import { drainable } from './drainable.ts';
 import { readEnvironment } from './env.ts';
-import { createHttpServer } from './http-server.ts';
+import { createGracefulClose } from './http/graceful-shutdown.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { closeContext, openContext } from './open-context.ts';
 
 /** An upload over a slow line takes its time; whoever sent the signal waits for 25 s. Milliseconds. */
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   await seedDemoCompany(context);
   await startKeyedChain(context);
   const server = createHttpServer(createApp(context), context.env);
-  const drain = drainable(server, context.stopping);
+  const drain = createGracefulClose(server, context.stopping);
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT }, 'listening');

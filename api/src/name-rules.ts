@@ -1,7 +1,6 @@
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { AppError } from './errors.ts';
-import type { PlainCode } from './messages.ts';
-import { uniqueKey } from './unique-key.ts';
+import type { PlainCode } from './http/routing/error-messages.ts';
 
 /** A few characters fold into many; what is sorted by stays within what a cursor carries. */
 const MAX_KEY_LENGTH = 400;
@@ -22,4 +21,9 @@ export function assertName(name: string): void {
 export function namedAs(name: string): { name: string; nameKey: string; searchTerms: string[] } {
   assertName(name);
   return { name, nameKey: uniqueKey(name), searchTerms: searchTermsOf([name]) };
+}
+
+/** A name, e-mail or slug folded for uniqueness whatever the letter case (decisions, section 1). */
+export function uniqueKey(text: string): string {
+  return text.normalize('NFKC').trim().toLocaleLowerCase('en-US');
 }

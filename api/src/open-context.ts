@@ -8,17 +8,16 @@ import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { openQueues } from '@funding-desk/shared/server/queues';
-import { createByteQuota } from './byte-quota.ts';
-import { createCallLimiter } from './call-limiter.ts';
-import { tellOfFailedSignIns } from './commands/tell-of-failed-sign-ins.ts';
+import { openRecentReads } from './audit/recent-reads.ts';
+import { createSignInLimiter } from './auth/sign-in-limiter.ts';
+import { reportFailedSignIns } from './commands/account/report-failed-sign-ins.ts';
 import type { AppContext } from './context.ts';
 import { createFileInspector } from './file-inspector/file-inspector.ts';
-import { createLinkMailLimiter } from './link-mail-limiter.ts';
+import { createShutdownState } from './http/graceful-shutdown.ts';
+import { createByteQuota } from './limits/byte-quota.ts';
+import { createCallLimiter } from './limits/call-limiter.ts';
+import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
-import { createPasswordMailLimiter } from './password-mail-limiter.ts';
-import { openRecentReads } from './recent-reads.ts';
-import { createSignInLimiter } from './sign-in-limiter.ts';
-import { createStopping } from './stopping.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -37,7 +36,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     createSignInLimiter({
       env,
       logger,
-      tellOwner: (burst) => tellOfFailedSignIns({ database, queues, logger }, burst),
+      tellOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
     }),
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),
@@ -65,7 +64,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
       reserve: env.MIN_FREE_DISK_MB,
       logger,
     }),
-    stopping: createStopping(),
+    stopping: createShutdownState(),
   };
 }
 

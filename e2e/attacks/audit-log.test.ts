@@ -25,7 +25,7 @@ afterAll(() => stack.close());
 function verify(...words: string[]): Promise<{ code: number; output: string }> {
   const { MONGO_URL = '', FIELD_KEYS = '' } = stack.variables;
   const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
-  return execute(process.execPath, ['api/dist/verify-audit.js', ...words], { cwd: ROOT, env }).then(
+  return execute(process.execPath, ['api/dist/cli/verify-audit.js', ...words], { cwd: ROOT, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: unknown) =>
       z

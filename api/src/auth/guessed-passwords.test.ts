@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { describe, expect, it } from 'vitest';
-import type { FailureBurst, SignInLimiter } from '../sign-in-limiter.ts';
 import {
   failures,
   openLimiter,
@@ -12,6 +11,7 @@ import {
   WHO,
 } from '../testing/sign-in-limiter.ts';
 import type { SignInAttempt } from './sign-in-budgets.ts';
+import type { FailureBurst, SignInLimiter } from './sign-in-limiter.ts';
 
 /** One failure from each of so many addresses, at once. @returns how many of them were checked */
 async function spread(limiter: SignInLimiter, count: number, over: Partial<SignInAttempt> = {}): Promise<number> {

@@ -1,9 +1,9 @@
 import type { User } from '@funding-desk/shared/server/models/user';
-import { takeCode } from '../commands/second-factor-of.ts';
+import { takeCode } from '../commands/account/second-factor-of.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { checkPassword } from '../passwords.ts';
-import { type HeldSession, holdSession } from './live-session.ts';
+import { checkPassword } from './passwords.ts';
+import { type HeldSession, holdSession } from './sessions.ts';
 
 interface ReauthenticateInput {
   readonly context: AppContext;

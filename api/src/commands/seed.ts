@@ -8,10 +8,10 @@ import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { announce } from '@funding-desk/shared/server/logger';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
+import { hashPassword } from '../auth/passwords.ts';
 import type { AppContext } from '../context.ts';
-import { hashPassword } from '../passwords.ts';
-import { linkSearchTerms } from './link-search-words.ts';
-import { companyTermsOf } from './refresh-words.ts';
+import { companyTermsOf } from './company/refresh-company-terms.ts';
+import { linkSearchTerms } from './link/link-search-terms.ts';
 
 const DEMO_LOGO = new URL('../../assets/demo-logo.png', import.meta.url);
 const DEMO_SLUG = 'demo';

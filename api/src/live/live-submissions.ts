@@ -2,9 +2,9 @@ import type { LiveSubmission } from '@funding-desk/shared/schemas/event';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
 import { namesFor } from '../presenters/submission.ts';
-import type { SignedInViewer } from '../route.ts';
-import { submissionFilter } from '../routes/form/find-submission.ts';
+import { submissionFilter } from '../queries/find-submission.ts';
 
 /** So many are told one by one after a gap; whoever missed more sees them in the list. */
 const MAX_TOLD = 100;

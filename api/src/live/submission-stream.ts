@@ -2,8 +2,8 @@ import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
 import type { LiveSubmission } from '@funding-desk/shared/schemas/event';
 import type { AppContext } from '../context.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
 import { loadViewer } from '../middleware/authenticate.ts';
-import type { SignedInViewer } from '../route.ts';
 import { loadLive, loadLiveSince, newestId } from './live-submissions.ts';
 
 /** Milliseconds between signs of life, each of which also asks whether the session still stands. */

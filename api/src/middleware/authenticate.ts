@@ -1,14 +1,13 @@
 import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
-import { fitsAccount } from '../auth/live-session.ts';
+import { isSecondFactorRequired } from '../auth/second-factor.ts';
+import { fitsAccount, noteUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
+import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens.ts';
 import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { noteUse, sessionIdle, timeLeftOf } from '../idle-session.ts';
-import type { Access, Caller, SignedInViewer } from '../route.ts';
-import { isSecondFactorRequired } from '../second-factor-rule.ts';
-import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../tokens.ts';
+import type { Access, Caller, SignedInViewer } from '../http/routing/route.ts';
 
 function bearerToken(request: Request): string | null {
   const match = /^Bearer ([A-Za-z0-9._-]{1,2000})$/.exec(request.get('authorization') ?? '');

@@ -1,15 +1,54 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database/database-errors';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import type { ErrorRequestHandler, RequestHandler } from 'express';
+import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
+
 import mongoose from 'mongoose';
 import multer from 'multer';
 import { ZodError } from 'zod';
-import { noSpace } from '../assert-room.ts';
 import { AppError } from '../errors.ts';
-import { sentenceOf } from '../messages.ts';
-import { answerUnread } from './answer-unread.ts';
-import { spokenLanguage } from './applicant-language.ts';
+import { sentenceOf } from '../http/routing/error-messages.ts';
+import { noSpace } from '../limits/assert-disk-space.ts';
+import { responseLanguage } from './applicant-language.ts';
+
+const MIB = 1_048_576;
+/** Bytes of a refused body that are still read. Files are larger than whatever else an honest page sends. */
+const MOST = { json: 4 * MIB, file: 16 * MIB } as const;
+/** For reading the answer once nothing more is taken. Milliseconds. */
+const GRACE = 2_000;
+
+/**
+ * Answers at once a call whose body has not come yet, and closes the connection. What still comes is read and thrown away,
+ * since a client that is cut off while it sends never sees the answer. Nobody may send for ever: beyond a bound nothing
+ * more is read. How long it may take is up to `limitReceivingTime`.
+ */
+export function answerUnread({
+  request,
+  response,
+  body,
+}: {
+  request: Request;
+  response: Response;
+  body: object;
+}): void {
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.set({ Connection: 'close', 'Content-Length': String(bytes.length) }).type('json');
+  // The client has the whole answer by this; the connection is closed by its end.
+  response.write(bytes);
+  let left: number = request.is('multipart/form-data') ? MOST.file : MOST.json;
+  const end = () => response.end();
+  const discard = (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left >= 0) return;
+    request.off('data', discard);
+    request.pause();
+    setTimeout(end, GRACE);
+  };
+  request.on('data', discard);
+  request.once('end', end);
+  request.once('close', end);
+  request.resume();
+}
 
 const RETRY_SECONDS = 5;
 
@@ -92,7 +131,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const retryAfter = known.retryAfterSeconds ?? (known.status === 503 ? RETRY_SECONDS : undefined);
     if (retryAfter !== undefined) response.set('Retry-After', String(retryAfter));
     response.set('Cache-Control', 'no-store');
-    const language = spokenLanguage(response);
+    const language = responseLanguage(response);
     if (language !== 'en') response.set('Content-Language', language);
     const fields = fieldSentences(known, language);
     const body = { status: 'error', error: sentenceOf(known, language), code: known.code, ...(fields && { fields }) };

@@ -1,11 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { type Quota, TooManyCalls } from '../call-limiter.ts';
-import type { CallLimit, MissLimit } from '../call-limits.ts';
-import { CALL_WINDOW_SECONDS } from '../call-limits.ts';
 import type { AppContext } from '../context.ts';
-import { networkOf } from '../counters.ts';
 import { AppError, type ErrorCode } from '../errors.ts';
-import type { Route } from '../route.ts';
+import type { Route } from '../http/routing/route.ts';
+import { type Quota, TooManyCalls } from '../limits/call-limiter.ts';
+import { CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from '../limits/call-limits.ts';
+import { networkOf } from '../limits/counters.ts';
 
 /** Refusals by which whoever guesses learns that there is no such thing. */
 const MISSES: ReadonlySet<ErrorCode> = new Set([

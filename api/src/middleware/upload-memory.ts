@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { networkOf } from '../counters.ts';
+import { networkOf } from '../limits/counters.ts';
 import { addressOf } from './limit-calls.ts';
 
 const MEGABYTE = 1_048_576;

@@ -1,6 +1,6 @@
 import type { DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import type { DocumentStanding } from '../commands/document-states.ts';
+import type { DocumentStatus } from '../commands/document/document-states.ts';
 
 export function presentDocument(document: ClaimedDocument): DocumentView {
   return {
@@ -13,9 +13,6 @@ export function presentDocument(document: ClaimedDocument): DocumentView {
   };
 }
 
-export function presentStaffDocument(
-  document: ClaimedDocument,
-  { state, reason }: DocumentStanding,
-): StaffDocumentView {
+export function presentStaffDocument(document: ClaimedDocument, { state, reason }: DocumentStatus): StaffDocumentView {
   return { ...presentDocument(document), state, reason, sha256: document.sha256 };
 }

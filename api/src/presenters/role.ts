@@ -10,7 +10,7 @@ import type { RoleView } from '@funding-desk/shared/schemas/role';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { hexOf } from '../tenant-reach.ts';
+import { hexOf } from '../tenant-scope.ts';
 
 /** A role as the rules take it. */
 export function roleRecordOf({ userType, permissions, isStatic, company }: Role): RoleRecord {

@@ -6,7 +6,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import type { PlainCode } from '../messages.ts';
+import type { PlainCode } from '../http/routing/error-messages.ts';
 import { deliveryStateOf, presentDelivery } from './delivery.ts';
 
 export interface Names {

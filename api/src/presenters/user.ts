@@ -11,7 +11,7 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
-import { isSameId } from '../tenant-reach.ts';
+import { isSameId } from '../tenant-scope.ts';
 
 /** What people's views tell beside their own records, by id. */
 export interface UserDetails {

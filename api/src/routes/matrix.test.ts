@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROUTES } from '../mount-routes.ts';
+import { ROUTES } from '../http/routing/mount-routes.ts';
 import { MATRIX, type Row } from '../testing/matrix.ts';
 import { startTestApi, type TestApi } from '../testing/test-api.ts';
 import {

@@ -1,7 +1,7 @@
 import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { z } from 'zod';
-import { sessionKey } from '../commands/form-session.ts';
+import { sessionKey } from '../commands/draft/form-session.ts';
 import { type Answer, applicationFor, type Tenant, type TestApi } from './test-api.ts';
 
 /** A form session of its own. @returns its secret id */

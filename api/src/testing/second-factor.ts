@@ -3,7 +3,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
-import { hashPassword } from '../passwords.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import { type Answer, PASSWORD, type TestApi } from './test-api.ts';
 
 const STEP = 30;

@@ -2,7 +2,7 @@ import { createLogger } from '@funding-desk/shared/server/logger';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { afterEach, expect } from 'vitest';
 import type { SignInAttempt } from '../auth/sign-in-budgets.ts';
-import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../sign-in-limiter.ts';
+import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../auth/sign-in-limiter.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
 const opened: SignInLimiter[] = [];

@@ -2,9 +2,9 @@ import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypt
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
-import { presentSession, startSession } from '../commands/sign-in.ts';
-import { hashPassword } from '../passwords.ts';
-import { newRecoveryCodes, newSecret, recoveryDigests } from '../second-factor.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { newRecoveryCodes, newSecret, recoveryDigests } from '../auth/second-factor.ts';
+import { presentSession, startSession } from '../commands/account/sign-in.ts';
 import { PASSWORD, type TestApi } from './test-api.ts';
 
 let thieves = 0;

@@ -17,9 +17,9 @@ import {
 import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createApp } from '../app.ts';
+import { hashPassword } from '../auth/passwords.ts';
 import type { AppContext } from '../context.ts';
 import { closeContext, openContext } from '../open-context.ts';
-import { hashPassword } from '../passwords.ts';
 import { checkAnswer } from './check-answer.ts';
 
 const answerSchema = z.looseObject({

@@ -2,8 +2,8 @@ import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared
 import type { UserType } from '@funding-desk/shared/schemas/auth';
 import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
-import { hashPassword } from '../passwords.ts';
-import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../tokens.ts';
+import { hashPassword } from '../auth/passwords.ts';
+import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
 import { PASSWORD, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 export const VIEWERS = ['nobody', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;

@@ -1,10 +1,10 @@
 import { ownPasswordChangeSchema } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { assertPassword } from '../../auth/passwords.ts';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
-import { changeOwnPassword } from '../../commands/change-password.ts';
-import { assertPassword } from '../../password-rules.ts';
-import { type Route, signedInRoute, success } from '../../route.ts';
-import { ownAccount } from './own-account.ts';
+import { changeOwnPassword } from '../../commands/account/change-password.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { ownAccount } from '../../queries/find-user.ts';
 import { ownSessionRoutes } from './sessions.routes.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 

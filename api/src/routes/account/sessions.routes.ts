@@ -3,10 +3,10 @@ import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { endSessions } from '../../auth/end-sessions.ts';
+import { endSessions, idleLimitOf } from '../../auth/sessions.ts';
 import { AppError } from '../../errors.ts';
-import { idleLimitOf } from '../../idle-session.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 
 const NEWEST = 100;
 

@@ -8,14 +8,18 @@ import {
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
-import { confirmSecondFactor, startSecondFactor, turnOffSecondFactor } from '../../commands/own-second-factor.ts';
-import { renewRecoveryCodes } from '../../commands/second-factor-of.ts';
-import type { Account } from '../../commands/sign-in.ts';
+import { isSecondFactorRequired } from '../../auth/second-factor.ts';
+import {
+  confirmSecondFactor,
+  startSecondFactor,
+  turnOffSecondFactor,
+} from '../../commands/account/own-second-factor.ts';
+import { renewRecoveryCodes } from '../../commands/account/second-factor-of.ts';
+import type { Account } from '../../commands/account/sign-in.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { isSecondFactorRequired } from '../../second-factor-rule.ts';
-import { ownAccount } from './own-account.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { ownAccount } from '../../queries/find-user.ts';
 
 interface Caller {
   readonly context: AppContext;

@@ -1,6 +1,6 @@
 import { createCompanyRequestSchema, createCompanyResponseSchema } from '@funding-desk/shared/schemas/company';
-import { createCompanyWithAdministrator } from '../../commands/create-company-with-administrator.ts';
-import { type Route, signedInRoute, success } from '../../route.ts';
+import { createCompanyWithAdministrator } from '../../commands/company/create-company-with-administrator.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 
 const createCompany = signedInRoute({
   method: 'post',

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PENDING_LIFE_MS, sweepPendingCompanies } from '../../commands/pending-companies.ts';
+import { PENDING_LIFE_MS, sweepPendingCompanies } from '../../commands/company/pending-companies.ts';
 import { openGate, type Write } from '../../testing/database-gate.ts';
 import { PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 

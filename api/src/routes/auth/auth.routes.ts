@@ -6,17 +6,17 @@ import {
   loginRequestSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { endSessions } from '../../auth/end-sessions.ts';
+import { endSessions } from '../../auth/sessions.ts';
+import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
-import { findAccount, presentSession, startSession } from '../../commands/sign-in.ts';
-import { challengeFor } from '../../commands/sign-in-challenge.ts';
+import { clientOf, findAccount, presentSession, startSession } from '../../commands/account/sign-in.ts';
+import { challengeFor } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../tokens.ts';
-import { uniqueKey } from '../../unique-key.ts';
-import { findDocument, findSubmission } from '../form/find-submission.ts';
-import { clientOf } from './client-of.ts';
+import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { uniqueKey } from '../../name-rules.ts';
+import { findDocument, findSubmission } from '../../queries/find-submission.ts';
+
 import { passwordRoutes } from './password.routes.ts';
 import { sessionLifeRoutes } from './session-life.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';

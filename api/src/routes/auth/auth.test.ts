@@ -1,7 +1,7 @@
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

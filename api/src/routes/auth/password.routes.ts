@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgotPasswordRequestSchema, resetPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { resetPassword } from '../../commands/change-password.ts';
-import { requestPasswordReset } from '../../commands/request-password-reset.ts';
-import { publicRoute, type Route, success } from '../../route.ts';
+import { resetPassword } from '../../commands/account/change-password.ts';
+import { requestPasswordReset } from '../../commands/account/request-password-reset.ts';
+import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 
 const SENT =
   'If there is an account with this address, we have sent it an e-mail with a link for choosing a new password. The link is good for one hour.';

@@ -1,7 +1,7 @@
 import { type SessionLife, sessionLifeResponseSchema } from '@funding-desk/shared/schemas/auth';
+import { idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
-import { idleLimitOf, sessionIdle, timeLeftOf } from '../../idle-session.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 
 const secondsOf = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
 

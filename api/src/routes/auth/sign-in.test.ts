@@ -1,6 +1,6 @@
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { PASSWORD, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -1,11 +1,10 @@
 import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
-import { stepOfCode, takeCode, turnOnSecondFactor } from '../../commands/second-factor-of.ts';
-import { type Client, presentSession, startSession } from '../../commands/sign-in.ts';
-import { type OpenChallenge, openChallenge } from '../../commands/sign-in-challenge.ts';
+import { stepOfCode, takeCode, turnOnSecondFactor } from '../../commands/account/second-factor-of.ts';
+import { type Client, clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
+import { type OpenChallenge, openChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, success } from '../../route.ts';
-import { clientOf } from './client-of.ts';
+import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 
 interface AnswerInput {
   readonly context: AppContext;

@@ -2,7 +2,7 @@ import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { hashPassword } from '../../passwords.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 

@@ -15,17 +15,16 @@ import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
-import { changeCompany } from '../../commands/change-company.ts';
-import { createCompany } from '../../commands/create-company.ts';
-import { validateNewCompany } from '../../commands/judge-company.ts';
-import { storeLogo } from '../../commands/store-logo.ts';
-import { STANDING } from '../../commands/update-company.ts';
-import { withdrawCompany } from '../../commands/withdraw-company.ts';
+import { changeCompany } from '../../commands/company/change-company.ts';
+import { createCompany } from '../../commands/company/create-company.ts';
+import { storeLogo } from '../../commands/company/store-logo.ts';
+import { validateNewCompany } from '../../commands/company/validate-company.ts';
+import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
 import { companyDetailsFor, presentCompany, retentionPreviewOf } from '../../presenters/company.ts';
-import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { findCompany } from './find-company.ts';
+import { ACTIVE_COMPANY, findCompany } from '../../queries/find-company.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
@@ -44,7 +43,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.companies,
-      filter: { ...reachOf(viewer), ...STANDING, ...wordsFilter(foldText(query.search)) },
+      filter: { ...reachOf(viewer), ...ACTIVE_COMPANY, ...wordsFilter(foldText(query.search)) },
       query,
       sorts: {
         nameIn: { field: 'nameInKey', kind: 'text' },

@@ -4,7 +4,7 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { retireRemainingPeople } from '../../commands/retire-people.ts';
+import { retireRemainingPeople } from '../../commands/company/withdraw-company.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { describeApi, type OpenApiDocument } from '../../openapi.ts';
-import { publicRoute, type Reply, type Route } from '../../route.ts';
+import { describeApi, type OpenApiDocument } from '../../http/routing/openapi.ts';
+import { publicRoute, type Reply, type Route } from '../../http/routing/route.ts';
 
 const OWN_FOLDER = fileURLToPath(new URL('../../../assets/docs/', import.meta.url));
 const LIBRARY_FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -8,16 +8,16 @@ import {
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
-import { auditView } from '../../audit-read.ts';
-import { assertServable, documentStates } from '../../commands/document-states.ts';
-import { removeUpload, storeUpload } from '../../commands/store-upload.ts';
+import { auditView } from '../../audit/audit-read.ts';
+import { assertServable, documentStates } from '../../commands/document/document-states.ts';
+import { removeUpload, storeUpload } from '../../commands/document/store-upload.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { fileReply } from '../../file-reply.ts';
+import { fileReply } from '../../http/routing/replies.ts';
+import { publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { singleUpload } from '../../middleware/upload.ts';
 import { presentDocument, presentStaffDocument } from '../../presenters/document.ts';
-import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
-import { findDocument, findSubmission } from '../form/find-submission.ts';
+import { findDocument, findSubmission } from '../../queries/find-submission.ts';
 
 /** The session's secret stands in a header, since addresses are written into logs; older pages have it in the query. */
 const removalHeadersSchema = z.object({ 'x-form-session': formSubmissionIdSchema.optional() });

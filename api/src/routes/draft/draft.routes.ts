@@ -10,12 +10,12 @@ import {
   sendDraftLinkRequestSchema,
   sendDraftLinkResponseSchema,
 } from '@funding-desk/shared/schemas/draft';
-import { findDraftSession } from '../../commands/find-draft-session.ts';
-import { previewDraft, resumeDraft } from '../../commands/resume-draft.ts';
-import { saveDraft } from '../../commands/save-draft.ts';
-import { sendDraftLink } from '../../commands/send-draft-link.ts';
+import { findDraftSession } from '../../commands/draft/form-session.ts';
+import { previewDraft, resumeDraft } from '../../commands/draft/resume-draft.ts';
+import { saveDraft } from '../../commands/draft/save-draft.ts';
+import { sendDraftLink } from '../../commands/draft/send-draft-link.ts';
+import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 import { presentDraft } from '../../presenters/draft.ts';
-import { publicRoute, type Route, success } from '../../route.ts';
 
 const save = publicRoute({
   method: 'put',

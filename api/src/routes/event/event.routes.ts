@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
-import { auditView } from '../../audit-read.ts';
+import { auditView } from '../../audit/audit-read.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
 import { submissionStream } from '../../live/submission-stream.ts';
-import { type Route, type SignedInViewer, signedInRoute } from '../../route.ts';
 
 /** Windows in which one person may listen at a time, to each process. */
 const MAX_STREAMS = 20;

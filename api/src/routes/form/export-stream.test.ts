@@ -3,7 +3,7 @@ import { makeUser } from '@funding-desk/shared/testing/factories';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { exportSubmissions } from '../../commands/export-submissions.ts';
+import { exportSubmissions } from '../../commands/submission/export-submissions.ts';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 

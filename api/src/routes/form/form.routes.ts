@@ -13,19 +13,20 @@ import {
 } from '@funding-desk/shared/schemas/form';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { auditList, auditView } from '../../audit-read.ts';
+import { auditList, auditView } from '../../audit/audit-read.ts';
+import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
-import { auditedExport } from '../../commands/audited-export.ts';
-import { deleteSubmission } from '../../commands/delete-submission.ts';
-import { exportSubmissions } from '../../commands/export-submissions.ts';
-import { findOpenLink } from '../../commands/find-link.ts';
-import { startFormSession } from '../../commands/form-session.ts';
-import { hasUncheckedDocument, retryDelivery } from '../../commands/retry-delivery.ts';
-import { submitApplication } from '../../commands/submit-application.ts';
+import { findOpenLink } from '../../commands/application/find-link.ts';
+import { submitApplication } from '../../commands/application/submit-application.ts';
+import { startFormSession } from '../../commands/draft/form-session.ts';
+import { deleteSubmission } from '../../commands/submission/delete-submission.ts';
+import { exportSubmissions } from '../../commands/submission/export-submissions.ts';
+import { hasUncheckedDocument, retryDelivery } from '../../commands/submission/retry-delivery.ts';
 import { AppError } from '../../errors.ts';
-import { fileHeaders, fileReply } from '../../file-reply.ts';
-import { pageOf } from '../../lists.ts';
-import { askedLanguage } from '../../middleware/applicant-language.ts';
+import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
+import { publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf } from '../../lists/list-pages.ts';
+import { requestLanguage } from '../../middleware/applicant-language.ts';
 import { deliveryStateOf } from '../../presenters/delivery.ts';
 import {
   missingPdfMessage,
@@ -35,10 +36,15 @@ import {
   presentSubmissionDetail,
   revealValues,
 } from '../../presenters/submission.ts';
-import { publicRoute, type Route, signedInRoute, success } from '../../route.ts';
+import {
+  countFound,
+  DEFAULT_SUBMISSION_SORT,
+  findSubmission,
+  orderOf,
+  SUBMISSION_SORT_FIELDS,
+  searchFilter,
+} from '../../queries/find-submission.ts';
 import { parseSlug } from '../link/link.routes.ts';
-import { countFound, findSubmission, searchFilter } from './find-submission.ts';
-import { DEFAULT_SUBMISSION_SORT, orderOf, SUBMISSION_SORT_FIELDS } from './submission-order.ts';
 
 const byId = z.strictObject({ id: idSchema });
 const MAX_USER_AGENT = 500;
@@ -73,7 +79,7 @@ const submit = publicRoute({
   bodyLimit: 'form',
   async handle({ context, body, address, request }) {
     const userAgent = (request.get('user-agent') ?? '').slice(0, MAX_USER_AGENT);
-    const sender = { address, userAgent, language: askedLanguage(request) };
+    const sender = { address, userAgent, language: requestLanguage(request) };
     const { _id, reference } = await submitApplication({ context, body, sender });
     return success({ data: { id: _id.toHexString(), reference } }, 201);
   },

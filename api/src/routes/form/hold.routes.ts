@@ -1,11 +1,11 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import { holdRequestSchema, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
-import { auditView } from '../../audit-read.ts';
-import { holdSubmission } from '../../commands/hold-submission.ts';
+import { auditView } from '../../audit/audit-read.ts';
+import { holdSubmission } from '../../commands/submission/hold-submission.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { namesFor, presentSubmissionDetail } from '../../presenters/submission.ts';
-import { type Route, signedInRoute, success } from '../../route.ts';
-import { findSubmission } from './find-submission.ts';
+import { findSubmission } from '../../queries/find-submission.ts';
 
 const hold = signedInRoute({
   method: 'put',

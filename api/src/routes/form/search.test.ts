@@ -4,7 +4,7 @@ import { submissionPrefixesOf } from '@funding-desk/shared/server/database/searc
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeSearchPrefixes } from '../../commands/complete-search-starts.ts';
+import { completeSearchPrefixes } from '../../commands/company/refresh-company-terms.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;

@@ -15,15 +15,15 @@ import type { GeneratedLink } from '@funding-desk/shared/server/models/generated
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { authorize, reach, reachFilter } from '../../authorize.ts';
-import { findOpenLink } from '../../commands/find-link.ts';
-import { type MadeLink, makeCompanyLink, makeUserLink } from '../../commands/make-link.ts';
+import { findOpenLink } from '../../commands/application/find-link.ts';
+import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
 import { iframeUrlOf, linkNamesFor, presentLink, presentPublicLink } from '../../presenters/link.ts';
-import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { hiddenCompanies } from '../../tenant-reach.ts';
-import { findLinkCompany, findLinkPerson, isForPerson } from './find-link-owner.ts';
+import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/find-link-owner.ts';
+import { hiddenCompanies } from '../../tenant-scope.ts';
 
 /** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
 export function parseSlug(slug: string): string {
@@ -88,13 +88,13 @@ interface MakeInput {
   readonly body: LinkCreate;
 }
 
-async function makeLink({ context, viewer, body }: MakeInput): Promise<MadeLink> {
+async function makeLink({ context, viewer, body }: MakeInput): Promise<CreatedLink> {
   if (isForPerson(body)) {
     const owner = await findLinkPerson({ context, viewer, body });
-    return makeUserLink(context, { ...owner, createdBy: viewer.id });
+    return createUserLink(context, { ...owner, createdBy: viewer.id });
   }
   const company = await findLinkCompany({ context, viewer, body });
-  return { link: await makeCompanyLink(context, { company, createdBy: viewer.id }), isNew: true };
+  return { link: await createCompanyLink(context, { company, createdBy: viewer.id }), isNew: true };
 }
 
 const create = signedInRoute({

@@ -4,8 +4,8 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { completeLinkTerms } from '../../commands/complete-link-words.ts';
-import { refreshPersonTerms } from '../../commands/refresh-person-words.ts';
+import { completeLinkTerms } from '../../commands/link/link-search-terms.ts';
+import { refreshPersonTerms } from '../../commands/user/refresh-person-terms.ts';
 import { makeTenant, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const PLATFORM = { name: 'Platform', email: '' };

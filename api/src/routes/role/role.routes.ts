@@ -10,15 +10,15 @@ import {
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
-import { deleteRole } from '../../commands/delete-role.ts';
-import { createRole, updateRole } from '../../commands/save-role.ts';
+import { createRole, deleteRole, updateRole } from '../../commands/role/save-role.ts';
+
 import type { AppContext } from '../../context.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
 import { companyNamesFor, presentRole } from '../../presenters/role.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { hexOf, hiddenCompanies } from '../../tenant-reach.ts';
-import { findCompany } from '../company/find-company.ts';
-import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from './find-role.ts';
+import { findCompany } from '../../queries/find-company.ts';
+import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
+import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
 
 const byId = z.strictObject({ id: idSchema });
 

@@ -12,11 +12,11 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
 import { namedAs } from '../../name-rules.ts';
 import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { hexOf, reachTenantRecord, tenantFilter } from '../../tenant-reach.ts';
+import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
 function asNameConflict(error: unknown): unknown {
   return isDuplicateKey(error) ? new AppError('team_name_taken', { fieldNames: ['name'] }) : error;
@@ -34,7 +34,7 @@ async function validateLeader({ context, viewer, team, given }: LeaderInput): Pr
   if (given === undefined) return {};
   if (!given) return { leader: null };
   const record = await context.database.users.findById(given).lean();
-  const person = await reachTenantRecord({ context, viewer, record, messageCode: 'team_lead_not_found' });
+  const person = await assertInTenantScope({ context, viewer, record, messageCode: 'team_lead_not_found' });
   if (!mayLead(team, person)) throw new AppError('team_lead_of_other_company', { fieldNames: ['leader'] });
   return { leader: person._id };
 }
@@ -96,7 +96,7 @@ const update = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body: { id, name, leader: given }, address }) {
     const { teams } = context.database;
-    const team = await reachTenantRecord({ context, viewer, record: await teams.findById(id).lean() });
+    const team = await assertInTenantScope({ context, viewer, record: await teams.findById(id).lean() });
     const leader = await validateLeader({ context, viewer, team, given });
     const changed = await teams
       .findByIdAndUpdate(

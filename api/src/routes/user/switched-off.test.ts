@@ -3,7 +3,7 @@ import { userListSchema } from '@funding-desk/shared/schemas/user';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { reopenAccount } from '../../commands/reopen-account.ts';
+import { reopenAccount } from '../../commands/account/reopen-account.ts';
 import { answerChallenge, challengeOf, codeOf, makeGuarded } from '../../testing/second-factor.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
 

@@ -11,19 +11,19 @@ import {
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { z } from 'zod';
-import { auditList } from '../../audit-read.ts';
-import type { UnchangedAccount } from '../../auth/live-session.ts';
+import { auditList } from '../../audit/audit-read.ts';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
-import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/save-user.ts';
+import type { UnchangedAccount } from '../../auth/sessions.ts';
+import { resetTwoFactor } from '../../commands/user/reset-two-factor.ts';
+import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
+import { validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { pageOf, wordsFilter } from '../../lists.ts';
+import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
 import { presentUser, userDetailsFor } from '../../presenters/user.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../route.ts';
-import { hexOf } from '../../tenant-reach.ts';
-import { findUser, userListFilter } from './find-user.ts';
-import { validateUser } from './judge-user.ts';
-import { resetTwoFactor } from './reset-two-factor.ts';
+import { findUser, userListFilter } from '../../queries/find-user.ts';
+import { hexOf } from '../../tenant-scope.ts';
 
 /** No list reads what opens an account. */
 const WITHOUT =

@@ -1,0 +1,40 @@
+import { finished, type Readable } from 'node:stream';
+import { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
+import { maskNumbers } from './audit-read.ts';
+
+interface AuditedExportInput {
+  readonly context: Pick<AppContext, 'audit' | 'logger'>;
+  readonly viewer: SignedInViewer;
+  readonly address: string;
+  readonly search: string;
+}
+
+/**
+ * Begins an export between two entries of the audit log with the same subject. The first stands before anything leaves.
+ * The second tells how many rows were handed over, which is at least what the reader has, and whether these are all.
+ * A first one without a second never began, or its process died.
+ */
+export async function auditedExport(
+  { context, viewer, address, ...asked }: AuditedExportInput,
+  begin: (onRows: (count: number) => void) => Promise<Readable>,
+): Promise<Readable> {
+  const search = maskNumbers(asked.search);
+  const subject = new Types.ObjectId().toHexString();
+  const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
+  await context.audit.record({ action: 'submissions.export', ...entry, details: { search } });
+  let rows = 0;
+  const stream = await begin((count) => {
+    rows += count;
+  });
+  finished(stream, (error) => {
+    const details = { search, rows, isComplete: !error };
+    context.audit
+      .record({ action: 'submissions.export-end', ...entry, details })
+      .catch((failure: unknown) =>
+        context.logger.error({ err: failure, details: { rows } }, 'end of an export not audited'),
+      );
+  });
+  return stream;
+}

@@ -1,0 +1,56 @@
+import { hash, verify } from '@node-rs/argon2';
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { AppError } from '../errors.ts';
+import type { PlainCode } from '../http/routing/error-messages.ts';
+
+const MIN_LENGTH = 8;
+const MAX_SIGNS_AROUND = 2;
+
+let commonest: ReadonlySet<string> | undefined;
+
+/** Is it among the commonest, whatever its letter case, or one of them with a sign or two put around it? */
+function isCommon(password: string): boolean {
+  commonest ??= new Set(dictionary['passwords-common']);
+  const folded = password.normalize('NFKC').toLowerCase();
+  const bare = folded.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '');
+  return commonest.has(folded) || (folded.length - bare.length <= MAX_SIGNS_AROUND && commonest.has(bare));
+}
+
+/** Why this cannot be a new password (specification, section 5, and a refusal of the commonest), else null. */
+function passwordProblem(password: string): PlainCode | null {
+  if ([...password].length < MIN_LENGTH) return 'password_too_short';
+  if (!/\d/.test(password)) return 'password_without_number';
+  return isCommon(password) ? 'password_too_common' : null;
+}
+
+/**
+ * @param field of the body in which it came
+ * @throws AppError 422 for the first rule that is broken
+ */
+export function assertPassword(password: string, field = 'password'): void {
+  const problem = passwordProblem(password);
+  if (problem !== null) throw new AppError(problem, { fieldNames: [field] });
+}
+
+/** The library's default kind, argon2id, with 19 MiB, two passes, one lane: the first of OWASP's equivalent settings. */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** PHC text of the password. */
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, OPTIONS);
+}
+
+let decoy: Promise<string> | undefined;
+
+/** Checks against the stored hash; without one it does the same work against a decoy, and says no. */
+export async function checkPassword({
+  password,
+  stored,
+}: {
+  password: string;
+  stored: string | null;
+}): Promise<boolean> {
+  decoy ??= hashPassword('no account has this password');
+  const matches = await verify(stored ?? (await decoy), password);
+  return stored !== null && matches;
+}

@@ -1,0 +1,158 @@
+import { randomBytes } from 'node:crypto';
+import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
+import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
+import { Types } from 'mongoose';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { sessionKey } from '../commands/draft/form-session.ts';
+import { revealValues } from '../presenters/submission.ts';
+import { makeGuarded } from '../testing/second-factor.ts';
+import {
+  applicationFor,
+  makeTenant,
+  startTestApi,
+  submitOne,
+  type Tenant,
+  type TestApi,
+  upload,
+} from '../testing/test-api.ts';
+
+const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
+const [old, fresh] = [key('old'), key('fresh')];
+const during = createSealer(`${fresh},${old}`);
+const after = createSealer(fresh);
+
+let api: TestApi;
+let tenant: Tenant;
+beforeEach(async () => {
+  await api?.close();
+  api = await startTestApi({ FIELD_KEYS: old });
+  tenant = await makeTenant(api, { requiresTwoFactor: true });
+});
+afterAll(() => api.close());
+
+const uploadedSchema = z.looseObject({ id: z.string() });
+const statement = new Uint8Array(pdfBytes('October'));
+
+async function startDraft(partner1SSN: string) {
+  const body = await applicationFor(api, tenant);
+  const { formSubmissionId } = body;
+  const values = { partner1SSN, emailAddress: 'owner@bluekettle.example' };
+  const saved = { formSubmissionId, values, signatures: { signer1Signature: SIGNATURE_DATA_URL } };
+  expect((await api.call('/form/draft', { method: 'PUT', body: saved })).status).toBe(200);
+  return body;
+}
+
+async function addFile(formSubmissionId: string): Promise<Types.ObjectId> {
+  const answer = await upload(api, { bytes: statement, name: 'October.pdf', fields: { formSubmissionId } });
+  return new Types.ObjectId(uploadedSchema.parse(answer.body.data).id);
+}
+
+const connection = () => api.context.database.connection;
+const reseal = (over: Partial<Parameters<typeof resealAll>[0]> = {}) =>
+  resealAll({ connection: connection(), sealer: during, ...over });
+const keysInUse = async () => [...(await countKeyUses(connection())).keys()];
+
+async function readSession(id: string) {
+  const session = await api.context.database.formSessions.findById(sessionKey(id)).lean();
+  if (!session) throw new Error('There is no such session');
+  return session;
+}
+
+async function readSubmission(id: string) {
+  const submission = await api.context.database.formSubmissions.findById(id).lean();
+  if (!submission) throw new Error('There is no such submission');
+  return submission;
+}
+
+describe('sealing everything anew', () => {
+  it('leaves nothing that the old key is needed for, and everything opens with the new one', async () => {
+    const { id } = await submitOne(api, tenant);
+    const draft = await startDraft('517-48-3926');
+    const file = await addFile(draft.formSubmissionId);
+    const send = { formSubmissionId: draft.formSubmissionId, email: 'owner@bluekettle.example' };
+    expect((await api.call('/form/draft/send-link', { body: send })).status).toBe(202);
+    const { user, secret } = await makeGuarded(api, { company: tenant.company._id });
+    expect((await api.call('/auth/forgot-password', { body: { email: user.email } })).status).toBe(200);
+    expect(await keysInUse()).toEqual(['old']);
+
+    const { places, failures, isComplete } = await reseal();
+    expect([failures, isComplete]).toEqual([[], true]);
+    expect(places.map(({ place, resealed }) => [place, resealed])).toEqual([
+      // Both SSNs and dates of birth, tax id, both signatures and the fingerprint; of the draft also the token;
+      // of the account its secret and the token of its link.
+      ['applications', 8],
+      ['drafts', 3],
+      ['accounts', 2],
+      ['files', 1],
+      ['audit keys', 0],
+    ]);
+    expect(await keysInUse()).toEqual(['fresh']);
+    const values = revealValues({ ...api.context, sealer: after }, await readSubmission(id));
+    expect(values).toMatchObject({ partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' });
+    const files = createFileStore({ connection: connection(), sealer: after });
+    const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
+    expect((await files.get({ id: file, place }))?.equals(statement)).toBe(true);
+    const account = await api.context.database.users.findById(user._id).lean();
+    const sealed = account?.twoFactor?.sealedSecret ?? '';
+    expect(openOfAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
+    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('goes on where it was stopped', async () => {
+    for (let count = 0; count < 3; count += 1) await submitOne(api, tenant);
+    let looked = 0;
+    const stopped = await reseal({
+      onProgress: () => {
+        looked += 1;
+      },
+      isStopped: () => looked >= 2,
+    });
+    expect(stopped.isComplete).toBe(false);
+    expect((await keysInUse()).sort()).toEqual(['fresh', 'old']);
+    expect(await reseal()).toMatchObject({ isComplete: true, failures: [] });
+    expect(await keysInUse()).toEqual(['fresh']);
+  });
+
+  it('never puts an old value over one that is saved meanwhile', async () => {
+    const drafts = await Promise.all(Array.from({ length: 8 }, () => startDraft('123-45-6780')));
+    const save = async ({ formSubmissionId }: { formSubmissionId: string }) => {
+      for (let digit = 1; digit <= 9; digit += 1) {
+        const values = { partner1SSN: `123-45-678${digit}` };
+        await api.call('/form/draft', { method: 'PUT', body: { formSubmissionId, values } });
+      }
+    };
+    let isSaving = true;
+    const saving = Promise.all(drafts.map(save)).finally(() => {
+      isSaving = false;
+    });
+    while (isSaving) expect((await reseal()).failures).toEqual([]);
+    await saving;
+    for (const { formSubmissionId } of drafts) {
+      const session = await readSession(formSubmissionId);
+      const place = { tenant: tenant.company._id.toHexString(), record: session._id, field: 'partner1SSN' };
+      expect(during.openText(place, session.draft.sealed.partner1SSN ?? '')).toBe('123-45-6789');
+    }
+  });
+
+  it('names what does not open, goes on, and says which key that needs', async () => {
+    const [{ id }, { id: other }] = [await submitOne(api, tenant), await submitOne(api, tenant)];
+    const { sealed } = await readSubmission(other);
+    const { formSubmissions } = api.context.database;
+    await formSubmissions.updateOne({ _id: id }, { $set: { 'sealed.partner1SSN': sealed.partner1SSN } });
+    expect((await reseal()).failures).toEqual([
+      expect.objectContaining({ place: 'applications', record: id, path: 'sealed.partner1SSN' }),
+    ]);
+    const uses = await countKeyUses(connection());
+    expect(uses.get('old')).toEqual(new Map([['applications', 1]]));
+  });
+
+  it('keeps a file that an earlier version stored, and tells of it', async () => {
+    await connection().collection('files.files').insertOne({ length: 1, chunkSize: 1, filename: 'old' });
+    expect((await reseal()).failures).toEqual([expect.objectContaining({ place: 'files' })]);
+    expect(await keysInUse()).toEqual([null]);
+  });
+});

@@ -1,0 +1,71 @@
+/**
+ * Seals everything anew with the first of FIELD_KEYS: `npm run keys:reseal`, or `npm run keys:reseal -- --check`, which
+ * counts alone. Exit code 0 when everything is sealed with the first key, else 1.
+ */
+import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
+import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/crypto/reseal';
+import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { readSealedDatabase } from '../env.ts';
+import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
+
+/** Milliseconds between two lines of progress. */
+const TELL_EVERY = 2_000;
+
+const say = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
+/** @throws EnvironmentError for anything but `--check` */
+function readIsCheck(words: readonly string[]): boolean {
+  if (words.some((word) => word !== '--check') || words.length > 1)
+    throw new EnvironmentError(
+      'Give nothing, to seal everything anew, or --check, to see what each key is needed for.',
+    );
+  return words.length === 1;
+}
+
+/** Tells how far it has come, now and then. */
+function createTeller(): (progress: ResealProgress) => void {
+  let toldAt = Date.now();
+  return (progress) => {
+    if (Date.now() - toldAt < TELL_EVERY) return;
+    toldAt = Date.now();
+    say([describeProgress(progress)]);
+  };
+}
+
+/** @returns whether it came to its end without a failure */
+async function reseal({ connection }: Database, sealer: Sealer): Promise<boolean> {
+  let isStopped = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      isStopped = true;
+    });
+  }
+  const outcome = await resealAll({ connection, sealer, onProgress: createTeller(), isStopped: () => isStopped });
+  say(describeOutcome(outcome));
+  return outcome.isComplete && outcome.failures.length === 0;
+}
+
+async function run(): Promise<void> {
+  const isCheck = readIsCheck(process.argv.slice(2));
+  const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
+  const sealer = createSealer(FIELD_KEYS);
+  const database = await openDatabase({ url: MONGO_URL });
+  try {
+    await storeAuditKeys({ database, sealer });
+    const isSound = isCheck || (await reseal(database, sealer));
+    // Counted anew: what came in meanwhile, from a process that does not know the new key yet, shows here.
+    const { lines, isDone } = reportKeyUses({ uses: await countKeyUses(database.connection), keyIds: sealer.keyIds });
+    say(lines);
+    if (!isSound || !isDone) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,71 @@
+/**
+ * Verifies the audit log: `npm run audit:verify`, with the places that were noted of it. `-- NUMBER:HASH` gives one head,
+ * `-- --anchors FILE` a file of them; without it the one of `AUDIT_ANCHOR_FILE` counts. Exit code 0 for a whole chain, else 1.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseAnchors, parseChainPosition } from '@funding-desk/shared/server/audit/audit-anchors';
+import { type ChainPosition, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { readSealedDatabase } from '../env.ts';
+import { describeChain } from './describe-chain.ts';
+
+const USAGE = 'Give nothing, a noted head as NUMBER:HASH, or --anchors FILE with the file that the worker writes.';
+
+/** @throws EnvironmentError for anything else */
+function readArguments(): { readonly head: string | undefined; readonly file: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ options: { anchors: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length > 1) throw new EnvironmentError(USAGE);
+    return { head: positionals[0], file: values.anchors };
+  } catch {
+    throw new EnvironmentError(USAGE);
+  }
+}
+
+/** @throws EnvironmentError for what is no head */
+function readNotedHead(text: string | undefined): readonly ChainPosition[] {
+  if (text === undefined) return [];
+  const place = parseChainPosition(text);
+  if (!place) throw new EnvironmentError('Give the noted head as NUMBER:HASH, as an earlier verification printed it.');
+  return [place];
+}
+
+/** @throws EnvironmentError when it cannot be read, or holds a line that is no anchor */
+async function readAnchors(file: string | undefined): Promise<readonly ChainPosition[]> {
+  if (file === undefined) return [];
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new EnvironmentError(
+      `The anchor file ${file} cannot be read. Give its place as --anchors FILE, or leave AUDIT_ANCHOR_FILE unset.`,
+    );
+  });
+  const { anchors, badLines } = parseAnchors(text);
+  const [bad] = badLines;
+  if (bad !== undefined)
+    throw new EnvironmentError(`Line ${bad} of ${file} is no anchor. Look why, take it out of a copy, and give that.`);
+  return anchors;
+}
+
+async function verify(): Promise<void> {
+  const { head, file } = readArguments();
+  const noted = readNotedHead(head);
+  const { MONGO_URL, FIELD_KEYS, AUDIT_ANCHOR_FILE } = readSealedDatabase();
+  const anchors = [...noted, ...(await readAnchors(file ?? AUDIT_ANCHOR_FILE))];
+  const sealer = createSealer(FIELD_KEYS);
+  const database = await openDatabase({ url: MONGO_URL });
+  try {
+    const verdict = await verifyAuditChain({ database, sealer, anchors });
+    process.stdout.write(`${describeChain(verdict, anchors.length)}\n`);
+    if (!verdict.isWhole) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+verify().catch((error: unknown) => {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exitCode = 1;
+});

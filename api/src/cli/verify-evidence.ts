@@ -1,0 +1,87 @@
+/**
+ * Verifies the evidence of signing: `npm run evidence:verify -- REFERENCE` for one application, `-- --all` for every one
+ * and for those that the audit log knows and the records do not; either way with the audit log itself. Exit code 0 when
+ * everything is as it was received, else 1.
+ */
+
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { type VerifyInput, verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { EnvironmentError } from '@funding-desk/shared/server/env';
+import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { readSealedDatabase } from '../env.ts';
+import { describeChain } from './describe-chain.ts';
+
+type Tools = Omit<VerifyInput, 'submission'> & { readonly database: Database };
+
+const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+
+const USAGE =
+  'Name the application by its reference, as in: npm run evidence:verify -- "7KQ2 M4XB". Or give --all for every one.';
+
+/** A reference without its blank, or null for all. @throws EnvironmentError for anything else */
+function readWhich(words: readonly string[]): string | null {
+  const text = words.join('').replace(/[\s-]/g, '').toUpperCase();
+  if (words.length === 1 && words[0] === '--all') return null;
+  if (!/^[A-Z0-9]{8}$/.test(text)) throw new EnvironmentError(USAGE);
+  return text;
+}
+
+/** @returns whether it is as it was received */
+async function verifyOne(tools: Tools, submission: FormSubmission, isTold: boolean): Promise<boolean> {
+  const { faults, isBound } = await verifyEvidence({ ...tools, submission });
+  const name = `${submission.reference.slice(0, 4)} ${submission.reference.slice(4)}`;
+  const note = isBound ? '' : ' It is of a version before 0.2: the audit log holds no digest of its record as a whole.';
+  if (faults.length > 0) say(`${name}: NOT as it was received.`, ...faults.map((fault) => `  ${fault}`));
+  else if (isTold || !isBound) say(`${name}: as it was received.${note}`);
+  return faults.length === 0;
+}
+
+async function verifyNamed(tools: Tools, reference: string): Promise<boolean> {
+  const submission = await tools.database.formSubmissions.findOne({ reference, deletedAt: null }).lean();
+  if (!submission) throw new EnvironmentError(`There is no application with the reference ${reference}.`);
+  return verifyOne(tools, submission, true);
+}
+
+async function verifyAll(tools: Tools): Promise<boolean> {
+  const [all, good] = [{ count: 0 }, { count: 0 }];
+  for await (const submission of tools.database.formSubmissions.find().sort({ _id: 1 }).lean().cursor()) {
+    if (submission.deletedAt !== null) continue;
+    all.count += 1;
+    if (await verifyOne(tools, submission, false)) good.count += 1;
+  }
+  const gone = await verifySubmissionAudit(tools.database);
+  say(`applications: ${good.count} of ${all.count} are as they were received.`, ...gone);
+  return good.count === all.count && gone.length === 0;
+}
+
+async function verifyLog(tools: Tools): Promise<boolean> {
+  const verdict = await verifyAuditChain(tools);
+  say(`audit log: ${describeChain(verdict)}`);
+  return verdict.isWhole;
+}
+
+async function run(): Promise<void> {
+  const reference = readWhich(process.argv.slice(2));
+  const { MONGO_URL, FIELD_KEYS } = readSealedDatabase();
+  const sealer = createSealer(FIELD_KEYS);
+  const database = await openDatabase({ url: MONGO_URL });
+  try {
+    const files = createFileStore({ connection: database.connection, sealer });
+    const tools = { database, files, sealer };
+    const isGood = reference === null ? await verifyAll(tools) : await verifyNamed(tools, reference);
+    const isWhole = await verifyLog(tools);
+    if (!isGood || !isWhole) process.exitCode = 1;
+  } finally {
+    await database.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  process.stderr.write(`${describeStartFailure(error)}\n`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,44 @@
+import type { User } from '@funding-desk/shared/server/models/user';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, signInStaff, startTestApi, type Tenant, type TestApi } from '../../testing/test-api.ts';
+import { reportFailedSignIns } from './report-failed-sign-ins.ts';
+
+let api: TestApi;
+let tenant: Tenant;
+beforeAll(async () => {
+  api = await startTestApi();
+  tenant = await makeTenant(api);
+});
+afterAll(() => api.close());
+
+const HOUR = 3_600_000;
+const tell = (email: string) => reportFailedSignIns(api.context, { email, count: 12, age: 1_000 });
+const staff = async () => (await signInStaff(api, { company: tenant.company._id })).user;
+
+async function outboxOf({ _id }: Pick<User, '_id'>) {
+  return (await api.context.database.users.findById(_id).lean())?.outbox ?? [];
+}
+
+async function change({ _id }: Pick<User, '_id'>, fields: object): Promise<void> {
+  await api.context.database.users.updateOne({ _id }, { $set: fields });
+}
+
+describe('the owner of an account to which sign-ins fail', () => {
+  it('is owed one e-mail a day, however often and at once it is told', async () => {
+    const user = await staff();
+    await Promise.all(Array.from({ length: 5 }, () => tell(user.email.toUpperCase())));
+    const mail = { kind: 'failed-sign-ins', state: 'pending', address: user.email, failedSignIns: { count: 12 } };
+    expect(await outboxOf(user)).toMatchObject([mail]);
+    await change(user, { failedSignInsToldAt: new Date(Date.now() - 25 * HOUR) });
+    await tell(user.email);
+    expect(await outboxOf(user)).toMatchObject([mail, mail]);
+  });
+
+  it('is owed none where the account is switched off, or where there is none', async () => {
+    const user = await staff();
+    await change(user, { disabledAt: new Date() });
+    await tell(user.email);
+    await tell('nobody@people.example');
+    expect(await outboxOf(user)).toEqual([]);
+  });
+});

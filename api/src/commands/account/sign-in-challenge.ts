@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { Challenge } from '@funding-desk/shared/schemas/auth';
+import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { SealError } from '@funding-desk/shared/server/crypto/sealing';
+import { Types } from 'mongoose';
+import { isSecondFactorRequired, newSecret, secretUri } from '../../auth/second-factor.ts';
+import { type ChallengeClaims, signChallengeToken, tokenKeysOf, verifyChallengeToken } from '../../auth/tokens.ts';
+import type { AppContext } from '../../context.ts';
+import { type Account, openAccount } from './sign-in.ts';
+
+/** Changes with the password, and tells nothing of it. */
+function passwordVersion(passwordHash: string): string {
+  return createHash('sha256').update(`password-version\n${passwordHash}`).digest('base64url').slice(0, 22);
+}
+
+/**
+ * What stands between a right password and a session, or null where nothing does. No record is kept of it: the token
+ * holds the version of the password and, sealed, the secret that is to be set up.
+ */
+export function challengeFor(context: AppContext, { user, company }: Account): Challenge | null {
+  const { env, sealer } = context;
+  const keys = tokenKeysOf(context);
+  const claims = { sub: user._id.toHexString(), pwd: passwordVersion(user.passwordHash) };
+  if (user.twoFactor) return { kind: 'code', token: signChallengeToken(keys, claims) };
+  if (!isSecondFactorRequired(env, company)) return null;
+  const secret = newSecret();
+  const sealed = sealForAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, text: secret });
+  const token = signChallengeToken(keys, { ...claims, secret: sealed });
+  return { kind: 'setup', token, secret, uri: secretUri({ secret, email: user.email }) };
+}
+
+/** A challenge that still holds. */
+export interface OpenChallenge extends Account {
+  /** That is being set up; null where one is set up already. */
+  readonly secret: string | null;
+}
+
+/** The secret in the token. Null when it was sealed for somebody of another tenant, where he no longer is. */
+function secretOf({ sealer }: AppContext, { user }: Account, sealed: string): string | null {
+  try {
+    return openOfAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+function hold(context: AppContext, account: Account, { pwd, secret: sealed }: ChallengeClaims): OpenChallenge | null {
+  const { user } = account;
+  if (pwd !== passwordVersion(user.passwordHash)) return null;
+  if (sealed === undefined) return user.twoFactor ? { ...account, secret: null } : null;
+  const secret = user.twoFactor ? null : secretOf(context, account, sealed);
+  return secret === null ? null : { ...account, secret };
+}
+
+/**
+ * Who was asked, as the database knows him now. Null for a token that is not genuine or has expired, and when account,
+ * password or second factor have changed since.
+ */
+export async function openChallenge(context: AppContext, token: string): Promise<OpenChallenge | null> {
+  const claims = verifyChallengeToken(tokenKeysOf(context), token);
+  if (!claims || !Types.ObjectId.isValid(claims.sub)) return null;
+  const account = await openAccount(context, await context.database.users.findById(claims.sub).lean());
+  return account && hold(context, account, claims);
+}

@@ -1,0 +1,82 @@
+import type { LoginRequest } from '@funding-desk/shared/schemas/auth';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { User } from '@funding-desk/shared/server/models/user';
+import type { Request } from 'express';
+import { checkPassword } from '../../auth/passwords.ts';
+import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../../auth/tokens.ts';
+import type { AppContext } from '../../context.ts';
+import { uniqueKey } from '../../name-rules.ts';
+import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+
+const USER_AGENT_LENGTH = 300;
+
+/** From where somebody signs in. */
+export interface Client {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Somebody who may sign in, with his company; null for people of the platform. */
+export interface Account {
+  readonly user: User;
+  readonly company: Company | null;
+}
+
+/** The account while it may be signed in to: switched on, and of a company that stands. */
+export async function openAccount({ database }: AppContext, user: User | null): Promise<Account | null> {
+  if (!user || user.disabledAt) return null;
+  if (user.company === null) return { user, company: null };
+  const company = await database.companies.findOne({ _id: user.company, ...ACTIVE_COMPANY }).lean();
+  return company && { user, company };
+}
+
+/** The account that the address and the password open, else null; what is wrong does not show, nor in the time. */
+export async function findAccount(context: AppContext, { email, password }: LoginRequest): Promise<Account | null> {
+  const user = await context.database.users.findOne({ emailKey: uniqueKey(email) }).lean();
+  const isRight = await checkPassword({ password, stored: user?.passwordHash ?? null });
+  return isRight ? openAccount(context, user) : null;
+}
+
+interface StartInput {
+  readonly context: AppContext;
+  readonly user: User;
+  readonly client: Client;
+  readonly hasSecondFactor: boolean;
+}
+
+/** A new session. Null when the account was switched off, or its password changed, while they were checked. */
+export async function startSession({ context, user, client, hasSecondFactor }: StartInput): Promise<string | null> {
+  const { authSessions, users, clock } = context.database;
+  const now = clock.now();
+  const sid = newSessionId();
+  await authSessions.create({
+    _id: sid,
+    user: user._id,
+    passwordVersion: user.passwordVersion ?? 0,
+    hasSecondFactor,
+    userAgent: client.userAgent.slice(0, USER_AGENT_LENGTH),
+    address: client.address,
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: clock.fromNow(SESSION_SECONDS * 1000),
+  });
+  if (await users.exists({ _id: user._id, passwordHash: user.passwordHash, disabledAt: null })) return sid;
+  await authSessions.deleteOne({ _id: sid });
+  return null;
+}
+
+/** What a sign-in that is through answers. */
+export async function presentSession(context: AppContext, { user, sid }: { user: User; sid: string }) {
+  const { database } = context;
+  const role = user.role ? await database.roles.findById(user.role).lean() : null;
+  const permissions = role?.permissions ?? [];
+  return {
+    token: signSessionToken(tokenKeysOf(context), { sub: user._id.toHexString(), sid }),
+    role: { name: role?.name ?? '', userType: role?.userType ?? ('user' as const), permissions },
+    permissions,
+  };
+}
+
+export function clientOf(request: Request, address: string): Client {
+  return { address, userAgent: request.get('user-agent') ?? '' };
+}

@@ -1,0 +1,133 @@
+import { randomInt } from 'node:crypto';
+import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { maskValue } from '@funding-desk/shared/fields/masks';
+import { evidencePartsOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
+import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { Evidence, FormSubmission, SignatureEvidence } from '@funding-desk/shared/server/models/form-submission';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import type { AcceptedApplication } from './validate-application.ts';
+
+/** Letters and digits that are not mistaken for each other over a telephone (decisions, section 4). */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const LENGTH = 8;
+
+/** Eight random characters of `[A-HJ-NP-Z2-9]`, shown as two groups of four. */
+export function newReference(): string {
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+}
+
+/** Who is told of a new application: the notification addresses, else the company's own, each once. */
+export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): string[] {
+  const listed = company.notifyEmails.length > 0 ? company.notifyEmails : [company.email];
+  const byKey = new Map(listed.filter(Boolean).map((address) => [address.toLowerCase(), address]));
+  return [...byKey.values()];
+}
+
+/** What a record is made of. */
+export interface BuildInput {
+  readonly context: AppContext;
+  readonly application: AcceptedApplication;
+  /** Text of everything that makes two bodies the same application. */
+  readonly identity: string;
+}
+
+/** Splits values into clear ones, sealed ones and masks. Signatures are sealed as base64 of their PNG. */
+function protect({ context, application }: BuildInput, id: Types.ObjectId) {
+  const values: Record<string, string> = {};
+  const sealed: Record<string, string> = {};
+  const masks: Record<string, string> = {};
+  for (const field of FIELDS) {
+    const value = application.signatures[field.name]?.png.toString('base64') ?? application.values[field.name];
+    if (value === undefined) continue;
+    if (!field.sensitive) {
+      values[field.name] = value;
+      continue;
+    }
+    const place = submissionContext({ _id: id, company: application.company._id }, field.name);
+    sealed[field.name] = context.sealer.sealText(place, value);
+    masks[field.name] = maskValue(field, value);
+  }
+  return { values, sealed, masks };
+}
+
+function signatureEvidence(application: AcceptedApplication): SignatureEvidence[] {
+  return ([1, 2] as const).flatMap((signer) => {
+    const signature = application.signatures[`signer${signer}Signature`];
+    if (!signature) return [];
+    const name = application.values[`signer${signer}Name`] ?? '';
+    const date = application.values[`signer${signer}Date`] ?? '';
+    const { sha256 } = signature;
+    return [{ signer, name, date, sha256, keptSha256: sha256, method: application.methods[signer] }];
+  });
+}
+
+/** The evidence of signing, without the digests of its parts. */
+function evidenceOf(application: AcceptedApplication, receivedAt: Date): Evidence {
+  const { company, consentText, sender, timeZone, language } = application;
+  return {
+    consentText,
+    consentSha256: sha256Hex(consentText),
+    disclaimer: company.disclaimer,
+    receivedAt,
+    clientAddress: sender.address,
+    userAgent: sender.userAgent,
+    timeZone,
+    language,
+    signatures: signatureEvidence(application),
+    parts: [],
+  };
+}
+
+/** The record of an accepted application, with its outbox tasks. */
+export function buildSubmission(input: BuildInput): FormSubmission {
+  const { context, application, identity } = input;
+  const id = new Types.ObjectId();
+  const now = context.database.clock.now();
+  const reference = newReference();
+  const { company, link, submitter } = application;
+  const legalName = application.values.legalBusinessName ?? '';
+  const submission: FormSubmission = {
+    _id: id,
+    reference,
+    company: company._id,
+    link: link._id,
+    user: link.user,
+    session: application.session,
+    ...(application.resumedSecretHash ? { resumedSecretHash: application.resumedSecretHash } : {}),
+    fingerprint: makeFingerprint(context.sealer, fingerprintContext({ _id: id, company: company._id }), identity),
+    fieldNames: [...application.form.fieldNames],
+    isSoleOwner: application.isSoleOwner,
+    ...protect(input, id),
+    documents: application.documents.map(
+      ({ _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt }) => {
+        return { _id, originalFilename, fileType, documentType, fileSize, sha256, createdAt };
+      },
+    ),
+    evidence: evidenceOf(application, now),
+    source: application.source,
+    pdf: null,
+    maskedPdf: null,
+    renderedAt: null,
+    unclaimedFiles: [],
+    outbox: [
+      createTask({ kind: 'pdf', address: '', dueAt: now }),
+      ...recipientsOf(company).map((address) => createTask({ kind: 'email', address, dueAt: null })),
+    ],
+    searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter }),
+    unboundSince: now,
+    deletedAt: null,
+    filesLeftSince: null,
+    hold: null,
+    pastHolds: [],
+    holdUnloggedSince: null,
+    expiredAt: null,
+    createdAt: now,
+  };
+  return { ...submission, evidence: { ...submission.evidence, parts: evidencePartsOf(submission) } };
+}

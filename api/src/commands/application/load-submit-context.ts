@@ -1,0 +1,63 @@
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import {
+  type FormDocument,
+  type LinkRecords,
+  readDocuments,
+  readLink,
+  readSession,
+  type UsedSession,
+} from '../../queries/form-queries.ts';
+import { sessionKey } from '../draft/form-session.ts';
+import { assertOpenLink, type OpenLink } from './find-link.ts';
+
+/** What the database has of all that a body names. Null for what is not there. */
+export interface SubmitContext {
+  readonly session: UsedSession | null;
+  readonly link: LinkRecords | null;
+  /** Of each file that the body names, in its order. */
+  readonly documents: readonly (FormDocument | null)[];
+}
+
+const isId = (id: string | undefined): id is string => idSchema.safeParse(id).success;
+
+async function readNamedDocuments(
+  { database }: AppContext,
+  ids: readonly string[],
+): Promise<readonly (FormDocument | null)[]> {
+  const named = [...new Set(ids)];
+  if (named.length === 0) return [];
+  const found = await readDocuments(
+    database,
+    named.map((id) => new Types.ObjectId(id)),
+  );
+  const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
+  return named.map((id) => byId.get(id) ?? null);
+}
+
+/** Reads side by side all that the check of a submit needs. */
+export async function loadSubmitContext(context: AppContext, body: SubmitRequest): Promise<SubmitContext> {
+  const { formSubmissionId, generatedLinkId, uploadedFileIds = [] } = body;
+  const [session, link, documents] = await Promise.all([
+    formSubmissionId === undefined ? null : readSession(context.database, sessionKey(formSubmissionId)),
+    isId(generatedLinkId) ? readLink(context.database, { _id: new Types.ObjectId(generatedLinkId) }) : null,
+    readNamedDocuments(context, uploadedFileIds),
+  ]);
+  return { session, link, documents };
+}
+
+/** @throws AppError 404, 410, or 422 when company, link and slug are absent or do not belong together */
+export function assertLinkOfBody(
+  { companyId, generatedLinkId, generatedLinkSlug }: SubmitRequest,
+  link: LinkRecords | null,
+): OpenLink {
+  if (!companyId || !generatedLinkId) throw new AppError('missing_company');
+  if (!isId(generatedLinkId) || !isId(companyId)) throw new AppError('link_mismatch');
+  const open = assertOpenLink(link);
+  const isSameSlug = generatedLinkSlug === undefined || generatedLinkSlug === open.link.slug;
+  if (!isSameSlug || !open.company._id.equals(companyId)) throw new AppError('link_mismatch');
+  return open;
+}

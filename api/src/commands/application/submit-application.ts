@@ -1,0 +1,139 @@
+import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import { matchesFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
+import { fingerprintContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
+import { withinQuota } from '../../limits/byte-quota.ts';
+import { insertSubmission, readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
+import { assertUsable, newSecret, sessionKey } from '../draft/form-session.ts';
+import { type BuildInput, buildSubmission } from './build-submission.ts';
+import type { OpenLink } from './find-link.ts';
+import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
+import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
+
+/** With both signatures as large as they may be. */
+const RECORD_BYTES = 2_000_000;
+
+function assertSameOwner(session: UsedSession, { link, company }: OpenLink): void {
+  const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));
+  if (!isSame) throw new AppError('link_mismatch');
+}
+
+/** Text of everything that makes two bodies the same application. */
+function identityOf(body: SubmitRequest): string {
+  const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...sent } = body;
+  const { timeZone, language, source, ...rest } = sent;
+  const keys = Object.keys(rest).sort();
+  return JSON.stringify(keys.map((key) => [key, Reflect.get(rest, key)]));
+}
+
+type Stored = Pick<FormSubmission, '_id' | 'reference'>;
+
+interface FindInput {
+  readonly context: AppContext;
+  /** Key of the session's secret. */
+  readonly session: string;
+  readonly identity: string;
+}
+
+/** The submission that this session already made. @throws AppError 409 when it was made from another body */
+async function findSubmitted({ context, session, identity }: FindInput): Promise<Stored | null> {
+  const existing = await readSubmitted(context.database, session);
+  if (!existing) return null;
+  const { fingerprint, deletedAt } = existing;
+  const isSame = () =>
+    matchesFingerprint(context.sealer, fingerprintContext(existing), { text: identity, fingerprint });
+  if (deletedAt === null && isSame()) return existing;
+  throw new AppError('already_submitted_start_new');
+}
+
+interface SubmitInput {
+  readonly context: AppContext;
+  readonly body: SubmitRequest;
+  readonly sender: Sender;
+}
+
+interface AcceptInput extends SubmitInput {
+  readonly identity: string;
+  readonly loaded: SubmitContext;
+}
+
+/** The application that the body makes. @throws AppError 404, 409, 410 or 422 */
+async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplication> {
+  const { context, body } = input;
+  const open = assertLinkOfBody(body, loaded.link);
+  const { formSubmissionId } = body;
+  const session =
+    formSubmissionId === undefined
+      ? null
+      : await assertUsable(context, { session: loaded.session, key: sessionKey(formSubmissionId) });
+  if (session) assertSameOwner(session, open);
+  const checked = await validateApplication({ ...input, open, session, documents: loaded.documents });
+  return {
+    ...checked,
+    submitter: loaded.link?.submitter?.name ?? '',
+    session: session?._id ?? sessionKey(newSecret()),
+    resumedSecretHash: session?.secretHash,
+  };
+}
+
+/**
+ * One atomic insert stores the application with its outbox tasks. The unique index over `session` lets one of several
+ * through; the others get the answer of that one.
+ */
+async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boolean }> {
+  const { context, application, identity } = input;
+  const submission = buildSubmission(input);
+  try {
+    await insertSubmission(context.database, submission);
+    for (const task of submission.outbox) if (task.dueAt) enqueueTask(context, { holder: submission, task });
+    return { stored: submission, isNew: true };
+  } catch (error) {
+    if (!isDuplicateKey(error)) throw error;
+    const submitted = await findSubmitted({ context, session: application.session, identity });
+    if (submitted) return { stored: submitted, isNew: false };
+    // Another submission has the reference: the next one is different.
+    return insert(input);
+  }
+}
+
+/** Stores an acceptable application and reports it. @throws AppError 404, 409, 410, 422, 429 or 507 */
+async function accept(input: AcceptInput): Promise<Stored> {
+  const { context, identity } = input;
+  await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
+  const application = await check(input);
+  const { link, sender } = application;
+  const form = link._id.toHexString();
+  const claim = { use: 'records', address: sender.address, form, bytes: identity.length } as const;
+  const { stored, isNew } = await withinQuota(context.byteQuota, claim, () =>
+    insert({ context, application, identity }),
+  );
+  if (isNew) context.feed.announce(stored._id.toHexString());
+  return stored;
+}
+
+/**
+ * Takes an application in (decisions, sections 4 and 6). Success means that it is stored together with its outbox tasks;
+ * the worker does the rest. Idempotent per form session.
+ * @throws AppError 404, 409, 410, 422, 429 or 507; nothing is stored then
+ */
+export async function submitApplication(input: SubmitInput): Promise<Stored> {
+  const { context, body } = input;
+  const identity = identityOf(body);
+  const loaded = await loadSubmitContext(context, body);
+  try {
+    return await accept({ ...input, identity, loaded });
+  } catch (error) {
+    // The application may be stored already; then the session is finished, and its draft and files are gone.
+    const { formSubmissionId } = body;
+    if (!(error instanceof AppError) || formSubmissionId === undefined) throw error;
+    const session = loaded.session?._id ?? sessionKey(formSubmissionId);
+    const submitted = await findSubmitted({ context, session, identity });
+    if (submitted) return submitted;
+    throw error;
+  }
+}

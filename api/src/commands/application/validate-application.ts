@@ -1,0 +1,161 @@
+import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import { validateFields } from '@funding-desk/shared/fields/schema';
+import type { Language } from '@funding-desk/shared/messages/languages';
+import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
+import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { FormDocument, UsedSession } from '../../queries/form-queries.ts';
+import { openSavedFields } from '../draft/draft-fields.ts';
+import { companyForm, type OpenLink } from './find-link.ts';
+
+import { type ValidatedSignature, validateSignature } from './validate-signature.ts';
+
+export interface Sender {
+  /** Address as `TRUST_PROXY` lets it be known. */
+  readonly address: string;
+  readonly userAgent: string;
+  /** In which the sender reads what is wrong. */
+  readonly language: Language;
+}
+
+/** What has been checked of an application and is fit to be kept. */
+export interface AcceptedApplication extends OpenLink {
+  readonly form: EnabledForm;
+  /** Name of the person whose link it is, '' for a company's own link. */
+  readonly submitter: string;
+  readonly session: string;
+  /** See the submission's field of that name. */
+  readonly resumedSecretHash: string | undefined;
+  readonly values: Readonly<Record<string, string>>;
+  readonly signatures: Readonly<Record<string, ValidatedSignature>>;
+  readonly documents: readonly FormDocument[];
+  readonly isSoleOwner: boolean;
+  readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
+  readonly timeZone: string;
+  /** In which the form was shown, null where the body does not say. */
+  readonly language: Language | null;
+  readonly consentText: string;
+  readonly source: ApplicationSource;
+  readonly sender: Sender;
+}
+
+/**
+ * Files named by the body, in its order. They are kept for as long as their session is.
+ * @param found as the database has them
+ * @throws AppError 422 unless all are ready and of this session
+ */
+function assertDocuments(found: CheckInput['documents'], session: UsedSession | null): FormDocument[] {
+  if (found.length > MAX_UPLOADED_FILES) throw new AppError('too_many_attached', { most: MAX_UPLOADED_FILES });
+  return found.map((document) => {
+    const isOurs = document !== null && document.session === session?._id;
+    if (!isOurs || !document.isReady || document.removedAt) throw new AppError('attached_file_removed');
+    return document;
+  });
+}
+
+/** Validates the signatures that are on. Messages join those of the other fields. */
+async function validateSignatures(values: Readonly<Record<string, string>>) {
+  const signatures: Record<string, ValidatedSignature> = {};
+  const errors: Record<string, AppError> = {};
+  const validate = async (name: string, dataUrl: string) => {
+    const signature = await validateSignature(dataUrl);
+    if (signature) signatures[name] = signature;
+    else errors[name] = new AppError('signature_unreadable');
+  };
+  const given = FIELDS.flatMap(({ name, kind }) => (kind === 'signature' ? [[name, values[name]] as const] : []));
+  await Promise.all(given.map(([name, dataUrl]) => (dataUrl === undefined ? undefined : validate(name, dataUrl))));
+  return { signatures, errors };
+}
+
+/** Zones that were found to be spelled as their own name, since that takes long. Other spellings are not kept: they have no end. */
+const KNOWN_TIME_ZONES = new Set<string>();
+
+function knownTimeZone(name: string | undefined): string {
+  if (!name) return '';
+  if (KNOWN_TIME_ZONES.has(name)) return name;
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    if (timeZone === name) KNOWN_TIME_ZONES.add(name);
+    return timeZone;
+  } catch {
+    return '';
+  }
+}
+
+/** The field values of a body by field name, signatures among them. */
+function typedValues(body: SubmitRequest): Record<string, string | undefined> {
+  const typed: Record<string, string | undefined> = { ...body.signatures };
+  for (const { name, kind } of FIELDS) {
+    const value = Reflect.get(body, name);
+    if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
+  }
+  return typed;
+}
+
+interface CheckInput {
+  readonly context: AppContext;
+  readonly body: SubmitRequest;
+  readonly open: OpenLink;
+  /** Null where the body names no session, and so can name neither file nor saved field. */
+  readonly session: UsedSession | null;
+  /** Of each file that the body names, what the database has; null where that is nothing. */
+  readonly documents: readonly (FormDocument | null)[];
+  readonly sender: Sender;
+}
+
+/** What counts of the draft: fields that the body says it has as masks only, where it gives no value of its own. */
+function savedValues({ context, body, session }: CheckInput): Record<string, string> {
+  const typed = typedValues(body);
+  const names = (body.savedFields ?? []).filter((name) => (typed[name] ?? '').trim() === '');
+  return session ? openSavedFields(context, { session, names }) : {};
+}
+
+type Method = 'drawn' | 'typed';
+
+/** How a signature was made, as reported with its picture. */
+function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, string>>, signer: 1 | 2): Method {
+  const reported = body.signatureMethods?.[`signer${signer}`];
+  const drafted = session?.draft.signatureMethods[`signer${signer}`];
+  const isSaved = saved[`signer${signer}Signature`] !== undefined;
+  return (isSaved ? (drafted ?? reported) : reported) ?? 'drawn';
+}
+
+/** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
+export async function validateApplication(
+  input: CheckInput,
+): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash' | 'submitter'>> {
+  const { context, body, open, session, sender } = input;
+  const form = companyForm(open.company);
+  const isSoleOwner = body.soleOwner === true;
+  const saved = savedValues(input);
+  const typed = { ...typedValues(body), ...saved };
+  const validated = validateFields({
+    typed,
+    fieldNames: form.fieldNames,
+    isSoleOwner,
+    now: context.database.clock.now(),
+    fieldTexts: await loadFieldTexts(sender.language),
+  });
+  const signed = await validateSignatures(validated.values);
+  const fields = { ...validated.errors, ...signed.errors };
+  if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
+  const { authorizationText: text, nameIn } = open.company;
+  return {
+    ...open,
+    form,
+    values: validated.values,
+    signatures: signed.signatures,
+    documents: assertDocuments(input.documents, session),
+    isSoleOwner,
+    methods: { 1: methodOf(input, saved, 1), 2: methodOf(input, saved, 2) },
+    timeZone: knownTimeZone(body.timeZone),
+    language: body.language ?? null,
+    source: body.source ?? {},
+    consentText: renderAuthorization({ text, nameIn }).full,
+    sender,
+  };
+}

@@ -1,0 +1,156 @@
+import { EditorSettingsError, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import type { CompanyCreate, CompanyUpdate, CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import { nameProblem, uniqueKey } from '../../name-rules.ts';
+import { logoPath } from '../../presenters/link.ts';
+
+/** What a body leaves to be stored. */
+export type CompanyChanges = Partial<
+  Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'peopleRetiredAt' | 'searchTerms' | 'createdAt' | 'updatedAt'>
+>;
+
+/** A company that may be made. */
+export type NewCompany = CompanyChanges & Required<Pick<CompanyChanges, 'nameIn' | 'nameInKey' | 'nameOut'>>;
+
+interface Validated {
+  readonly changes: CompanyChanges;
+  readonly refusal?: AppError;
+}
+
+const MAX_RECIPIENTS = 20;
+
+const kept = (changes: CompanyChanges): Validated => ({ changes });
+const refused = (refusal: AppError): Validated => ({ changes: {}, refusal });
+const badEmail = () => refused(new AppError('email_invalid', { fieldNames: ['email'] }));
+
+/** The addresses that are told of new applications, each once whatever the letter case (decisions, section 3). */
+function validateNotifyEmails(given: string | readonly string[]): Validated {
+  const listed = (typeof given === 'string' ? given.split(',') : given)
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const bad = listed.find((address) => !isPlainEmail(address));
+  if (bad !== undefined)
+    return refused(new AppError('recipient_invalid', { address: bad.slice(0, 80), fieldNames: ['notifyEmails'] }));
+  const byKey = new Map<string, string>();
+  for (const address of listed) if (!byKey.has(uniqueKey(address))) byKey.set(uniqueKey(address), address);
+  if (byKey.size > MAX_RECIPIENTS)
+    return refused(new AppError('too_many_recipients', { most: MAX_RECIPIENTS, fieldNames: ['notifyEmails'] }));
+  return kept({ notifyEmails: [...byKey.values()] });
+}
+
+function validateName(field: string, name: string, changes: CompanyChanges = {}): Validated {
+  const problem = nameProblem(name);
+  return problem ? refused(new AppError(problem, { fieldNames: [field] })) : kept(changes);
+}
+
+function validateSettings(text: string): Validated {
+  try {
+    parseEditorSettings(text);
+  } catch (error) {
+    if (!(error instanceof EditorSettingsError)) throw error;
+    return refused(new AppError('field_invalid', { sentence: error.message, fieldNames: ['appEditorSettings'] }));
+  }
+  // As it came: keys that are unknown here are the writer's own.
+  return kept({ appEditorSettings: text.trim() === '' ? '' : text });
+}
+
+/** '' removes a logo and its own path leaves it; a picture arrives through its upload alone. */
+function validateLogo({
+  field,
+  given,
+  stored,
+}: {
+  field: 'logoUrl' | 'pdfLogoUrl';
+  given: string;
+  stored: string;
+}): Validated {
+  if (given === '') return kept(field === 'logoUrl' ? { logo: null } : { pdfLogo: null });
+  return given === stored ? kept({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
+}
+
+function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
+  const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
+  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
+  const validated: Validated[] = [];
+  if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
+  if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
+  if (email !== undefined) validated.push(email === '' || isPlainEmail(email) ? kept({ email }) : badEmail());
+  if (notifyEmails !== undefined) validated.push(validateNotifyEmails(notifyEmails));
+  if (appEditorSettings !== undefined) validated.push(validateSettings(appEditorSettings));
+  if (authorizationText !== undefined) validated.push(kept({ authorizationText }));
+  if (disclaimer !== undefined) validated.push(kept({ disclaimer }));
+  if (requiresTwoFactor !== undefined) validated.push(kept({ requiresTwoFactor }));
+  if (retentionMonths !== undefined) validated.push(kept({ retentionMonths }));
+  for (const [field, logo] of [
+    ['logoUrl', 'logo'],
+    ['pdfLogoUrl', 'pdfLogo'],
+  ] as const) {
+    const given = body[field];
+    const stored = company ? logoPath(company, company[logo]) : '';
+    if (given !== undefined) validated.push(validateLogo({ field, given, stored }));
+  }
+  return validated;
+}
+
+interface ValidateInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly body: CompanyUpdate;
+  /** Null while it is being created. */
+  readonly company: Company | null;
+}
+
+/** @throws AppError 404 unless the person is of that company, or, for a super admin, of the platform */
+async function findLead({ context, viewer, body, company }: ValidateInput): Promise<CompanyChanges> {
+  const { lead } = body;
+  if (lead === undefined) return {};
+  if (!lead) return { lead: null };
+  if (company?.lead?.equals(lead)) return {};
+  const user = await context.database.users.findById(lead).lean();
+  const isOfCompany = company !== null && user?.company?.equals(company._id) === true;
+  const isOfPlatform = viewer.isAdmin && user !== null && user.company === null;
+  if (isOfCompany || isOfPlatform) return { lead: new Types.ObjectId(lead) };
+  throw new AppError('company_lead_not_found');
+}
+
+/** All that is left to store. @throws AppError 422 naming each field that is not acceptable */
+function assertAcceptable(validated: readonly Validated[]): CompanyChanges {
+  const refusals = validated.flatMap(({ refusal }) => refusal ?? []);
+  const fields = Object.fromEntries(refusals.flatMap((refusal) => Object.entries(refusal.fields ?? {})));
+  if (Object.keys(fields).length > 1) throw new AppError('fields_marked', { fields });
+  const [refusal] = refusals;
+  if (refusal) throw refusal;
+  const changes: CompanyChanges = {};
+  for (const each of validated) Object.assign(changes, each.changes);
+  return changes;
+}
+
+/**
+ * Judges the fields of a company that a body gives.
+ * @throws AppError 422 naming each field that is not acceptable, 404 for a lead who is out of place
+ */
+export async function validateCompany(input: ValidateInput): Promise<CompanyChanges> {
+  const changes = assertAcceptable(validateFields(input.body, input.company));
+  return { ...changes, ...(await findLead(input)) };
+}
+
+/** @throws AppError as `validateCompany` */
+export async function validateNewCompany({
+  body,
+  ...input
+}: Omit<ValidateInput, 'company' | 'body'> & { readonly body: CompanyCreate }): Promise<NewCompany> {
+  const changes = await validateCompany({ ...input, body, company: null });
+  return { ...changes, nameIn: body.nameIn, nameInKey: uniqueKey(body.nameIn), nameOut: body.nameOut };
+}
+
+/** A company with its administrator. @throws AppError 422 naming each field that is not acceptable */
+export function validateCreation({ company, user }: CreateCompanyRequest): NewCompany {
+  const email = isPlainEmail(user.email) ? kept({}) : badEmail();
+  const changes = assertAcceptable([...validateFields(company, null), validateName('name', user.name), email]);
+  return { ...changes, nameIn: company.nameIn, nameInKey: uniqueKey(company.nameIn), nameOut: company.nameOut };
+}

@@ -1,0 +1,75 @@
+import type { DocumentView } from '@funding-desk/shared/schemas/document';
+import { fileTypeFromBuffer } from 'file-type';
+import type { AppContext } from '../../context.ts';
+import { AppError, CostlyRefusal } from '../../errors.ts';
+import { BUSY } from '../../file-inspector/fair-line.ts';
+import type { ReceivedFile } from '../../file-inspector/file-inspector.ts';
+import type { FileVerdict } from '../../file-inspector/messages.ts';
+import { subscriberOf } from '../../limits/counters.ts';
+
+/** What is to be kept of an upload. */
+export interface InspectedUpload {
+  readonly fileType: DocumentView['fileType'];
+  /** The bytes as received; of a HEIC photo the JPEG made of it. */
+  readonly bytes: Buffer;
+}
+
+const AGAIN_AFTER_SECONDS = 30;
+
+export const busy = () => new AppError('many_inspections', { retryAfterSeconds: AGAIN_AFTER_SECONDS });
+
+/** Opening a file that is too slow or too large costs the server much: its bytes stay counted, so that it is not free. */
+function unreadable(verdict: Exclude<FileVerdict, 'good'>, kind: 'pdf' | 'picture' | 'photo'): AppError {
+  if (verdict === 'too_slow' || verdict === 'too_large') return new CostlyRefusal(`${kind}_${verdict}`);
+  return new AppError(kind === 'pdf' ? `${kind}_${verdict}` : 'picture_broken');
+}
+
+type Inspecting = Pick<AppContext, 'fileInspector'>;
+
+async function openPdf({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
+  const verdict = await fileInspector.inspectPdf(file);
+  if (verdict === BUSY) throw busy();
+  if (verdict !== 'good') throw unreadable(verdict, 'pdf');
+}
+
+async function openPicture({ fileInspector }: Inspecting, file: ReceivedFile): Promise<void> {
+  const verdict = await fileInspector.inspectPicture(file);
+  if (verdict === BUSY) throw busy();
+  if (verdict !== 'good') throw unreadable(verdict, 'picture');
+}
+
+async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): Promise<Buffer> {
+  const photo = await fileInspector.photoToJpeg(file);
+  if (photo.verdict === 'good') return photo.picture;
+  if (photo.verdict === BUSY) throw busy();
+  throw unreadable(photo.verdict, 'photo');
+}
+
+/**
+ * Tells an uploaded file's type by its content, its name counts for nothing, and opens it.
+ * @throws AppError 415 for another type, 422 for a file that does not open, 503 while too many others are being opened
+ */
+export async function inspectUpload(
+  context: Inspecting,
+  { bytes, address }: { bytes: Buffer; address: string },
+): Promise<InspectedUpload> {
+  if (bytes.length === 0) throw new AppError('file_empty');
+  const found = await fileTypeFromBuffer(bytes);
+  const file = { bytes, network: subscriberOf(address) };
+  switch (found?.mime) {
+    case 'application/pdf':
+      await openPdf(context, file);
+      return { fileType: found.mime, bytes };
+    case 'image/jpeg':
+    case 'image/png':
+      await openPicture(context, file);
+      return { fileType: found.mime, bytes };
+    case 'image/heic':
+    case 'image/heif':
+    case 'image/heic-sequence':
+    case 'image/heif-sequence':
+      return { fileType: 'image/jpeg', bytes: await convertPhoto(context, file) };
+    default:
+      throw new AppError('file_type_unsupported');
+  }
+}

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import type { Language } from '@funding-desk/shared/messages/languages';
+import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import { RESUME_TOKEN_SEAL, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { ResumeLink } from '@funding-desk/shared/server/models/form-session';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { uniqueKey } from '../../name-rules.ts';
+import type { FormCompany, UsedSession } from '../../queries/form-queries.ts';
+import { companyForm } from '../application/find-link.ts';
+import {
+  findDraftSession,
+  findFormSession,
+  hasTypedFields,
+  keptFromNow,
+  LINK_ADDRESS_FIELD,
+  usableSession,
+} from './form-session.ts';
+
+import { addressKey, maskAddress, resumeKey } from './resume-draft.ts';
+
+const LINK_LIFE_MS = RESUME_LINK_DAYS * 24 * 3_600_000;
+const TOKEN_BYTES = 32;
+
+interface SendInput {
+  readonly formSubmissionId: string;
+  readonly email: string;
+  readonly language: Language | undefined;
+  /** Of whoever asks. */
+  readonly address: string;
+}
+
+/** @throws AppError 422 for what is not one plain address */
+function plainAddress(typed: string): string {
+  const email = typed.normalize('NFC').trim();
+  if (isPlainEmail(email)) return email;
+  throw new AppError('email_invalid', { fieldNames: ['email'] });
+}
+
+const asksForAddress = (company: FormCompany) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
+
+interface Recipient {
+  readonly session: UsedSession;
+  readonly company: FormCompany;
+  readonly email: string;
+}
+
+/**
+ * A link goes only to the address that was typed into the form, where the form asks for one: nobody has us write to
+ * people who have nothing to do with it.
+ * @throws AppError 422 for another one
+ */
+function assertOwnAddress({ session, company, email }: Recipient): void {
+  if (!asksForAddress(company)) return;
+  const { [LINK_ADDRESS_FIELD]: typed = '' } = session.draft.values;
+  if (uniqueKey(typed) !== uniqueKey(email)) throw new AppError('email_not_of_application', { fieldNames: ['email'] });
+}
+
+/** A link of the session's, its token known to the recipient of the e-mail alone. */
+function makeLink(
+  context: AppContext,
+  { session, company, task, input }: { session: UsedSession; company: FormCompany; task: OutboxTask; input: SendInput },
+): ResumeLink {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  return {
+    _id: task._id,
+    tokenHash: resumeKey(token),
+    sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
+    sentTo: maskAddress(task.address),
+    ...(asksForAddress(company) ? { addressHash: addressKey(session, task.address) } : {}),
+    language: input.language ?? session.draft.language ?? 'en',
+    // Nobody has files kept for long by a form in which nothing is typed.
+    expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : keptFromNow(context),
+  };
+}
+
+/**
+ * Enqueues an e-mail with a link back to the application, and keeps session, draft and files for as long as the
+ * link is good. One atomic update holds link and e-mail and ends the link before it.
+ * @returns until when the link is good
+ * @throws AppError 404, 409, 410, 422 or 429; nothing is sent then
+ */
+export async function sendDraftLink(context: AppContext, input: SendInput): Promise<Date> {
+  const { session, company, link } = await findDraftSession(context, input.formSubmissionId);
+  if (!link) throw new AppError('missing_company');
+  const email = plainAddress(input.email);
+  assertOwnAddress({ session, company, email });
+  await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
+  const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
+  const resume = makeLink(context, { session, company, task, input });
+  const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
+    $set: { resume, outbox: [task] },
+    $max: { keptUntil: resume.expiresAt },
+  });
+  if (matchedCount === 0) {
+    await findFormSession(context, input.formSubmissionId);
+    throw new AppError('session_expired');
+  }
+  enqueueTask(context, { holder: session, task });
+  await context.audit.record({
+    action: 'draft.send-link',
+    company: company._id.toHexString(),
+    subject: task._id.toHexString(),
+    address: input.address,
+  });
+  return resume.expiresAt;
+}

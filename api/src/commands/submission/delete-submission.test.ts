@@ -1,0 +1,43 @@
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+describe('deleting an application', () => {
+  it('is in the audit log and removes a PDF that came after it was read', async () => {
+    const { database, files } = api.context;
+    const tenant = await makeTenant(api);
+    const { id } = await submitOne(api, tenant);
+    const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
+    const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
+    const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
+    for (const file of [pdf, maskedPdf]) await files.put({ id: file, place, bytes: Buffer.from('%PDF') });
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
+    expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token })).status).toBe(200);
+    expect(await database.auditLog.exists({ action: 'submission.delete', subject: id })).not.toBeNull();
+    expect(await database.connection.collection('files.files').countDocuments()).toBe(0);
+    expect(await database.formSubmissions.findById(id).lean()).toMatchObject({
+      deletedAt: expect.any(Date),
+      filesLeftSince: null,
+      outbox: [],
+      pdf: null,
+      maskedPdf: null,
+      renderedAt: null,
+    });
+  });
+
+  it('says of a PDF that was given up that it could not be made', async () => {
+    const { database } = api.context;
+    const { id } = await submitOne(api, await makeTenant(api));
+    const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
+    const read = async () => (await api.call(`/form/pdf/${id}`, { token })).body.error;
+    expect(await read()).toMatch(/not ready yet/);
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { 'outbox.0.state': 'failed' } });
+    expect(await read()).toMatch(/could not be made/);
+  });
+});

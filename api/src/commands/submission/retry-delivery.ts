@@ -1,0 +1,69 @@
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
+import { joinChanges, reopening } from '@funding-desk/shared/server/outbox/task-transitions';
+import { type Types, trusted } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+
+type Documents = Pick<FormSubmission, 'documents'>;
+
+interface Retry {
+  readonly context: AppContext;
+  readonly submission: Pick<FormSubmission, '_id' | 'documents'>;
+  /** The person who asks for it. */
+  readonly by: Types.ObjectId;
+}
+
+/** Failed tasks of one kind, from now on owed again. */
+function reopened({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
+  const at = context.database.clock.now();
+  return reopening({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
+}
+
+/** @returns whether the PDF was as described */
+async function reopen({ context, submission }: Retry, pdfState: Fields | string, change: Change): Promise<boolean> {
+  const { arrayFilters, ...update } = change;
+  const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
+    { _id: submission._id, deletedAt: null, outbox: { $elemMatch: { kind: 'pdf', state: pdfState } } },
+    update,
+    { arrayFilters: [...arrayFilters] },
+  );
+  return matchedCount === 1;
+}
+
+const retryEmails = (retry: Retry) => reopen(retry, 'done', reopened(retry, 'email'));
+
+/** The e-mails wait for the PDF, as they do at first. */
+const retryPdfAndEmails = (retry: Retry) =>
+  reopen(retry, { $ne: 'done' }, joinChanges(reopened(retry, 'pdf'), reopened(retry, 'email', { waits: true })));
+
+const failedChecks = ({ documents }: Documents) => ({
+  _id: trusted({ $in: documents.map(({ _id }) => _id) }),
+  state: 'waiting' as const,
+  'outbox.state': 'failed' as const,
+});
+
+/** Whether the check for viruses of one of the documents was given up. */
+export async function hasUncheckedDocument({ database }: AppContext, submission: Documents): Promise<boolean> {
+  return (await database.documentChecks.exists(failedChecks(submission))) !== null;
+}
+
+async function retryChecks({ context, submission, by }: Retry): Promise<void> {
+  const at = context.database.clock.now();
+  const { $set, arrayFilters } = reopening({ identifier: 'check', filter: {}, dueAt: at, at, by });
+  await openTaskStores(context.database).documentChecks.records.updateMany(
+    failedChecks(submission),
+    { $set: { refusals: 0, ...$set } },
+    { arrayFilters: [...arrayFilters] },
+  );
+}
+
+/**
+ * Makes what was given up owed again; what is done or still owed stays as it is. Each step is atomic, and holds only for
+ * the PDF as it found it, which a worker may finish at any moment. The worker's sweep does the rest.
+ */
+export async function retryDelivery(retry: Retry): Promise<void> {
+  await retryChecks(retry);
+  if (await retryEmails(retry)) return;
+  if (await retryPdfAndEmails(retry)) return;
+  await retryEmails(retry);
+}

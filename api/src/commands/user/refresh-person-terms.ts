@@ -1,0 +1,76 @@
+import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { User } from '@funding-desk/shared/server/models/user';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { linkSearchTerms } from '../link/link-search-terms.ts';
+
+const BATCH = 500;
+
+type Found = Pick<FormSubmission, '_id' | 'company' | 'reference' | 'values'>;
+
+/** Names of a company by its id, each read once. */
+function companyNames({ database }: AppContext) {
+  const known = new Map<string, Promise<{ nameIn: string; nameOut: string }>>();
+  const read = async (id: Types.ObjectId) => {
+    const company = await database.companies.findById(id).select({ nameIn: 1, nameOut: 1 }).lean();
+    return { nameIn: company?.nameIn ?? '', nameOut: company?.nameOut ?? '' };
+  };
+  return (id: Types.ObjectId) => {
+    const key = id.toHexString();
+    const names = known.get(key) ?? read(id);
+    known.set(key, names);
+    return names;
+  };
+}
+
+async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_id'>): Promise<void> {
+  const { generatedLinks } = context.database;
+  const namesOf = companyNames(context);
+  for await (const link of generatedLinks
+    .find({ $or: [{ user: person }, { createdBy: person }] })
+    .lean()
+    .cursor()) {
+    const company = { _id: link.company, ...(await namesOf(link.company)) };
+    const words = await linkSearchTerms(context, { link, company });
+    await generatedLinks.updateOne({ _id: link._id }, { $set: words }, { timestamps: false });
+  }
+}
+
+async function refreshSubmissions(
+  context: AppContext,
+  { _id: user, name, company: tenant }: Pick<User, '_id' | 'name' | 'company'>,
+): Promise<void> {
+  const { formSubmissions } = context.database;
+  const namesOf = companyNames(context);
+  const correctionOf = async ({ _id, company, reference, values }: Found) => {
+    const legalName = values.legalBusinessName ?? '';
+    const { nameOut } = await namesOf(company);
+    const isStranger = tenant !== null && !tenant.equals(company);
+    const searchPrefixes = submissionPrefixesOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
+    return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes } } } };
+  };
+  let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
+  const write = async () => {
+    if (corrections.length > 0) await formSubmissions.bulkWrite(corrections);
+    corrections = [];
+  };
+  const found = formSubmissions
+    .find({ user, deletedAt: null })
+    .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
+    .lean<Found[]>();
+  for await (const row of found.cursor({ batchSize: BATCH })) {
+    corrections.push(await correctionOf(row));
+    if (corrections.length === BATCH) await write();
+  }
+  await write();
+}
+
+/** Has a person's links and submissions found by the name and the address as they are now. Can be done twice. */
+export async function refreshPersonTerms(
+  context: AppContext,
+  person: Pick<User, '_id' | 'name' | 'company'>,
+): Promise<void> {
+  await refreshLinks(context, person);
+  await refreshSubmissions(context, person);
+}

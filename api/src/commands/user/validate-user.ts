@@ -1,0 +1,169 @@
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { canEditCredentials, holdsAllOf } from '@funding-desk/shared/permissions';
+import type { UserUpdate } from '@funding-desk/shared/schemas/user';
+import type { Role } from '@funding-desk/shared/server/models/role';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { Types } from 'mongoose';
+import { assertPassword } from '../../auth/passwords.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { PlainCode } from '../../http/routing/error-messages.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+import { assertName, uniqueKey } from '../../name-rules.ts';
+import { personRecordOf } from '../../presenters/user.ts';
+import { findCompany } from '../../queries/find-company.ts';
+import { findRole } from '../../queries/find-role.ts';
+import { assertInTenantScope, isSameId } from '../../tenant-scope.ts';
+import type { UserChanges } from './save-user.ts';
+
+type Tenant = Types.ObjectId | null;
+
+interface ValidateInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly body: UserUpdate;
+  /** Null while it is being created. */
+  readonly user: User | null;
+}
+
+/** Tenant of the person after the change. @throws AppError 404, or 403 for one who would lose his */
+async function validateCompany({ context, viewer, body: { company: given }, user }: ValidateInput): Promise<Tenant> {
+  if (given) return (await findCompany({ context, viewer, id: given }))._id;
+  const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
+  if (user === null) return viewer.isAdmin ? null : own;
+  if (given === undefined || viewer.isAdmin || user.company === null) return given === undefined ? user.company : null;
+  throw new AppError('person_stays_in_company');
+}
+
+interface RoleInput extends ValidateInput {
+  /** The person's role before the change. */
+  readonly current: Role | null;
+  /** Tenant after the change. */
+  readonly company: Tenant;
+}
+
+/** @throws AppError 403 where the rules keep the role as it is, or keep this one from the viewer */
+function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | null): void {
+  if (current?.isStatic) throw new AppError('person_role_static');
+  assertCredentials({ viewer, user, current });
+  if (role && !holdsAllOf(viewer, role)) throw new AppError('assigned_role_beyond_own');
+}
+
+/** @throws AppError 422 for a role of another tenant, and for a super admin's within a company */
+function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
+  const refuse = (messageCode: PlainCode) => new AppError(messageCode, { fieldNames: ['role'] });
+  if (role && role.company !== null && !isSameId(role.company, company)) throw refuse('role_of_other_company');
+  const isPlatformOnly = role?.userType === 'admin' || user?.isAdmin === true;
+  if (isPlatformOnly && company !== null) throw refuse('role_of_platform');
+}
+
+/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
+async function validateRole(input: RoleInput): Promise<Role | null> {
+  const { context, viewer, body, user, current, company } = input;
+  const currentId = current?._id.toHexString() ?? null;
+  const id = body.role === undefined ? currentId : body.role || null;
+  if (id === currentId) {
+    const isMoved = user !== null && !isSameId(user.company, company);
+    if (isMoved) assertRoleFits(input, current);
+    return current;
+  }
+  const role = id === null ? null : await findRole({ context, viewer, id });
+  assertRoleChange(input, role);
+  assertRoleFits(input, role);
+  return role;
+}
+
+/** @throws AppError 403 when the person holds more than the viewer */
+export function assertCredentials(
+  { viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>,
+  messageCode: PlainCode = 'person_beyond_own',
+): void {
+  if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError(messageCode);
+}
+
+/** @throws AppError 409 for the own account, 403 for that of somebody who holds more */
+function validateState(input: RoleInput): { isDisabled?: boolean } {
+  const { body, user, viewer } = input;
+  const { isDisabled } = body;
+  if (isDisabled === undefined || !user || isDisabled === Boolean(user.disabledAt)) return {};
+  if (user._id.equals(viewer.id)) throw new AppError('own_account_stays_on', { fieldNames: ['isDisabled'] });
+  assertCredentials(input, 'person_beyond_own_state');
+  return { isDisabled };
+}
+
+/** @throws AppError 404, or 422 for a team of another tenant */
+async function validateTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
+  if (given === undefined) {
+    // Teams stay behind when a person moves.
+    return user && !isSameId(user.company, company) ? { teams: [] } : {};
+  }
+  if (!given) return { teams: [] };
+  const record = await context.database.teams.findById(given).lean();
+  const team = await assertInTenantScope({ context, viewer, record });
+  if (!isSameId(team.company, company)) throw new AppError('team_of_other_company', { fieldNames: ['team'] });
+  return { teams: [team._id] };
+}
+
+/** @throws AppError 422 for what is no plain address, 409 for the first administrator's */
+function validateEmail(input: RoleInput): { email?: string } {
+  const { context, body, user } = input;
+  const { email } = body;
+  if (email === undefined || email === user?.email) return {};
+  assertCredentials(input);
+  if (!isPlainEmail(email)) throw new AppError('email_invalid', { fieldNames: ['email'] });
+  const isReserved = uniqueKey(email) === uniqueKey(context.env.ADMIN_EMAIL);
+  if (isReserved && user?.isAdmin !== true) throw new AppError('email_taken', { fieldNames: ['email'] });
+  return { email };
+}
+
+/**
+ * An empty password leaves the one that is there. Nobody changes the own one here: a stolen session would get past the
+ * question for the old one.
+ * @throws AppError 422 for one that breaks a rule, 409 for the own one
+ */
+function validatePassword(input: RoleInput): { password?: string } {
+  const { viewer, user } = input;
+  const { password } = input.body;
+  if (user && !password) return {};
+  assertCredentials(input);
+  if (user?._id.equals(viewer.id)) throw new AppError('own_password', { fieldNames: ['password'] });
+  assertPassword(password ?? '');
+  return { password: password ?? '' };
+}
+
+/**
+ * The slug is the address of the person's own form: whoever could free it could take it for their own form.
+ * @throws AppError 403 when the person holds more than the viewer, 409 when a link of somebody else has it
+ */
+async function validateSlug(input: RoleInput): Promise<{ slug?: string }> {
+  const { context, body, user } = input;
+  if (body.slug === undefined) return {};
+  const slug = body.slug ?? '';
+  if (slug !== (user?.slug ?? '')) assertCredentials(input, 'person_beyond_own_slug');
+  const link = slug === '' ? null : await context.database.generatedLinks.findOne({ slug }).lean();
+  if (link && !(user && link.user?.equals(user._id))) throw new AppError('slug_taken', { fieldNames: ['slug'] });
+  return { slug };
+}
+
+/**
+ * What a body leaves to be stored of a person, by the rules on who may give what to whom (decisions, section 2).
+ * @throws AppError 403, 404, 409 or 422
+ */
+export async function validateUser(given: ValidateInput): Promise<UserChanges> {
+  const { context, body, user } = given;
+  if (body.name !== undefined) assertName(body.name);
+  const current = user?.role ? await context.database.roles.findById(user.role).lean() : null;
+  const company = await validateCompany(given);
+  const input: RoleInput = { ...given, current, company };
+  const role = await validateRole(input);
+  return {
+    ...(body.name === undefined ? {} : { name: body.name }),
+    ...validateEmail(input),
+    ...validatePassword(input),
+    ...validateState(input),
+    ...(await validateTeams(input)),
+    ...(await validateSlug(input)),
+    company,
+    role: role?._id ?? null,
+  };
+}

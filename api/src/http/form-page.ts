@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/link';
+import type { RequestHandler } from 'express';
+import { assertOpenLink } from '../commands/application/find-link.ts';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { countGuess, mayAskForLink } from '../middleware/limit-calls.ts';
+import { presentPublicLink } from '../presenters/link.ts';
+import { type FormLink, readLink } from '../queries/form-queries.ts';
+import { whileDatabaseAnswers } from './database-guard.ts';
+import { formPolicy, neverStored } from './security-headers.ts';
+
+const ANY_SITE = ['*'] as const;
+const OWN_SITE = ["'self'"] as const;
+/** The policies that most pages have. */
+const POLICY_OF: ReadonlyMap<readonly string[], RequestHandler> = new Map(
+  [ANY_SITE, OWN_SITE].map((framers) => [framers, formPolicy(framers)]),
+);
+/** Milliseconds. */
+const REREAD_PAUSE = 1_000;
+/** Stands in the page before any script, so that it is there when the first of them runs. */
+const PLACE = '</title>';
+
+interface FormPage {
+  /** Who may frame the form. */
+  readonly framers: readonly string[];
+  /** Absent where there is nothing to show: the form's own call then says why. */
+  readonly link?: PublicLink;
+  /** There is no such link. */
+  readonly isGuess?: boolean;
+}
+
+const framersOf = ({ allowedSites }: FormLink) => (allowedSites?.length ? [...OWN_SITE, ...allowedSites] : ANY_SITE);
+
+async function readPage({ database }: AppContext, requested: string): Promise<FormPage> {
+  const slug = slugSchema.safeParse(requested);
+  if (!slug.success) return { framers: ANY_SITE };
+  const found = await readLink(database, { slug: slug.data });
+  if (!found) return { framers: ANY_SITE, isGuess: true };
+  const framers = framersOf(found.link);
+  try {
+    return { framers, link: presentPublicLink(assertOpenLink(found)) };
+  } catch (error) {
+    // The company is withdrawn: the form's own call says so.
+    if (error instanceof AppError) return { framers };
+    throw error;
+  }
+}
+
+/** While nobody can tell who may frame the form, no other site may. */
+async function pageOf(context: AppContext, slug: string): Promise<FormPage> {
+  try {
+    return await whileDatabaseAnswers(context.database.watch, () => readPage(context, slug));
+  } catch (error) {
+    context.logger.warn({ err: error }, 'a link cannot be read for its page');
+    return { framers: OWN_SITE };
+  }
+}
+
+/** JSON that no parser of HTML takes for anything else. */
+const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The page with the answer to its own first call in it, so that the form waits for no call. */
+function withLink(html: string, data: PublicLink): string {
+  const block = `<script type="application/json" id="link">${asText({ status: 'success', data })}</script>`;
+  return html.replace(PLACE, () => `${PLACE}\n    ${block}`);
+}
+
+/** The text of a file as it was within the last second: a deploy may replace it. */
+function recentText(file: string): () => Promise<string> {
+  let reading: Promise<string> | undefined;
+  let readAt = 0;
+  return () => {
+    const isRecent = performance.now() - readAt < REREAD_PAUSE;
+    if (reading && isRecent) return reading;
+    readAt = performance.now();
+    const text = readFile(file, 'utf8');
+    reading = text;
+    text.catch(() => {
+      reading = undefined;
+    });
+    return text;
+  };
+}
+
+/**
+ * The page of a link. Browsers keep it nowhere, not even for the way back: what it carries changes while its files do
+ * not. It counts as the call that it spares; callers beyond a limit get it without the link.
+ * @param file the page as it was built
+ */
+export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {
+  const readHtml = recentText(file);
+  const send: RequestHandler<{ slug: string }> = async (request, response, next) => {
+    const [mayBeTold, { framers, link, isGuess }, html] = await Promise.all([
+      mayAskForLink(context, request),
+      pageOf(context, request.params.slug),
+      readHtml(),
+    ]);
+    if (isGuess) await countGuess(context, request);
+    const body = Buffer.from(mayBeTold && link ? withLink(html, link) : html);
+    // Without an ETag: answered with 'not modified', a browser may go on with the policy that it keeps.
+    const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
+    const policy = POLICY_OF.get(framers) ?? formPolicy(framers);
+    policy(request, response, (error) => (error ? next(error) : answer()));
+  };
+  return [neverStored, send];
+}

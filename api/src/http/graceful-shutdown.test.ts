@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createGracefulClose, createShutdownState } from './graceful-shutdown.ts';
+
+/** How long a visitor is there before he says his first word. Milliseconds. */
+const HESITATION = 60;
+
+/** Comes over a connection of his own. @returns what he was told; null where the door was shut already */
+async function visit(port: number): Promise<string | null> {
+  const socket = connect(port, '127.0.0.1');
+  let text = '';
+  socket.on('data', (data) => {
+    text += String(data);
+  });
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  const isIn = new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  });
+  if (!(await isIn)) return null;
+  await pause(HESITATION);
+  socket.write('GET / HTTP/1.1\r\nHost: desk.example\r\nConnection: close\r\n\r\n');
+  await closed;
+  return text.split('\r\n')[0] ?? '';
+}
+
+describe('a server that is to end', () => {
+  it('answers everybody whom it has let in, also those who have said nothing yet', async () => {
+    let endLongCall = () => {};
+    const server = createServer((request, response) => {
+      if (request.url !== '/long') response.end('yes');
+      else endLongCall = () => void response.end('at last');
+    });
+    const drain = createGracefulClose(server, createShutdownState());
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = z.custom<AddressInfo>((value) => typeof value === 'object').parse(server.address());
+
+    const long = fetch(`http://127.0.0.1:${port}/long`);
+    await once(server, 'request');
+    const drained = drain();
+    const visits: Promise<string | null>[] = [];
+    while (server.listening) {
+      visits.push(visit(port));
+      await pause(5);
+    }
+    const told = (await Promise.all(visits)).filter((line) => line !== null);
+    expect(new Set(told)).toEqual(new Set(['HTTP/1.1 200 OK']));
+    endLongCall();
+    expect(await (await long).text()).toBe('at last');
+    await drained;
+  });
+});

@@ -1,0 +1,57 @@
+import { API_LEVEL } from '@funding-desk/shared/api-level';
+import express, { type Router } from 'express';
+import type { AppContext } from '../context.ts';
+
+const PROBE_LIMIT_MS = 2_500;
+
+type Probed = Pick<AppContext, 'database' | 'queues' | 'stopping'>;
+
+async function isAnswering(probe: () => Promise<void>): Promise<boolean> {
+  const limit = new Promise<boolean>((resolve) => setTimeout(resolve, PROBE_LIMIT_MS, false).unref());
+  return Promise.race([
+    probe().then(
+      () => true,
+      () => false,
+    ),
+    limit,
+  ]);
+}
+
+interface NotReady {
+  readonly error: string;
+  readonly missing: readonly string[];
+}
+
+/** Why the process should be sent nothing now, or null. */
+async function whyNotReady({ database, queues, stopping }: Probed): Promise<NotReady | null> {
+  if (stopping.isAnnounced()) return { error: 'This process is stopping.', missing: [] };
+  const [hasDatabase, hasQueue] = await Promise.all([isAnswering(database.ping), isAnswering(queues.ping)]);
+  const missing = [...(hasDatabase ? [] : ['database']), ...(hasQueue ? [] : ['queue'])];
+  return missing.length > 0 ? { error: `Not answering: ${missing.join(', ')}.`, missing } : null;
+}
+
+/**
+ * `/healthz`: the process is alive. `/readyz`: database and queue answer, else 503 with what is missing; 503 too from
+ * the moment that the process is asked to stop.
+ */
+export function healthRouter(context: Probed): Router {
+  const router = express.Router();
+  router.get('/healthz', (_request, response) => {
+    response
+      .set('Cache-Control', 'no-store')
+      .json({ status: 'success', data: { product: 'Funding Desk', api: API_LEVEL } });
+  });
+  router.get('/readyz', async (_request, response) => {
+    const reason = await whyNotReady(context);
+    response.set('Cache-Control', 'no-store');
+    if (!reason) {
+      response.json({ status: 'success', data: { ready: true } });
+      return;
+    }
+    response
+      .status(503)
+      .set('Retry-After', '5')
+      .json({ status: 'error', code: 'service_unavailable', ...reason });
+  });
+  return router;
+}

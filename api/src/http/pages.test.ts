@@ -1,0 +1,215 @@
+import { connectOptions } from '@funding-desk/shared/server/database/database';
+import { makeLink } from '@funding-desk/shared/testing/factories';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeTenant, signInStaff, startTestApi, type TestApi } from '../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.close());
+
+/** Directive -> its sources, in the order in which they are sent. */
+async function policyOf(path: string): Promise<Map<string, string>> {
+  const response = await fetch(`${api.url}${path}`);
+  const directives = response.headers.get('content-security-policy')?.split(';') ?? [];
+  return new Map(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
+
+describe('who may frame a page', () => {
+  it.each([
+    ['/embed/north-pier', '*'],
+    ['/embed-preview', "'self' app:"],
+    ['/', "'none'"],
+    ['/unauthorized', "'none'"],
+  ])('is said of %s by its policy: %s', async (path, ancestors) => {
+    expect((await policyOf(path)).get('frame-ancestors')).toBe(ancestors);
+  });
+
+  it('differs for the preview and the form, and so does what the preview may do: it has no origin and calls nobody', async () => {
+    const [form, preview] = await Promise.all([policyOf('/embed/north-pier'), policyOf('/embed-preview')]);
+    form.delete('frame-ancestors');
+    preview.delete('frame-ancestors');
+    const shutIn = { sandbox: 'allow-scripts allow-forms', 'connect-src': "'none'", 'form-action': "'none'" };
+    expect(preview).toEqual(new Map([...form, ...Object.entries(shutIn)]));
+  });
+});
+
+describe('the files of the pages', () => {
+  const files = async (page: string) => {
+    const html = await (await fetch(`${api.url}${page}`)).text();
+    return [...html.matchAll(/(?:src|href)="(\/[^"]+\.(?:js|css))"/g)].map(([, path = '']) => path);
+  };
+  const get = (path: string, encoding: string) =>
+    fetch(`${api.url}${path}`, { headers: { 'accept-encoding': encoding } });
+
+  it.each(['/embed/north-pier', '/embed-preview', '/'])(
+    'of %s come packed, as the browser takes them',
+    async (page) => {
+      const paths = await files(page);
+      expect(paths.length).toBeGreaterThan(1);
+      for (const path of paths) {
+        const [plain, ...packed] = await Promise.all(
+          ['identity', 'gzip', 'gzip, deflate, br'].map((e) => get(path, e)),
+        );
+        const text = await plain?.text();
+        expect(plain?.headers.get('content-encoding')).toBeNull();
+        expect(packed.map(({ headers }) => headers.get('content-encoding'))).toEqual(['gzip', 'br']);
+        for (const response of packed) {
+          const header = (name: string) => response.headers.get(name);
+          expect(header('content-type')).toMatch(/^text\/(javascript|css); charset=utf-8$/i);
+          expect([header('vary'), header('cache-control')]).toEqual([
+            'Accept-Encoding',
+            'public, max-age=31536000, immutable',
+          ]);
+          expect(Number(header('content-length'))).toBeLessThan(Number(plain?.headers.get('content-length')));
+          expect(await response.text()).toBe(text);
+        }
+      }
+    },
+  );
+
+  it('keep the address of the embedding script fresh, and send it packed too', async () => {
+    const { headers } = await get('/embed.js', 'br');
+    expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'public, max-age=300']);
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  it.each(['/embed-assets/assets/gone-0a1b2c3d.js', '/embed-assets/index.html', '/assets/gone-0a1b2c3d.js'])(
+    'that are not there are a 404 that nobody keeps: %s',
+    async (path) => {
+      const response = await get(path, 'br');
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([404, null]);
+      expect(response.headers.get('cache-control') ?? '').not.toContain('max-age');
+    },
+  );
+});
+
+describe('the sites of a link', () => {
+  const SITES = ['https://www.copperfinch.example', 'https://*.copperfinch.example'];
+  const ancestorsOf = async (path: string) => (await policyOf(path)).get('frame-ancestors');
+
+  it('are the only ones beside our own that may frame its form, and change nothing else in the policy', async () => {
+    const { company, link: open } = await makeTenant(api);
+    const link = await makeLink(api.context.database, { company: company._id, allowedSites: SITES });
+    const [closed, usual] = await Promise.all([policyOf(`/embed/${link.slug}`), policyOf(`/embed/${open.slug}`)]);
+    expect(closed.get('frame-ancestors')).toBe(`'self' ${SITES.join(' ')}`);
+    expect(usual.get('frame-ancestors')).toBe('*');
+    for (const policy of [closed, usual]) policy.delete('frame-ancestors');
+    expect(closed).toEqual(usual);
+  });
+
+  it('are told anew with every page, which is sent in full so that no browser keeps an old policy', async () => {
+    const { link } = await makeTenant(api);
+    const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    const address = `${api.url}/embed/${link.slug}`;
+    const page = await fetch(address);
+    expect([page.headers.get('cache-control'), page.headers.get('last-modified')]).toEqual(['no-store', null]);
+    const path = `/generated-link/update/${link._id.toHexString()}`;
+    expect((await api.call(path, { method: 'PUT', token, body: { allowedSites: SITES } })).status).toBe(200);
+    const conditions = { 'if-none-match': page.headers.get('etag') ?? '*', 'cache-control': 'max-age=0' };
+    const again = await fetch(address, { headers: conditions });
+    expect(again.status).toBe(200);
+    expect(again.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${SITES.join(' ')}`);
+  });
+
+  it('count no more once the link is deleted, and bind no link that is older than the list', async () => {
+    const { company } = await makeTenant(api);
+    const { generatedLinks } = api.context.database;
+    const deleted = { company: company._id, allowedSites: SITES, deletedAt: new Date() };
+    const link = await makeLink(api.context.database, deleted);
+    const old = await makeLink(api.context.database, { company: company._id });
+    await generatedLinks.collection.updateOne({ _id: old._id }, { $unset: { allowedSites: '' } });
+    expect(await ancestorsOf(`/embed/${link.slug}`)).toBe('*');
+    expect(await ancestorsOf(`/embed/${old.slug}`)).toBe('*');
+  });
+
+  it('keep the form out of every other frame while the database is away', async () => {
+    const other = await startTestApi();
+    const { connection } = other.context.database;
+    const { name } = connection;
+    await connection.close();
+    const response = await fetch(`${other.url}/embed/north-pier`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    await connection.openUri(other.context.env.MONGO_URL, connectOptions({ url: other.context.env.MONGO_URL, name }));
+    await other.close();
+  });
+
+  it('are found through the index of the slug alone', async () => {
+    const { link } = await makeTenant(api);
+    const plan = await api.context.database.generatedLinks
+      .findOne({ slug: link.slug, deletedAt: null })
+      .select({ allowedSites: 1 })
+      .explain('executionStats');
+    expect(plan).toMatchObject({ executionStats: { totalDocsExamined: 1, totalKeysExamined: 1 } });
+  });
+});
+
+describe('the page of a link', () => {
+  /** What stands in the page, read as a browser does. */
+  async function broughtBy(slug: string): Promise<unknown> {
+    const html = await (await fetch(`${api.url}/embed/${slug}`)).text();
+    const [, text] = /<script type="application\/json" id="link">(.*?)<\/script>/s.exec(html) ?? [];
+    return text === undefined ? undefined : JSON.parse(text);
+  }
+
+  it('brings along what the call for the link tells, whatever the texts of the company', async () => {
+    const { link } = await makeTenant(api, { disclaimer: '</script><!--<script>$&\u2028', nameOut: '$1 & "Sons"' });
+    const told = await api.call(`/generated-link/get/slug/${link.slug}`);
+    expect(told.status).toBe(200);
+    expect(await broughtBy(link.slug)).toEqual(told.body);
+  });
+
+  it('brings nothing of a link or a company that is no more, from the next request on', async () => {
+    const [deleted, withdrawn] = [await makeTenant(api), await makeTenant(api)];
+    const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
+    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeDefined();
+    await api.call(`/generated-link/delete/${deleted.link._id.toHexString()}`, { method: 'DELETE', token });
+    await api.call(`/company/delete/${withdrawn.company._id.toHexString()}`, { method: 'DELETE', token });
+    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeUndefined();
+  });
+
+  it('tells whoever guesses addresses no more than the call would', async () => {
+    const other = await startTestApi({ RATE_LIMIT_SCALE: '1' });
+    const { link } = await makeTenant(other);
+    for (const at of Array.from({ length: 30 }).keys()) await fetch(`${other.url}/embed/guess-${at}`);
+    const page = await fetch(`${other.url}/embed/${link.slug}`);
+    expect([page.status, (await page.text()).includes(link.slug)]).toEqual([200, false]);
+    expect((await other.call(`/generated-link/get/slug/${link.slug}`)).status).toBe(429);
+    await other.close();
+  });
+});
+
+describe('the script that embeds the form', () => {
+  it('may be loaded by any site, is fresh after minutes, and is not sent twice', async () => {
+    const response = await fetch(`${api.url}/embed.js`);
+    const header = (name: string) => response.headers.get(name);
+    expect(response.status).toBe(200);
+    expect(header('content-type')).toMatch(/^text\/javascript; charset=utf-8$/i);
+    expect(header('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('cache-control')).toBe('public, max-age=300');
+    const tag = header('etag') ?? '';
+    expect(tag).not.toBe('');
+    const again = await fetch(`${api.url}/embed.js`, {
+      headers: { 'if-none-match': tag, 'cache-control': 'max-age=0' },
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('the preview of the form', () => {
+  it('is a page of its own that no cache keeps and no older header forbids to frame', async () => {
+    const response = await fetch(`${api.url}/embed-preview`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-frame-options')).toBeNull();
+    expect(await response.text()).toContain('<title>Preview of the form</title>');
+  });
+});

@@ -1,0 +1,92 @@
+import express, { type Request, type Response, type Router } from 'express';
+import type { AppContext } from '../../context.ts';
+import { setRequestLanguage } from '../../middleware/applicant-language.ts';
+import { authenticate } from '../../middleware/authenticate.ts';
+import { addressOf, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
+import { receiveBody } from '../../middleware/receive-body.ts';
+import { accountRoutes } from '../../routes/account/account.routes.ts';
+import { adminRoutes } from '../../routes/admin/admin.routes.ts';
+import { authRoutes } from '../../routes/auth/auth.routes.ts';
+import { companyRoutes } from '../../routes/company/company.routes.ts';
+import { docsRoutes } from '../../routes/docs/docs.routes.ts';
+import { documentRoutes } from '../../routes/document/document.routes.ts';
+import { draftRoutes } from '../../routes/draft/draft.routes.ts';
+import { eventRoutes } from '../../routes/event/event.routes.ts';
+import { formRoutes } from '../../routes/form/form.routes.ts';
+import { holdRoutes } from '../../routes/form/hold.routes.ts';
+import { linkRoutes } from '../../routes/link/link.routes.ts';
+import { roleRoutes } from '../../routes/role/role.routes.ts';
+import { teamRoutes } from '../../routes/team/team.routes.ts';
+import { userRoutes } from '../../routes/user/user.routes.ts';
+import { whileDatabaseAnswers } from '../database-guard.ts';
+import { sendReply } from './replies.ts';
+import { assertComplete, type Caller, type Reply, type Route } from './route.ts';
+
+export const ROUTES: readonly Route[] = [
+  ...adminRoutes,
+  ...authRoutes,
+  ...accountRoutes,
+  ...userRoutes,
+  ...teamRoutes,
+  ...roleRoutes,
+  ...linkRoutes,
+  ...companyRoutes,
+  ...formRoutes,
+  ...holdRoutes,
+  ...draftRoutes,
+  ...documentRoutes,
+  ...eventRoutes,
+  ...docsRoutes(() => ROUTES),
+];
+
+interface Answering {
+  readonly context: AppContext;
+  readonly route: Route;
+  readonly request: Request;
+  readonly response: Response;
+}
+
+/** Who calls, counted; null on a public route, which counts before. */
+async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
+  const { access, isUse = true } = route;
+  const caller = await authenticate({ context, request, access, isUse });
+  if (caller) await countCall({ context, response, limit: route.limit, who: caller.viewer.id });
+  return caller;
+}
+
+async function run(answering: Answering): Promise<Reply> {
+  const { context, route, request } = answering;
+  const { watch } = context.database;
+  // Access comes before the body: whoever may not call makes the server read nothing, and learns nothing of what the
+  // call would take.
+  const caller = await whileDatabaseAnswers(watch, () => admit(answering));
+  const body = await receiveBody(answering);
+  const { params, query } = request;
+  const call = { context, params, query, body, address: addressOf(request), request, caller };
+  return whileDatabaseAnswers(watch, () => route.run(call));
+}
+
+async function answer(answering: Answering): Promise<void> {
+  const { context, request, response } = answering;
+  try {
+    const reply = await run(answering);
+    await sendReply({ context, request, response, reply });
+  } catch (error) {
+    await countMiss({ ...answering, error });
+    throw error;
+  }
+}
+
+/** Everything below `/api`. @throws Error for a route without access, limit, summary or response */
+export function apiRouter(context: AppContext): Router {
+  const router = express.Router({ caseSensitive: true, strict: true });
+  for (const route of ROUTES) {
+    assertComplete(route);
+    const language = route.isForApplicants ? [setRequestLanguage] : [];
+    const limits = route.access.kind === 'public' ? [limitPublicCalls(context, route)] : [];
+    router[route.method](route.path, ...language, ...limits, (request, response) =>
+      answer({ context, route, request, response }),
+    );
+  }
+  return router;
+}

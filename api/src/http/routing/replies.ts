@@ -1,0 +1,95 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import type { AppContext } from '../../context.ts';
+import type { Reply } from './route.ts';
+
+interface SendInput<R extends Reply> {
+  readonly context: AppContext;
+  readonly request: Request;
+  readonly response: Response;
+  readonly reply: R;
+}
+
+const isClientGone = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
+
+/**
+ * Passes a body on as fast as the client takes it. If it fails half-way, the connection is destroyed instead of ended,
+ * so that nobody takes what has come for the whole; if the client goes away, the body is destroyed.
+ */
+async function sendStream({
+  context,
+  request,
+  response,
+  reply,
+}: SendInput<Extract<Reply, { kind: 'stream' }>>): Promise<void> {
+  response.set(reply.headers);
+  if (request.method === 'HEAD' || response.destroyed) {
+    reply.body.destroy();
+    response.end();
+    return;
+  }
+  try {
+    await pipeline(reply.body, response);
+  } catch (error) {
+    const about = { requestId: request.id, path: request.path };
+    if (isClientGone(error)) context.logger.info(about, 'client went away before the end');
+    else context.logger.error({ ...about, err: error }, 'answer was cut short');
+  }
+}
+
+export async function sendReply({ reply, ...rest }: SendInput<Reply>): Promise<void> {
+  const { response } = rest;
+  switch (reply.kind) {
+    case 'json':
+      response
+        .status(reply.status ?? 200)
+        .set('Cache-Control', 'no-store')
+        .json(reply.body);
+      return;
+    case 'bytes':
+      response.set(reply.headers).end(reply.bytes);
+      return;
+    case 'stream':
+      await sendStream({ ...rest, reply });
+      return;
+    default: {
+      const unknown: never = reply;
+      return unknown;
+    }
+  }
+}
+
+interface FileInput {
+  readonly type: string;
+  readonly filename: string;
+  readonly isDownload: boolean;
+}
+
+/** RFC 6266: a plain ASCII name, and the full one for clients that read `filename*`. */
+export function contentDisposition({ filename, isDownload }: { filename: string; isDownload: boolean }): string {
+  const plain =
+    filename
+      .normalize('NFKD')
+      .replace(/[^\x20-\x7e]/g, '')
+      .replace(/["\\%]/g, '')
+      .trim() || 'file';
+  const full = encodeURIComponent(filename).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** How files leave (decisions, section 2): not sniffed, not scripted, not cached. */
+export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly<Record<string, string>> {
+  return {
+    'Content-Type': type,
+    'Content-Disposition': contentDisposition({ filename, isDownload }),
+    'Cache-Control': 'private, no-store',
+    'Content-Security-Policy': 'sandbox',
+    'X-Content-Type-Options': 'nosniff',
+  };
+}
+
+/** A file of a submission. */
+export function fileReply({ bytes, ...file }: FileInput & { readonly bytes: Uint8Array }): Reply {
+  return { kind: 'bytes', bytes, headers: fileHeaders(file) };
+}

@@ -1,0 +1,170 @@
+import type { Readable } from 'node:stream';
+import type { Action, Viewer } from '@funding-desk/shared/permissions';
+import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import type { Request, RequestHandler } from 'express';
+import { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import type { BodyLimit } from '../../limits/body-limits.ts';
+import type { AddressLimit, CallLimit, PersonLimit } from '../../limits/call-limits.ts';
+
+/**
+ * Who may call a route: anybody; anybody signed in; whoever's role grants the action; or, for files, whoever's role
+ * grants it by bearer header or by a token for that one file.
+ */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'session' }
+  | { readonly kind: 'action'; readonly action: Action }
+  | { readonly kind: 'file'; readonly file: FileTokenRequest['kind']; readonly action: Action };
+
+export interface SignedInViewer extends Viewer {
+  readonly sessionId: string;
+}
+
+/** Who calls, and what the file token opens that let the call in; null for a session. */
+export interface Caller {
+  readonly viewer: SignedInViewer;
+  readonly fileToken: FileTokenRequest | null;
+}
+
+export interface Call<P, Q, B> {
+  readonly context: AppContext;
+  readonly params: P;
+  readonly query: Q;
+  readonly body: B;
+  /** Caller's address as `TRUST_PROXY` lets it be known; IPv4 in its own form. */
+  readonly address: string;
+  readonly request: Request;
+}
+
+export interface SignedInCall<P, Q, B> extends Call<P, Q, B>, Caller {}
+
+/** What a handler answers: the body of a success, bytes, or bytes that are made while they leave. */
+export type Reply =
+  | { readonly kind: 'json'; readonly status?: number; readonly body: object }
+  | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
+  | { readonly kind: 'stream'; readonly headers: Readonly<Record<string, string>>; readonly body: Readable };
+
+/** A success that is no JSON: a picture, a document, a page. */
+export interface BytesResponse {
+  readonly mediaTypes: readonly string[];
+}
+
+interface RouteInput<P, Q> {
+  readonly method: 'get' | 'post' | 'put' | 'delete';
+  /** Path below `/api`, in Express's form. */
+  readonly path: string;
+  /** What the call does, in one line for readers of the API's description. */
+  readonly summary: string;
+  /** Who may call, where `access` does not tell it all. */
+  readonly note?: string;
+  /** Shape of each success, by status. */
+  readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
+  readonly params?: z.ZodType<P>;
+  readonly query?: z.ZodType<Q>;
+  /** Headers that the handler reads, for readers of the API's description. */
+  readonly headers?: z.ZodType;
+  /** The body is multipart: one part `file` beside the texts of `body`. */
+  readonly hasFile?: boolean;
+  /** Runs before parsing, for bodies that are not JSON. */
+  readonly before?: readonly RequestHandler[];
+}
+
+/** A body comes with the number of bytes that it may have. */
+type RouteBody<B> =
+  | { readonly body: z.ZodType<B>; readonly bodyLimit: Exclude<BodyLimit, 'none'> }
+  | { readonly body?: undefined; readonly bodyLimit?: undefined };
+
+interface PublicHandling<P, Q, B> {
+  readonly access: { readonly kind: 'public' };
+  /** What its calls are counted as, by address. */
+  readonly limit: AddressLimit;
+  /** Called by the public form: its refusals are told in the language that the caller asks for. */
+  readonly isForApplicants?: boolean;
+  readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
+}
+
+export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
+
+interface SignedInHandling<P, Q, B> {
+  readonly access: Exclude<Access, { kind: 'public' }>;
+  /** What its calls are counted as, by person; where it says nothing, as `file` or as `staff`. */
+  readonly limit?: PersonLimit;
+  /** False for what pages ask by themselves: it does not keep the session alive. */
+  readonly isUse?: boolean;
+  readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
+}
+
+export type SignedInRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & SignedInHandling<P, Q, B>;
+
+/** A route with its types closed over, ready to be mounted and described. */
+export interface Route extends RouteInput<unknown, unknown> {
+  readonly body?: z.ZodType | undefined;
+  readonly bodyLimit: BodyLimit;
+  readonly access: Access;
+  readonly limit: CallLimit;
+  readonly before: readonly RequestHandler[];
+  readonly isForApplicants?: boolean;
+  readonly isUse?: boolean;
+  readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
+}
+
+const EMPTY = z.strictObject({});
+
+function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
+  // A part without a schema of its own takes no keys at all.
+  return schema ? schema.parse(given) : z.custom<T>(() => true).parse(EMPTY.parse(given ?? {}));
+}
+
+function parseCall<P, Q, B>(
+  route: RouteInput<P, Q> & RouteBody<B>,
+  call: Call<unknown, unknown, unknown>,
+): Call<P, Q, B> {
+  return {
+    ...call,
+    params: parsePart(route.params, call.params),
+    query: parsePart(route.query, call.query),
+    body: parsePart(route.body, call.body),
+  };
+}
+
+export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
+  return {
+    ...route,
+    bodyLimit: route.bodyLimit ?? 'none',
+    before: route.before ?? [],
+    run: (call) => route.handle(parseCall(route, call)),
+  };
+}
+
+/** A route for signed-in people; mounting it checks its `access` before anything is parsed. */
+export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
+  return {
+    ...route,
+    limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
+    bodyLimit: route.bodyLimit ?? 'none',
+    before: route.before ?? [],
+    run: async ({ caller, ...call }) => {
+      if (!caller) throw new Error(`${route.path} was mounted without its access check`);
+      return route.handle({ ...parseCall(route, call), ...caller });
+    },
+  };
+}
+
+/**
+ * A route that does not say who may call it, how often, or what it answers does not start.
+ * @throws Error naming the route and what it lacks
+ */
+export function assertComplete({ method, path, access, limit, summary, response }: Partial<Route>): void {
+  const lacks = [
+    ...(access ? [] : ['access']),
+    ...(limit ? [] : ['limit']),
+    ...(summary ? [] : ['summary']),
+    ...(response && Object.keys(response).length > 0 ? [] : ['response']),
+  ];
+  if (lacks.length > 0) throw new Error(`The route ${method?.toUpperCase()} ${path} lacks: ${lacks.join(', ')}`);
+}
+
+export function success(body: object = {}, status = 200): Reply {
+  return { kind: 'json', status, body: { status: 'success', ...body } };
+}

@@ -1,0 +1,167 @@
+import { createHmac } from 'node:crypto';
+import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import type { RateLimiterRedis } from 'rate-limiter-flexible';
+import { AppError, CostlyRefusal } from '../errors.ts';
+import { openCounters, subscriberOf, waitOf } from './counters.ts';
+
+const MEBIBYTE = 1_048_576;
+const GIBIBYTE = 1024 * MEBIBYTE;
+const HOUR_SECONDS = 3_600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+
+/**
+ * Bytes that one network may have stored. An office that attaches 10 files of 15 MiB to each of six applications an hour
+ * stays below it. All of an IPv6 /48 is one network, since a subscriber may hold every /64 of it.
+ */
+const NETWORK_QUOTAS = [
+  { name: 'network-hour', bytes: GIBIBYTE, seconds: HOUR_SECONDS },
+  { name: 'network-day', bytes: 4 * GIBIBYTE, seconds: DAY_SECONDS },
+] as const;
+/** One network may use a tenth of a link's day, so that a few networks cannot close a form. It may use this at least. */
+const LEAST_FOR_NETWORK_AND_LINK = GIBIBYTE;
+const SHARE_OF_LINK = 0.1;
+
+/**
+ * Sums bytes over a sliding window that is cut into twelve slots. A slot counts until all of it has left the window, so
+ * that no stretch of the window's length ever holds more than the limit. A refused amount is not counted. A negative
+ * amount is taken from the newest slots. The wait is the time until enough slots have left.
+ */
+const SUM_SCRIPT = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local amount, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
+local width = math.ceil(ARGV[2] * 1000 / 12)
+local current = math.floor(now / width)
+local fields = redis.call('HGETALL', KEYS[1])
+local slots, taken = {}, 0
+for at = 1, #fields, 2 do
+  local slot, bytes = tonumber(fields[at]), tonumber(fields[at + 1])
+  if slot + 13 <= current then
+    redis.call('HDEL', KEYS[1], fields[at])
+  else
+    slots[#slots + 1] = { slot, bytes }
+    taken = taken + bytes
+  end
+end
+table.sort(slots, function(a, b) return a[1] < b[1] end)
+local text = function(number) return string.format('%.0f', number) end
+if amount < 0 then
+  local left = -amount
+  for at = #slots, 1, -1 do
+    local back = math.min(left, slots[at][2])
+    redis.call('HINCRBY', KEYS[1], text(slots[at][1]), text(-back))
+    left = left - back
+  end
+elseif amount > 0 and taken + amount <= limit then
+  redis.call('HINCRBY', KEYS[1], text(current), text(amount))
+  redis.call('PEXPIRE', KEYS[1], text(width * 14))
+end
+local wait, freed = 0, 0
+for _, slot in ipairs(slots) do
+  if taken - freed + amount <= limit then break end
+  freed = freed + slot[2]
+  wait = (slot[1] + 13) * width - now
+end
+return { taken + amount, wait }
+`;
+
+export interface Claim {
+  /** Only files count towards a link's quota: drafts and applications never fail by what others have sent. */
+  readonly use: 'files' | 'records';
+  /** Of the sender. */
+  readonly address: string;
+  /** Id of the link that the bytes come through; of the company where the link is not known. */
+  readonly form: string;
+  readonly bytes: number;
+}
+
+export interface ByteQuota {
+  /**
+   * Counts bytes that are about to be stored.
+   * @returns what gives them back, for when they are not stored after all
+   * @throws AppError 429 where a network or a form has no quota left; nothing is counted then
+   */
+  readonly take: (claim: Claim) => Promise<() => Promise<void>>;
+  readonly close: () => Promise<void>;
+}
+
+interface QuotaSetting {
+  readonly env: Pick<
+    ApiEnvironment,
+    'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET' | 'RATE_LIMIT_SCALE' | 'LINK_DAILY_MB'
+  >;
+  readonly logger: Logger;
+}
+
+/** Limits what strangers can have stored. Networks and forms are counted under keyed digests. */
+export async function createByteQuota({ env, logger }: QuotaSetting): Promise<ByteQuota> {
+  const { counter, close } = await openCounters({ env, logger });
+  const quota = (
+    input: { name: string; bytes: number; seconds: number },
+    reached: 'network_quota_reached' | 'form_quota_reached',
+    ownerOf: (c: Claim) => string,
+  ) => {
+    const { name, bytes, seconds } = input;
+    const points = Math.ceil(bytes * env.RATE_LIMIT_SCALE);
+    const keyOf = (claim: Claim) =>
+      createHmac('sha256', env.JWT_SECRET)
+        .update(JSON.stringify(['bytes', name, ownerOf(claim)]))
+        .digest('base64url');
+    return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, reached };
+  };
+  const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
+  const networkLinkDay = {
+    name: 'network-link-day',
+    bytes: Math.max(LEAST_FOR_NETWORK_AND_LINK, linkDay.bytes * SHARE_OF_LINK),
+    seconds: DAY_SECONDS,
+  };
+  const ofNetwork = NETWORK_QUOTAS.map((input) =>
+    quota(input, 'network_quota_reached', ({ address }) => subscriberOf(address)),
+  );
+  const ofFiles = [
+    ...ofNetwork,
+    quota(networkLinkDay, 'network_quota_reached', ({ address, form }) =>
+      JSON.stringify([subscriberOf(address), form]),
+    ),
+    quota(linkDay, 'form_quota_reached', ({ form }) => form),
+  ];
+  const giveBackTo = async (
+    counted: readonly { sum: RateLimiterRedis; keyOf: (claim: Claim) => string }[],
+    claim: Claim,
+  ) => {
+    await Promise.all(counted.map(({ sum, keyOf }) => sum.reward(keyOf(claim), claim.bytes)));
+  };
+
+  return {
+    async take(claim) {
+      const quotas = claim.use === 'files' ? ofFiles : ofNetwork;
+      const outcomes = await Promise.allSettled(quotas.map(({ sum, keyOf }) => sum.consume(keyOf(claim), claim.bytes)));
+      const waits = outcomes.map(waitOf);
+      const longest = Math.max(...waits);
+      if (longest === 0) return () => giveBackTo(quotas, claim);
+      await giveBackTo(
+        quotas.filter((_, at) => waits[at] === 0),
+        claim,
+      );
+      const { reached = 'network_quota_reached' } = quotas[waits.indexOf(longest)] ?? {};
+      throw new AppError(reached, { retryAfterSeconds: longest });
+    },
+    close,
+  };
+}
+
+/**
+ * Stores something with its bytes counted. Where that fails they are given back, unless the refusal itself was costly.
+ * What is removed later is not given back: uploading and removing in turn would be free.
+ * @throws AppError 429, see `take`
+ */
+export async function withinQuota<T>(quota: ByteQuota, claim: Claim, store: () => Promise<T>): Promise<T> {
+  const giveBack = await quota.take(claim);
+  try {
+    return await store();
+  } catch (error) {
+    if (!(error instanceof CostlyRefusal)) await giveBack();
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { createHmac } from 'node:crypto';
+import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import { AppError } from '../errors.ts';
+import { uniqueKey } from '../name-rules.ts';
+import { networkOf, openCounters, waitOf } from './counters.ts';
+
+const WINDOW_SECONDS = 60 * 60;
+
+export interface MailLimiterSetting {
+  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly logger: Logger;
+}
+
+interface MailLimiterInput<Mail> extends MailLimiterSetting {
+  /** Sets it apart from other limiters, in Redis and in the digests. */
+  readonly name: string;
+  readonly limits: readonly {
+    readonly kind: string;
+    /** E-mails that are let pass within the hour. */
+    readonly points: number;
+    /** What the e-mail is counted under. */
+    readonly wordsOf: (mail: Mail) => readonly string[];
+  }[];
+  /** Message after too many. */
+  readonly messageCode: 'too_many_resume_links' | 'too_many_password_links';
+}
+
+export interface MailLimiter<Mail> {
+  /** Counts one e-mail in every kind. @throws AppError 429 while no more may be sent; nothing is counted then */
+  readonly take: (mail: Mail) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+/** Limits what is e-mailed on a stranger's request. Whatever it is counted under stands in Redis as a keyed digest. */
+export async function createMailLimiter<Mail>({
+  env,
+  logger,
+  name,
+  limits,
+  messageCode,
+}: MailLimiterInput<Mail>): Promise<MailLimiter<Mail>> {
+  const { counter, close } = await openCounters({ env, logger });
+  const counted = limits.map(({ kind, points, wordsOf }) => ({
+    counter: counter({ name: `${name}-${kind}`, points, seconds: WINDOW_SECONDS }),
+    keyOf: (mail: Mail) =>
+      createHmac('sha256', env.JWT_SECRET)
+        .update(JSON.stringify([name, ...wordsOf(mail)]))
+        .digest('base64url'),
+  }));
+
+  return {
+    async take(mail) {
+      const outcomes = await Promise.allSettled(counted.map(({ counter, keyOf }) => counter.consume(keyOf(mail))));
+      const waits = outcomes.map(waitOf);
+      const longest = Math.max(...waits);
+      if (longest === 0) return;
+      const passed = counted.filter((_, at) => waits[at] === 0);
+      await Promise.all(passed.map(({ counter, keyOf }) => counter.reward(keyOf(mail))));
+      throw new AppError(messageCode, { retryAfterSeconds: longest });
+    },
+    close,
+  };
+}
+
+interface LinkMail {
+  /** Key of the session. */
+  readonly session: string;
+  readonly email: string;
+  readonly address: string;
+}
+
+export type LinkMailLimiter = MailLimiter<LinkMail>;
+
+/**
+ * Limits e-mails with a resume link: of one session; to one recipient, whom somebody with many sessions might want to
+ * flood; and from one address, generous enough for an office behind it.
+ */
+export function createLinkMailLimiter(setting: MailLimiterSetting): Promise<LinkMailLimiter> {
+  return createMailLimiter<LinkMail>({
+    ...setting,
+    name: 'link-mail',
+    limits: [
+      { kind: 'session', points: 3, wordsOf: ({ session }) => ['session', session] },
+      { kind: 'recipient', points: 5, wordsOf: ({ email }) => ['recipient', uniqueKey(email)] },
+      { kind: 'network', points: 60, wordsOf: ({ address }) => ['network', networkOf(address)] },
+    ],
+    messageCode: 'too_many_resume_links',
+  });
+}
+
+interface PasswordMail {
+  readonly email: string;
+  /** Of whoever asks. */
+  readonly address: string;
+}
+
+export type PasswordMailLimiter = MailLimiter<PasswordMail>;
+
+/**
+ * Limits requests for a new password, whether there is such an account or not: for one account from one address; for
+ * one account at all, whose owner somebody with many addresses might want to flood; and from one address, generous
+ * enough for an office.
+ */
+export function createPasswordMailLimiter(setting: MailLimiterSetting): Promise<PasswordMailLimiter> {
+  return createMailLimiter<PasswordMail>({
+    ...setting,
+    name: 'password-mail',
+    limits: [
+      { kind: 'pair', points: 3, wordsOf: ({ email, address }) => [uniqueKey(email), networkOf(address)] },
+      { kind: 'account', points: 10, wordsOf: ({ email }) => [uniqueKey(email)] },
+      { kind: 'network', points: 60, wordsOf: ({ address }) => ['from', networkOf(address)] },
+    ],
+    messageCode: 'too_many_password_links',
+  });
+}

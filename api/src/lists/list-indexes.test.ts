@@ -1,0 +1,125 @@
+import { PERMISSIONS } from '@funding-desk/shared/permissions';
+import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
+import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
+import { Types } from 'mongoose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { completeSearchPrefixes, refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
+import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
+import { ROUTES } from '../http/routing/mount-routes.ts';
+import { loadLiveSince, newestId } from '../live/live-submissions.ts';
+import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
+
+const listSchema = z.object({
+  properties: z.object({ pageSize: z.unknown(), sort: z.object({ enum: z.array(z.string()) }) }),
+});
+
+/** Every list that there is, with the sorts it takes: a new one is among them by itself. */
+const LISTS = ROUTES.flatMap(({ method, path, query }) => {
+  if (method !== 'get' || !query) return [];
+  const list = listSchema.safeParse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }));
+  return list.success ? [{ path, sorts: list.data.properties.sort.enum }] : [];
+});
+
+let api: TestApi;
+let takePlans: ReturnType<typeof watchQueries>;
+let tenant: Tenant;
+let application: string;
+let tokens: Readonly<Record<string, string>>;
+
+async function addSecondOfEach({ company }: Tenant): Promise<void> {
+  const { database } = api.context;
+  for (const name of ['Kiln Lane', 'Kiln Road']) {
+    const named = { name, nameKey: name.toLowerCase(), company: company._id, searchTerms: ['kiln'] };
+    await database.teams.create(named);
+    await makeRole(database, named);
+    const user = await makeUser(database, { ...named, passwordHash: 'none' });
+    await makeLink(database, { company: company._id, user: user._id });
+  }
+}
+
+beforeAll(async () => {
+  api = await startTestApi({ MONGO_URL: toldUrl(process.env.MONGO_URL ?? '') });
+  tenant = await makeTenant(api);
+  await makeTenant(api, { withdrawnAt: new Date() });
+  await addSecondOfEach(tenant);
+  await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane' });
+  application = (await submitOne(api, tenant, { legalBusinessName: 'Kiln Road' })).id;
+  const permissions = PERMISSIONS.filter((name) => name.startsWith('page:'));
+  const company = tenant.company._id;
+  tokens = {
+    'a super admin': (await signInStaff(api, { isAdmin: true, userType: 'admin' })).token,
+    'a tenant': (await signInStaff(api, { company, permissions, userType: 'company' })).token,
+    'somebody without a tenant': (await signInStaff(api, { permissions })).token,
+  };
+  takePlans = watchQueries(api.context.database);
+});
+afterAll(() => api.close());
+
+/** Plans that look at every record there is, or put in memory into an order that no index gives. */
+async function slowPlans(): Promise<readonly string[]> {
+  const plans = await takePlans();
+  expect(plans).not.toEqual([]);
+  const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);
+  return slow.map(({ query, steps }) => `${query}: ${steps.join(' < ')}`);
+}
+
+async function read(token: string, path: string): Promise<string | null> {
+  const answer = await api.call(path, { token });
+  expect([path, answer.status]).toEqual([path, 200]);
+  return listMetaSchema.parse(answer.body.meta).next;
+}
+
+describe('an index serves', () => {
+  it('knows the lists', () => {
+    expect(LISTS.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/form/submissions', '/company/get', '/user/get', '/generated-link/get']),
+    );
+  });
+
+  it.each(LISTS)('$path, however it is sorted, searched and paged, for whomever', async ({ path, sorts }) => {
+    for (const token of Object.values(tokens)) {
+      for (const sort of sorts) {
+        const next = await read(token, `${path}?pageSize=1&sort=${sort}`);
+        if (next) await read(token, `${path}?pageSize=1&sort=${sort}&cursor=${next}`);
+        await read(token, `${path}?sort=${sort}&search=kiln`);
+      }
+      await read(token, path);
+      await read(token, `${path}?page=2&pageSize=1&search=kiln%20lane`);
+    }
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it('the roles of one company', async () => {
+    await read(tokens['a super admin'] ?? '', `/role/get?companyId=${tenant.company._id.toHexString()}`);
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each(['', '?search=kiln', '?search=kiln%20lane&sort=createdAt'])('the export %s, for whomever', async (query) => {
+    for (const token of Object.values(tokens)) await (await api.fetch(`/form/export${query}`, { token })).text();
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it('the documents of an application, and what is new for whoever looks on', async () => {
+    const { context } = api;
+    await api.call(`/documents/form-submission/${application}`, { token: tokens['a tenant'] ?? '' });
+    for (const [isAdmin, companyId] of [[true, null] as const, [false, tenant.company._id.toHexString()] as const]) {
+      const id = new Types.ObjectId().toHexString();
+      const viewer = { id, sessionId: '', isAdmin, userType: null, permissions: [], companyId };
+      await newestId({ context, viewer });
+      await loadLiveSince({ context, viewer, lastId: application });
+    }
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it('what a new name of a company or of a person has to reach', async () => {
+    const person = await api.context.database.users.findOne({ company: tenant.company._id }).lean();
+    if (!person) throw new Error('There is nobody');
+    await takePlans();
+    await refreshCompanyTerms(api.context, tenant.company._id);
+    await refreshPersonTerms(api.context, person);
+    await completeSearchPrefixes(api.context);
+    expect(await slowPlans()).toEqual([]);
+  });
+});

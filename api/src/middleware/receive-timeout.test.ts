@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import { createLogger } from '@funding-desk/shared/server/logger';
+import express from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { errorHandler } from './error-handler.ts';
+import { limitReceivingTime } from './receive-timeout.ts';
+import { requestLog } from './request-log.ts';
+import { singleUpload } from './upload.ts';
+
+const LIMITS = { body: 400, upload: 60_000, uploadPause: 1_500 };
+const logger = createLogger({ name: 'test', level: 'silent' });
+
+let server: Server;
+let port = 0;
+beforeAll(async () => {
+  const fail = errorHandler(logger);
+  const app = express();
+  app.use(requestLog(logger), limitReceivingTime({ logger, fail, limits: LIMITS }));
+  app.post('/json', express.json(), (_request, response) => void response.json({ status: 'success' }));
+  app.post('/file', singleUpload(), (_request, response) => void response.json({ status: 'success' }));
+  app.use(fail);
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = z.object({ port: z.number() }).parse(server.address()).port;
+});
+afterAll(() => server.close());
+
+const head = (path: string, type: string, length: number) =>
+  `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
+
+/** Sends a piece at a time with a pause before each, and reads until the server lets go of the connection. */
+async function sendSlowly(pieces: readonly string[], pause: number): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let told = '';
+  socket.on('data', (bytes) => {
+    told += bytes.toString();
+  });
+  // Who is let go of while still sending may find the connection reset.
+  socket.on('error', () => undefined);
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(told)));
+  for (const piece of pieces) {
+    socket.write(piece);
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+  return answer;
+}
+
+const MULTIPART = 'multipart/form-data; boundary=b';
+const PART = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n';
+
+describe('a body that is sent too slowly', () => {
+  it.each([
+    ['never', 'application/json', '/json', []],
+    ['byte by byte', 'application/json', '/json', Array.from({ length: 6 }, () => '1')],
+    ['with a file that stops', MULTIPART, '/file', [PART]],
+  ])('is cut off with a sentence: %s', async (_how, type, path, pieces) => {
+    const answer = await sendSlowly([head(path, type, 5_000), ...pieces], 50);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(answer).toContain('"code":"too_slow"');
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  });
+});
+
+describe('a file that is sent slowly', () => {
+  it('is taken as long as something of it comes', async () => {
+    const body = [PART, ...Array.from({ length: 22 }, () => 'x'), '\r\n--b--\r\n'];
+    const length = body.join('').length;
+    const close = head('/file', MULTIPART, length).replace('Host:', 'Connection: close\r\nHost:');
+    expect(await sendSlowly([close, ...body], 80)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+});

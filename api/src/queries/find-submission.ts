@@ -1,0 +1,113 @@
+import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission-export';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import { trusted } from 'mongoose';
+import { reach, reachFilter } from '../authorize.ts';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
+import { countUpTo, type SortField } from '../lists/list-pages.ts';
+import { hiddenCompanies, isHidden, seesOnlyActive } from '../tenant-scope.ts';
+
+interface FindInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly id: string;
+}
+
+/** Applications that are looked at to count what several words find together. */
+const SCAN_CAP = 500;
+/** The rarest of so many words is sought. */
+const COUNTED_WORDS = 8;
+
+async function within(
+  { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
+  record: FormSubmission | null,
+): Promise<FormSubmission> {
+  const submission = reach({
+    viewer,
+    record,
+    subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
+  });
+  if (seesOnlyActive(viewer) && (await isHidden(context, submission.company))) throw new AppError('record_not_found');
+  return submission;
+}
+
+/** Filter of the submissions that this viewer lists. */
+export async function submissionFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
+  const standing = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
+  return { ...reachFilter(viewer), ...standing, deletedAt: null };
+}
+
+/**
+ * Filter of those among them that a search finds. What is deleted has no words left; where nobody asks for more, the index
+ * alone tells what is found.
+ */
+export async function searchFilter({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
+  const { deletedAt, ...within } = await submissionFilter(who);
+  const words = foldText(search);
+  return words.length === 0 ? { ...within, deletedAt } : { ...within, searchPrefixes: trusted({ $all: words }) };
+}
+
+/**
+ * How many a search finds. With one word the index says it; of several the rarest is looked through as far as `SCAN_CAP`, so
+ * that it costs the same however much there is.
+ */
+export async function countFound({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
+  const { formSubmissions } = who.context.database;
+  const words = [...new Set(foldText(search))];
+  if (words.length < 2) return countUpTo({ model: formSubmissions, filter: await searchFilter({ search, ...who }) });
+  const { deletedAt, ...within } = await submissionFilter(who);
+  const counts = await Promise.all(
+    words.slice(0, COUNTED_WORDS).map(async (word) => {
+      const count = await formSubmissions.countDocuments({ ...within, searchPrefixes: word }, { limit: SCAN_CAP + 1 });
+      return { word, count };
+    }),
+  );
+  const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
+  const [found] = await formSubmissions.aggregate<{ total: number }>([
+    { $match: { ...within, searchPrefixes: rarest.word } },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $limit: SCAN_CAP },
+    { $match: { searchPrefixes: { $all: words } } },
+    { $count: 'total' },
+  ]);
+  return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
+}
+
+/** @throws AppError 404 when absent, deleted or out of reach */
+export async function findSubmission({ context, viewer, id }: FindInput): Promise<FormSubmission> {
+  return within(
+    { context, viewer },
+    await context.database.formSubmissions.findOne({ _id: id, deletedAt: null }).lean(),
+  );
+}
+
+/** A document with the submission that holds it. @throws AppError 404 as `findSubmission` */
+export async function findDocument({
+  context,
+  viewer,
+  id,
+}: FindInput): Promise<{ submission: FormSubmission; document: ClaimedDocument }> {
+  const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
+  const submission = await within({ context, viewer }, found);
+  const document = submission.documents.find(({ _id }) => _id.toHexString() === id);
+  if (!document) throw new AppError('record_not_found');
+  return { submission, document };
+}
+
+/** Field of the store behind each sort, for the list and the export alike. */
+export const SUBMISSION_SORT_FIELDS = {
+  createdAt: { field: 'createdAt', kind: 'date' },
+} as const satisfies Readonly<Record<(typeof SUBMISSION_SORTS)[number], SortField>>;
+export const DEFAULT_SUBMISSION_SORT = '-createdAt';
+
+/** The order in which the list's pages follow each other, as the store takes it: by the field, then by id. */
+export function orderOf(sort: string = DEFAULT_SUBMISSION_SORT): Record<string, 1 | -1> {
+  const known: Readonly<Record<string, SortField>> = SUBMISSION_SORT_FIELDS;
+  const sorting = known[sort.replace(/^-/, '')];
+  if (!sorting) throw new AppError('sort_unknown');
+  const direction = sort.startsWith('-') ? -1 : 1;
+  return { [sorting.field]: direction, _id: direction };
+}
