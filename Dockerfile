@@ -9,6 +9,7 @@ COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web-embed/package.json web-embed/
 COPY desktop/package.json desktop/
+COPY bench/package.json bench/
 
 FROM manifests AS build
 # The desktop program is not built here, and its runtime is large.

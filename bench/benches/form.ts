@@ -1,67 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { type Stack, startStack } from '../../e2e/support/stack.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
-import { formioRendererBytes } from '../form/formio-renderer.ts';
-import { openLighthouse, type Verdict } from '../form/lighthouse.ts';
-import { openBrowser, patiently, type Sizes, scriptsOf, sumOf } from '../lib/browser.ts';
+import { gzipped, openBrowser, patiently, type Sizes, scriptsOf, sumOf } from '../lib/browser.ts';
 import { figureOf } from '../lib/figures.ts';
+import { type LighthouseResult, openLighthouse } from '../lib/lighthouse.ts';
+import { installPeer } from '../lib/peers.ts';
 
 const BENCH = 'form';
 const ROUNDS = { usual: 5, long: 15 };
 const INITIAL_KB = 100;
-const PART_OF_FORMIO = 0.25;
+const SHARE_OF_FORMIO = 0.25;
 
-/** What the form's page names, which is all that its first field needs. */
-async function beginningOf(address: string, all: Sizes): Promise<Sizes> {
+/** The scripts that the page names itself: its first field needs no others. */
+async function initialScripts(address: string, all: Sizes): Promise<Sizes> {
   const html = await (await fetch(address)).text();
-  return new Map([...all].filter(([path]) => html.includes(path)));
+  return new Map([...all].filter(([script]) => html.includes(script)));
+}
+
+/** Gzipped size of the bundle with which Form.io itself renders a form in a page. */
+async function formioRendererBytes({ say }: BenchContext): Promise<number> {
+  const peer = await installPeer({ name: 'formio-renderer', say });
+  return gzipped(await readFile(path.join(peer, 'node_modules/@formio/js/dist/formio.form.min.js')));
 }
 
 async function sizeFigures(address: string, context: BenchContext): Promise<readonly Figure[]> {
   const browser = await openBrowser();
   const isThere = (page: Page) => patiently(page.locator('[name="legalBusinessName"]')).toBeVisible();
   const all = await scriptsOf({ browser, address, isThere }).finally(() => browser.close());
-  const beginning = sumOf(await beginningOf(address, all));
+  const initial = sumOf(await initialScripts(address, all));
   const formio = await formioRendererBytes(context);
   const inKb = { bench: BENCH, unit: ' kB' };
   return [
     figureOf({
       ...inKb,
       measure: 'JavaScript until the first field can be used, gzipped',
-      values: [beginning / 1000],
+      values: [initial / 1000],
       atMost: INITIAL_KB,
     }),
-    figureOf({ ...inKb, measure: 'with what comes by itself after that', values: [sumOf(all) / 1000] }),
+    figureOf({ ...inKb, measure: 'with the scripts that load by themselves afterwards', values: [sumOf(all) / 1000] }),
     figureOf({ ...inKb, measure: 'renderer of @formio/js 5.6.0, gzipped', values: [formio / 1000] }),
     figureOf({
       bench: BENCH,
-      measure: 'JavaScript as a part of that renderer',
-      values: [beginning / formio],
+      measure: 'JavaScript as a share of that renderer',
+      values: [initial / formio],
       unit: 'x',
-      atMost: PART_OF_FORMIO,
+      atMost: SHARE_OF_FORMIO,
     }),
   ];
 }
 
-async function judgeOften(address: string, context: BenchContext): Promise<readonly Verdict[]> {
+async function runLighthouse(address: string, context: BenchContext): Promise<readonly LighthouseResult[]> {
   const lighthouse = await openLighthouse(context);
-  const verdicts: Verdict[] = [];
+  const results: LighthouseResult[] = [];
   const rounds = context.isLong ? ROUNDS.long : ROUNDS.usual;
   for (let round = 0; round < rounds; round += 1) {
-    const verdict = await lighthouse.validate(address);
-    context.say(JSON.stringify(verdict));
-    verdicts.push(verdict);
+    const result = await lighthouse.measure(address);
+    context.say(JSON.stringify(result));
+    results.push(result);
   }
-  return verdicts;
+  return results;
 }
 
 async function lighthouseFigures(address: string, context: BenchContext): Promise<readonly Figure[]> {
-  const verdicts = await judgeOften(address, context);
+  const results = await runLighthouse(address, context);
   const figure = (
     measure: string,
-    read: (verdict: Verdict) => number,
+    read: (result: LighthouseResult) => number,
     over: { unit: string; atLeast?: number; atMost?: number },
-  ) => figureOf({ bench: BENCH, measure, values: verdicts.map(read), ...over });
+  ) => figureOf({ bench: BENCH, measure, values: results.map(read), ...over });
   return [
     figure('Lighthouse performance on a phone', ({ score }) => score, { unit: '', atLeast: 95 }),
     figure('layout shift', ({ shift }) => shift, { unit: '', atMost: 0.05 }),
@@ -82,4 +90,4 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
   }
 }
 
-export const formBench: Bench = { name: BENCH, title: 'what the public form loads, and what a phone makes of it', run };
+export const formBench: Bench = { name: BENCH, title: 'scripts of the public form, and its speed on a phone', run };

@@ -17,29 +17,26 @@ const WARM_UP = { product: 150, peer: 25 } as const;
 interface Peer {
   readonly title: string;
   readonly side: string;
-  readonly packages: Readonly<Record<string, string>>;
   /** So many times as many PDFs per CPU second; undefined for the reader alone. */
   readonly goal?: number;
   readonly isFlattened?: boolean;
 }
 
 const PEERS: readonly Peer[] = [
-  { title: 'plain pdfkit, RGBA signatures', side: 'plain-pdfkit', packages: { pdfkit: '0.20.2' }, goal: 1.5 },
+  { title: 'plain pdfkit, RGBA signatures', side: 'plain-pdfkit', goal: 1.5 },
   {
     title: 'plain pdfkit, flattened signatures',
     side: 'plain-pdfkit',
-    packages: { pdfkit: '0.20.2' },
     isFlattened: true,
   },
-  { title: 'pdf-lib', side: 'pdf-lib', packages: { '@cantoo/pdf-lib': '2.11.1' }, goal: 2 },
-  { title: 'pdfmake', side: 'pdfmake', packages: { pdfmake: '0.3.11' }, goal: 3 },
+  { title: 'pdf-lib', side: 'pdf-lib', goal: 2 },
+  { title: 'pdfmake', side: 'pdfmake', goal: 3 },
   {
     title: '@react-pdf/renderer',
     side: 'react-pdf',
-    packages: { '@react-pdf/renderer': '4.9.0', react: '19.3.1' },
     goal: 10,
   },
-  { title: 'a warm Chromium page', side: 'chromium', packages: {}, goal: 5 },
+  { title: 'a warm Chromium page', side: 'chromium', goal: 5 },
 ];
 
 async function flattened(application: PlainApplication): Promise<PlainApplication> {
@@ -79,6 +76,7 @@ async function compare(product: Side, other: Side, rounds: number): Promise<Comp
 
 async function run({ root, say, isLong }: BenchContext): Promise<readonly Figure[]> {
   const rounds = isLong ? ROUNDS.long : ROUNDS.usual;
+  const peer = await installPeer({ name: 'pdf', say });
   const application = await plainApplication();
   const input = productInput(application.signatures[0]?.png ?? Buffer.alloc(0));
   const product = await startSide('product', { root, input });
@@ -91,9 +89,7 @@ async function run({ root, say, isLong }: BenchContext): Promise<readonly Figure
 
   const figures: Figure[] = [];
   const speeds: number[] = [];
-  for (const { title, side, packages, goal, isFlattened } of PEERS) {
-    const names = Object.keys(packages);
-    const peer = names.length > 0 ? await installPeer({ root, name: side, packages, say }) : '';
+  for (const { title, side, goal, isFlattened } of PEERS) {
     const given = isFlattened ? await flattened(application) : application;
     const other = await startSide(side, { application: given, peer });
     say(describe(title, other));

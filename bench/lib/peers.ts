@@ -1,40 +1,31 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const runProgram = promisify(execFile);
+const PEERS = fileURLToPath(new URL('../peers', import.meta.url));
 
 /**
- * Installs what a bench measures against, at exact versions, into a folder of its own below `node_modules/.cache`; it
- * stays there for the next time. The product never sees it.
+ * Installs the packages of `bench/peers/<name>/package.json` into that folder, unless they are there already. Peers are
+ * no workspaces: some compile for minutes, which `npm ci` must not do for everybody.
  * @returns the folder, whose `node_modules` holds the packages
  */
-export async function installPeer({
-  root,
-  name,
-  packages,
-  say,
-}: {
-  root: string;
-  name: string;
-  packages: Readonly<Record<string, string>>;
-  say: (line: string) => void;
-}): Promise<string> {
-  const folder = path.join(root, 'node_modules/.cache/funding-desk/bench', name);
-  const stamp = path.join(folder, 'installed.json');
-  const wanted = JSON.stringify(packages);
-  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === wanted) return folder;
+export async function installPeer({ name, say }: { name: string; say: (line: string) => void }): Promise<string> {
+  const folder = path.join(PEERS, name);
+  const manifest = await readFile(path.join(folder, 'package.json'), 'utf8');
+  const installed = path.join(folder, 'node_modules');
+  const stamp = path.join(installed, '.installed-package.json');
+  if (existsSync(stamp) && (await readFile(stamp, 'utf8')) === manifest) return folder;
 
-  say(`Installing ${name} to measure against; this takes a moment ...`);
-  await rm(folder, { recursive: true, force: true });
-  await mkdir(folder, { recursive: true });
-  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ name: `bench-${name}`, private: true }));
-  const specs = Object.entries(packages).map(([id, version]) => `${id}@${version}`);
-  const args = ['install', '--save-exact', '--no-audit', '--no-fund', '--loglevel=error', ...specs];
-  // Its failure carries npm's own words.
-  await runProgram('npm', args, { cwd: folder });
-  await writeFile(stamp, wanted);
+  say(`Installing ${name} to measure against; this can take minutes ...`);
+  await rm(installed, { recursive: true, force: true });
+  // A failure carries npm's output.
+  await runProgram('npm', ['install', '--no-package-lock', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+  });
+  await writeFile(stamp, manifest);
   return folder;
 }

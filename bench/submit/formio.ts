@@ -7,7 +7,6 @@ import { installPeer } from '../lib/peers.ts';
 import { formioComponents } from './formio-form.ts';
 
 const ROOT_USER = { email: 'root@example.com', password: 'quiet-harbor-42' } as const;
-const PACKAGES = { formio: '4.6.0', inputmask: '5.0.9' } as const;
 
 const rolesSchema = z.array(z.looseObject({ _id: z.string(), title: z.string() }));
 const formSchema = z.looseObject({ _id: z.string() });
@@ -49,8 +48,8 @@ async function createForm(url: string): Promise<string> {
 }
 
 /** Form.io with our form in a database of its own. */
-export async function startFormio({ root, folder, say }: BenchContext, mongoUrl: string): Promise<Formio> {
-  const installed = await installPeer({ root, name: 'formio', packages: PACKAGES, say });
+export async function startFormio({ folder, say }: BenchContext, mongoUrl: string): Promise<Formio> {
+  const installed = await installPeer({ name: 'formio', say });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const database = mongoUrl.replace(/^(mongodb:\/\/[^/?]+)[^?]*/, `$1/bench-formio-${randomBytes(4).toString('hex')}`);

@@ -3,14 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { CHROMIUM_PATH } from '../lib/browser.ts';
-import { installPeer } from '../lib/peers.ts';
+import { CHROMIUM_PATH } from './browser.ts';
+import { installPeer } from './peers.ts';
 
 const runProgram = promisify(execFile);
 
-/** The last one for Node 20. */
-const PACKAGES = { lighthouse: '12.8.2' };
-/** As Lighthouse itself starts the browser, which needs no sandbox of its own in a container. */
+/** Lighthouse starts the browser itself. In a container it has to run without a sandbox. */
 const CHROME_FLAGS = '--no-sandbox --headless=new --disable-gpu';
 
 const measured = z.object({ numericValue: z.number() });
@@ -25,8 +23,8 @@ const reportSchema = z.object({
   }),
 });
 
-/** What Lighthouse says of a page on a phone: a slow fourfold CPU and a slow 4G line, both simulated. Times in milliseconds. */
-export interface Verdict {
+/** Lighthouse's result for a page on a simulated phone: CPU slowed down fourfold, slow 4G network. Times in milliseconds. */
+export interface LighthouseResult {
   /** Up to 100. */
   readonly score: number;
   readonly firstPaint: number;
@@ -36,7 +34,7 @@ export interface Verdict {
   readonly shift: number;
 }
 
-function verdictOf(text: string): Verdict {
+function parseReport(text: string): LighthouseResult {
   const { categories, audits } = reportSchema.parse(JSON.parse(text));
   return {
     score: Math.round(categories.performance.score * 100),
@@ -49,29 +47,27 @@ function verdictOf(text: string): Verdict {
 }
 
 export interface Lighthouse {
-  readonly validate: (address: string) => Promise<Verdict>;
+  readonly measure: (address: string) => Promise<LighthouseResult>;
 }
 
 export async function openLighthouse({
-  root,
   folder,
   say,
 }: {
-  root: string;
   /** For its reports. */
   folder: string;
   say: (line: string) => void;
 }): Promise<Lighthouse> {
-  const peer = await installPeer({ root, name: 'lighthouse', packages: PACKAGES, say });
+  const peer = await installPeer({ name: 'lighthouse', say });
   const program = path.join(peer, 'node_modules/lighthouse/cli/index.js');
   const report = path.join(folder, 'report.json');
   return {
-    async validate(address) {
+    async measure(address) {
       const options = ['--only-categories=performance', '--output=json', `--output-path=${report}`, '--quiet'];
       await runProgram(process.execPath, [program, address, ...options, `--chrome-flags=${CHROME_FLAGS}`], {
         env: { ...process.env, CHROME_PATH: CHROMIUM_PATH },
       });
-      return verdictOf(await readFile(report, 'utf8'));
+      return parseReport(await readFile(report, 'utf8'));
     },
   };
 }
