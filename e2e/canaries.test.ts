@@ -5,10 +5,17 @@ import { promisify } from 'node:util';
 import { FIELD_VALUES, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply } from './support/apply.ts';
-import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, type Needle, needlesOf } from './support/leaks.ts';
-import { until } from './support/processes.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import {
+  databaseBytes,
+  filesBelow,
+  findLeaks,
+  findLeaksInFiles,
+  type Needle,
+  needlesOf,
+} from './support/services/leaks.ts';
+import { until } from './support/services/processes.ts';
+import { type Services, startServices } from './support/services/services.ts';
+import { apply } from './support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 
@@ -31,39 +38,39 @@ const needles: readonly Needle[] = [
 const leaksIn = (bytes: Buffer) => findLeaks(needles, bytes);
 const leaksInFiles = (files: readonly string[]) => findLeaksInFiles(needles, files);
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 async function pdfText(bytes: Uint8Array): Promise<string> {
-  const file = path.join(stack.folder, 'attachment.pdf.tmp');
+  const file = path.join(services.folder, 'attachment.pdf.tmp');
   await writeFile(file, bytes);
   return (await execute('pdftotext', ['-layout', file, '-'])).stdout;
 }
 
 describe('clear sensitive values', () => {
   it('stand in no database, queue, log or mailbox', async () => {
-    const worker = stack.startWorker({ SMTP_URL: '' });
-    const { id } = await apply(stack, SECRETS);
-    const mailbox = path.join(stack.folder, 'mailbox');
+    const worker = services.startWorker({ SMTP_URL: '' });
+    const { id } = await apply(services, SECRETS);
+    const mailbox = path.join(services.folder, 'mailbox');
     const messages = async () => (await readdir(mailbox).catch(() => [])).filter((name) => name.endsWith('.eml'));
     await until('both messages lie in the mailbox', async () => (await messages()).length === 2);
     await until(
       'the deliveries are marked',
       async () =>
-        (await stack.database.formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state === 'done') ===
+        (await services.database.formSubmissions.findById(id).lean())?.outbox.every(({ state }) => state === 'done') ===
         true,
     );
     await worker.stop();
 
-    const database = await databaseBytes(stack.database);
+    const database = await databaseBytes(services.database);
     // The search itself works: what is not secret is found.
     expect(database.includes(Buffer.from(FIELD_VALUES.legalBusinessName))).toBe(true);
     expect(leaksIn(database)).toEqual([]);
 
-    const files = await filesBelow(stack.folder);
+    const files = await filesBelow(services.folder);
     expect(files.some((file) => file.includes('appendonly'))).toBe(true);
     expect(files.some((file) => file.endsWith('api.log'))).toBe(true);
     expect(await leaksInFiles(files)).toEqual([]);

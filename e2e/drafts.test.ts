@@ -2,16 +2,16 @@ import { draftSchema } from '@funding-desk/shared/schemas/draft';
 import { SIGNATURE_DATA_URL, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptSchema, prepareApplication, sendApplication } from './support/apply.ts';
-import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from './support/leaks.ts';
-import { until } from './support/processes.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from './support/services/leaks.ts';
+import { until } from './support/services/processes.ts';
+import { type Services, startServices } from './support/services/services.ts';
+import { acceptedSchema, prepareApplication, sendApplication } from './support/submissions/apply.ts';
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** Values that occur nowhere else, so that a find is a leak. */
 const SECRETS = {
@@ -26,13 +26,13 @@ const SAVED_FIELDS = [...Object.keys(SECRETS), 'signer1Signature', 'signer2Signa
 
 async function send(path: string, body: unknown, method = 'POST') {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(`${stack.url}/api/form/draft${path}`, { method, headers, body: JSON.stringify(body) });
+  const answer = await fetch(`${services.url}/api/form/draft${path}`, { method, headers, body: JSON.stringify(body) });
   return { status: answer.status, body: z.looseObject({ data: z.unknown().optional() }).parse(await answer.json()) };
 }
 
 /** An application that was filled in and saved; its page will know the sensitive fields as masks only. */
 async function saveApplication(emailAddress: string) {
-  const whole = await prepareApplication(stack);
+  const whole = await prepareApplication(services);
   const formSubmissionId = String(whole.formSubmissionId);
   const saved = await send(
     '',
@@ -45,17 +45,17 @@ async function saveApplication(emailAddress: string) {
 }
 
 const resumedSchema = z.object({ formSubmissionId: z.string(), slug: z.string() });
-const mailTo = (email: string) => stack.mail.received.filter(({ to }) => to === email);
+const mailTo = (email: string) => services.mail.received.filter(({ to }) => to === email);
 
 /** The token of the link in the newest message. */
 function tokenIn(email: string): string {
   const text = mailTo(email).at(-1)?.parsed.text ?? '';
-  return new RegExp(`${stack.url}/embed/${stack.link.slug}#resume=([A-Za-z0-9_-]{43})\\s`).exec(text)?.[1] ?? '';
+  return new RegExp(`${services.url}/embed/${services.link.slug}#resume=([A-Za-z0-9_-]{43})\\s`).exec(text)?.[1] ?? '';
 }
 
 describe('a saved application', () => {
   it('comes back through the link in the e-mail, and is submitted with what the page knows as masks', async () => {
-    const worker = stack.startWorker();
+    const worker = services.startWorker();
     const email = 'owner@bluekettle.example';
     const { formSubmissionId, body } = await saveApplication(email);
     expect((await send('/send-link', { formSubmissionId, email })).status).toBe(202);
@@ -65,15 +65,15 @@ describe('a saved application', () => {
     expect(message?.parsed.from?.address).toBe('no-reply@copperfinch.example');
     const resumed = await send('/resume', { token: tokenIn(email) });
     const next = resumedSchema.parse(resumed.body.data);
-    expect(next.slug).toBe(stack.link.slug);
+    expect(next.slug).toBe(services.link.slug);
     expect((await send('/open', { formSubmissionId })).status).toBe(409);
     const draft = draftSchema.parse((await send('/open', { formSubmissionId: next.formSubmissionId })).body.data);
     expect(draft.masks).toMatchObject({ partner1SSN: '***-**-8174', signer2Signature: 'Signed' });
     expect(draft.documents).toHaveLength(1);
-    const answer = await sendApplication(stack, { ...body, formSubmissionId: next.formSubmissionId });
+    const answer = await sendApplication(services, { ...body, formSubmissionId: next.formSubmissionId });
     expect(answer.status).toBe(201);
-    const { id } = keptSchema.parse(await answer.json()).data;
-    const kept = await stack.database.formSubmissions.findById(id).lean();
+    const { id } = acceptedSchema.parse(await answer.json()).data;
+    const kept = await services.database.formSubmissions.findById(id).lean();
     expect(kept?.masks).toMatchObject({ partner2SSN: '***-**-2963', taxIdNumber: '**-***1753' });
     expect((await send('/resume', { token: tokenIn(email) })).status).toBe(409);
     await worker.stop();
@@ -82,20 +82,20 @@ describe('a saved application', () => {
   it('gets its link although Redis is away when it is asked for and the worker dies before it sends', async () => {
     const email = 'patient@bluekettle.example';
     const { formSubmissionId } = await saveApplication(email);
-    await stack.redis.stop();
+    await services.redis.stop();
     expect((await send('/send-link', { formSubmissionId, email })).status).toBe(202);
-    stack.mail.refusals.set(email, 451);
-    await stack.redis.start();
-    const first = stack.startWorker();
+    services.mail.refusals.set(email, 451);
+    await services.redis.start();
+    const first = services.startWorker();
     const attempted = { 'outbox.address': email, 'outbox.attempts': 1 };
-    await until('an attempt is begun', async () => (await stack.database.formSessions.exists(attempted)) !== null);
+    await until('an attempt is begun', async () => (await services.database.formSessions.exists(attempted)) !== null);
     await first.stop('SIGKILL');
-    stack.mail.refusals.delete(email);
-    await stack.database.formSessions.updateOne(
+    services.mail.refusals.delete(email);
+    await services.database.formSessions.updateOne(
       { 'outbox.address': email },
       { $set: { 'outbox.0.dueAt': new Date() } },
     );
-    const second = stack.startWorker();
+    const second = services.startWorker();
     await until('the link arrives', () => mailTo(email).length > 0);
     expect((await send('/resume', { token: tokenIn(email) })).status).toBe(200);
     await second.stop();
@@ -103,7 +103,7 @@ describe('a saved application', () => {
   });
 
   it('leaves neither its sensitive values nor its ways back clear in database, queue, log or mail', async () => {
-    const worker = stack.startWorker();
+    const worker = services.startWorker();
     const email = 'canary@bluekettle.example';
     const { formSubmissionId } = await saveApplication(email);
     await send('/send-link', { formSubmissionId, email });
@@ -112,9 +112,9 @@ describe('a saved application', () => {
     const next = resumedSchema.parse((await send('/resume', { token })).body.data).formSubmissionId;
     await send('/open', { formSubmissionId: next });
     // As pages of an earlier version remove a file; the secret in the address reaches no log.
-    await fetch(`${stack.url}/api/documents/upload-public/${'f'.repeat(24)}?formSubmissionId=${next}`, {
+    await fetch(`${services.url}/api/documents/upload-public/${'f'.repeat(24)}?formSubmissionId=${next}`, {
       method: 'DELETE',
-      headers: { referer: `${stack.url}/embed/${stack.link.slug}?emailAddress=${next}` },
+      headers: { referer: `${services.url}/embed/${services.link.slug}?emailAddress=${next}` },
     });
     await worker.stop();
     const values = [
@@ -125,15 +125,15 @@ describe('a saved application', () => {
       { name: 'session id after the link', bytes: Buffer.from(next) },
     ];
     const needles = [...values, { name: 'token', bytes: Buffer.from(token) }];
-    const session = await stack.database.formSessions
+    const session = await services.database.formSessions
       .findOne({ 'outbox.state': 'done' })
       .sort({ createdAt: -1 })
       .lean();
     const key = { name: 'key of the session', bytes: Buffer.from(session?._id ?? '-') };
-    const database = await databaseBytes(stack.database);
+    const database = await databaseBytes(services.database);
     expect(database.includes(Buffer.from('***-**-8174'))).toBe(true);
     expect(findLeaks(needles, database)).toEqual([]);
-    const files = await filesBelow(stack.folder);
+    const files = await filesBelow(services.folder);
     for (const name of ['appendonly', 'api.log', 'worker.log'])
       expect(files.filter((file) => file.includes(name))).not.toEqual([]);
     expect(await findLeaksInFiles([...needles, key], files)).toEqual([]);

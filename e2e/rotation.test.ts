@@ -6,27 +6,26 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startAnotherApi } from './support/another-api.ts';
-import { keptSchema, prepareApplication, sendApplication } from './support/apply.ts';
-import { until } from './support/processes.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { until } from './support/services/processes.ts';
+import { type Services, startAnotherApi, startServices } from './support/services/services.ts';
+import { acceptedSchema, prepareApplication, sendApplication } from './support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 type Api = Awaited<ReturnType<typeof startAnotherApi>>;
 
 /** One more API with other secrets, on the same data. */
 const startWith = (over: Readonly<Record<string, string>>): Promise<Api> =>
-  startAnotherApi({ ...stack, variables: { ...stack.variables, ...over } });
+  startAnotherApi({ ...services, variables: { ...services.variables, ...over } });
 
 interface Sent {
   readonly body: Record<string, unknown>;
@@ -34,14 +33,14 @@ interface Sent {
 }
 
 async function applyTo({ url }: Api): Promise<Sent> {
-  const body = await prepareApplication({ ...stack, url });
-  const answer = await sendApplication({ ...stack, url }, body);
+  const body = await prepareApplication({ ...services, url });
+  const answer = await sendApplication({ ...services, url }, body);
   expect(answer.status).toBe(201);
-  return { body, id: keptSchema.parse(await answer.json()).data.id };
+  return { body, id: acceptedSchema.parse(await answer.json()).data.id };
 }
 
 async function signIn({ url }: Api): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
@@ -57,7 +56,7 @@ async function runTool(
   FIELD_KEYS: string,
   ...words: string[]
 ): Promise<{ code: number; output: string }> {
-  const { MONGO_URL = '' } = stack.variables;
+  const { MONGO_URL = '' } = services.variables;
   const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
   const run = execute(process.execPath, [`api/dist/${entry}`, ...words], { cwd: ROOT, env });
   return run.then(
@@ -72,7 +71,7 @@ async function runTool(
 
 describe('a change of FIELD_KEYS and JWT_SECRET', () => {
   it('under applications that keep coming in loses none, signs nobody out, and lets the old key go', async () => {
-    const old = stack.variables.FIELD_KEYS ?? '';
+    const old = services.variables.FIELD_KEYS ?? '';
     const fresh = `k2:${randomBytes(32).toString('base64')}`;
     const before = await startWith({ FIELD_KEYS: `${old},${fresh}` });
     const sent = [await applyTo(before)];
@@ -93,7 +92,7 @@ describe('a change of FIELD_KEYS and JWT_SECRET', () => {
     expect(resealed.code).toBe(0);
     await during.stop();
 
-    const { JWT_SECRET = '' } = stack.variables;
+    const { JWT_SECRET = '' } = services.variables;
     const JWT = { JWT_SECRET: randomBytes(32).toString('hex'), JWT_SECRETS_OLD: JWT_SECRET };
     const after = await startWith({ FIELD_KEYS: fresh, ...JWT });
     const headers = { authorization: `Bearer ${token}` };
@@ -105,19 +104,19 @@ describe('a change of FIELD_KEYS and JWT_SECRET', () => {
       const file = await fetch(`${after.url}/api/documents/document/${document?.id}`, { headers });
       expect(Buffer.from(await file.arrayBuffer()).equals(pdfBytes('Canary statement 77041'))).toBe(true);
       // A repeat is known as one, and another body for the same session is not taken for it.
-      const repeated = await sendApplication({ ...stack, url: after.url }, body);
-      expect(keptSchema.parse(await repeated.json()).data.id).toBe(id);
-      const altered = await sendApplication({ ...stack, url: after.url }, { ...body, industry: 'Mill' });
+      const repeated = await sendApplication({ ...services, url: after.url }, body);
+      expect(acceptedSchema.parse(await repeated.json()).data.id).toBe(id);
+      const altered = await sendApplication({ ...services, url: after.url }, { ...body, industry: 'Mill' });
       expect(altered.status).toBe(409);
     }
-    stack.startWorker({ FIELD_KEYS: fresh });
+    services.startWorker({ FIELD_KEYS: fresh });
     const isSettled = async () =>
-      (await stack.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
+      (await services.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
     await until('a worker has claimed every application', isSettled);
     const verified = await runTool('verify-evidence.js', fresh, '--all');
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
     const _id = sent[0]?.id ?? '';
-    const { formSubmissions } = stack.database;
+    const { formSubmissions } = services.database;
     const submission = await formSubmissions.findById(_id).lean();
     await formSubmissions.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
     const altered = await runTool('verify-evidence.js', fresh, submission?.reference ?? '');

@@ -1,17 +1,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startAnotherApi } from './support/another-api.ts';
-import type { Applicant } from './support/apply.ts';
-import { untilAllIsSettled } from './support/ledger.ts';
-import type { Credentials } from './support/log-in.ts';
-import { makeStaff } from './support/make-staff.ts';
-import { freePort } from './support/processes.ts';
+import { makeStaff } from './support/admin/people.ts';
+import type { Credentials } from './support/admin/sign-in.ts';
+import { freePort } from './support/services/processes.ts';
+import { type Services, startAnotherApi, startServices } from './support/services/services.ts';
 import { assessGrowth } from './support/soak/growth.ts';
-import { type Holdings, holdingsOf, redisHoldings } from './support/soak/holdings.ts';
 import { inspectable, openInspector } from './support/soak/inspector.ts';
-import { applyAtOnce, listenFor, signIn, workAsStaff } from './support/soak/people.ts';
-import { type Stack, startStack } from './support/stack.ts';
+import { applyAtOnce, listenFor, signIn, workAsStaff } from './support/soak/load-generators.ts';
+import { type ResourceSample, sampleRedis, sampleResources } from './support/soak/resource-samples.ts';
+import type { Applicant } from './support/submissions/apply.ts';
+import { untilAllIsSettled } from './support/submissions/ledger.ts';
 
 const KEEPS_REQUESTS = new URL('./support/soak/keep-requests.mjs', import.meta.url).href;
 const WARM_UP_ROUNDS = 8;
@@ -21,23 +20,23 @@ const LIVE = { share: 0, least: 1.5 };
 const FILES = { share: 0, least: 10 };
 const KEYS = { share: 0, least: 2 };
 
-let stack: Stack;
+let services: Services;
 let staff: Credentials;
 let token: string;
-let lookIntoApi: () => Promise<Holdings>;
+let lookIntoApi: () => Promise<ResourceSample>;
 const undo: (() => unknown)[] = [];
 beforeAll(async () => {
   const port = await freePort();
-  stack = await startStack({ LOG_LEVEL: 'info', ...inspectable(port) });
+  services = await startServices({ LOG_LEVEL: 'info', ...inspectable(port) });
   const inspector = await openInspector(port);
   undo.push(inspector.close);
-  lookIntoApi = () => holdingsOf({ child: stack.api.child, inspector });
-  staff = await makeStaff(stack, ['page:forms']);
-  token = await signIn(stack.url, staff);
+  lookIntoApi = () => sampleResources({ child: services.api.child, inspector });
+  staff = await makeStaff(services, ['page:forms']);
+  token = await signIn(services.url, staff);
 });
 afterAll(async () => {
   for (const step of undo.reverse()) await step();
-  await stack.close();
+  await services.close();
 });
 
 /** An applicant, a member of staff and a listener, at the same time. */
@@ -52,14 +51,14 @@ async function watched(start: (variables: Record<string, string>) => Promise<{ c
   const { child } = await start(inspectable(port));
   const inspector = await openInspector(port);
   undo.push(inspector.close);
-  return () => holdingsOf({ child, inspector });
+  return () => sampleResources({ child, inspector });
 }
 
 /** A second API with a fault of memory and of files planted, and how to look into it. */
 async function startLeakyApi() {
   let url = '';
   const look = await watched(async ({ NODE_OPTIONS }) => {
-    const api = await startAnotherApi(stack, { NODE_OPTIONS: `${NODE_OPTIONS} --import=${KEEPS_REQUESTS}` });
+    const api = await startAnotherApi(services, { NODE_OPTIONS: `${NODE_OPTIONS} --import=${KEEPS_REQUESTS}` });
     undo.push(api.stop);
     url = api.url;
     return api;
@@ -67,7 +66,7 @@ async function startLeakyApi() {
   return { url, look };
 }
 
-const grows = (held: readonly Holdings[]) => ({
+const grows = (held: readonly ResourceSample[]) => ({
   live: assessGrowth(
     held.map(({ live }) => live),
     LIVE,
@@ -79,21 +78,21 @@ const grows = (held: readonly Holdings[]) => ({
 });
 
 it('API and worker let go of what journeys took, unlike an API that keeps its requests', async () => {
-  const redis = new Redis(stack.redis.url);
+  const redis = new Redis(services.redis.url);
   undo.push(() => redis.disconnect());
   const leaky = await startLeakyApi();
-  const worker = await watched(async (variables) => stack.startWorker(variables));
+  const worker = await watched(async (variables) => services.startWorker(variables));
   const looks = { api: lookIntoApi, worker, leaky: leaky.look };
-  const held: Record<keyof typeof looks, Holdings[]> = { api: [], worker: [], leaky: [] };
+  const held: Record<keyof typeof looks, ResourceSample[]> = { api: [], worker: [], leaky: [] };
   const keys: number[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round += 1) {
-    await Promise.all([goRound(stack), goRound({ ...stack, url: leaky.url })]);
+    await Promise.all([goRound(services), goRound({ ...services, url: leaky.url })]);
     if (round < WARM_UP_ROUNDS) continue;
-    await untilAllIsSettled(stack, 60);
+    await untilAllIsSettled(services, 60);
     held.api.push(await looks.api());
     held.worker.push(await looks.worker());
     held.leaky.push(await looks.leaky());
-    keys.push((await redisHoldings(redis)).lasting);
+    keys.push((await sampleRedis(redis)).lasting);
   }
   expect({ api: grows(held.api), worker: grows(held.worker) }).toEqual({
     api: { live: false, openFiles: false },

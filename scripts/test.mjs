@@ -104,7 +104,7 @@ const ATTACKS = [
 async function runAttacks(more) {
   const first = await runVitest([...ATTACKS, '--maxWorkers', '1', ...more]);
   if (first.code !== 0) return first;
-  const second = await runPlaywright(['e2e/attacks.spec.ts', 'e2e/preview.spec.ts']);
+  const second = await runPlaywright(['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts']);
   return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;
 }
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
-import { apply } from '../../e2e/support/apply.ts';
-import { openSignedIn, superAdmin } from '../../e2e/support/log-in.ts';
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import { openSignedIn, superAdmin } from '../../e2e/support/admin/sign-in.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
+import { apply } from '../../e2e/support/submissions/apply.ts';
 import { fillLists } from '../admin/fill-lists.ts';
 import { type RowPaint, takePaints, takeRendered, watchRows } from '../admin/row-watch.ts';
 import { stirScreen } from '../admin/stir-screen.ts';
@@ -19,22 +19,22 @@ const QUIET = 500;
 
 interface Place {
   readonly browser: Browser;
-  readonly stack: Stack;
+  readonly services: Services;
 }
 
 /** A page whose rows are watched, as the super admin. */
-async function open({ browser, stack }: Place, screen: string): Promise<Page> {
+async function open({ browser, services }: Place, screen: string): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
   await watchRows(page);
-  await openSignedIn({ page, stack, path: `/admin/${screen}`, credentials: superAdmin(stack) });
+  await openSignedIn({ page, services, path: `/admin/${screen}`, credentials: superAdmin(services) });
   await patiently(page.getByText(/^Displayed: /)).toBeVisible();
   return page;
 }
 
-async function firstLoad({ browser, stack }: Place): Promise<Figure> {
+async function firstLoad({ browser, services }: Place): Promise<Figure> {
   const login = await scriptsOf({
     browser,
-    address: stack.url,
+    address: services.url,
     isThere: (page) => patiently(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible(),
   });
   return figureOf({
@@ -91,12 +91,12 @@ async function changeRecords(place: Place): Promise<ReadonlyMap<string, number>>
   };
   const news = page.getByRole('status').getByRole('button', { name: '1 new', exact: true });
   const arrive = async () => {
-    await apply(place.stack);
+    await apply(place.services);
     await patiently(news).toBeVisible();
   };
   await act('1 new', arrive, 0);
   await act('the new one shown', () => news.click(), 1);
-  await page.goto(`${place.stack.url}/admin/companies`);
+  await page.goto(`${place.services.url}/admin/companies`);
   await patiently(page.getByText(/^Displayed: /)).toBeVisible();
   const search = () => page.getByRole('searchbox', { name: 'Search' }).fill('slate');
   await page.waitForTimeout(QUIET);
@@ -135,15 +135,15 @@ async function renderFigures(place: Place, say: BenchContext['say']): Promise<re
 }
 
 async function run({ say }: BenchContext): Promise<readonly Figure[]> {
-  const stack = await startStack();
+  const services = await startServices();
   const browser = await openBrowser();
   try {
-    await fillLists(stack);
-    const place = { browser, stack };
+    await fillLists(services);
+    const place = { browser, services };
     return [await firstLoad(place), ...(await paintFigures(place)), ...(await renderFigures(place, say))];
   } finally {
     await browser.close();
-    await stack.close();
+    await services.close();
   }
 }
 

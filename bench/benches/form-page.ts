@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { startStack } from '../../e2e/support/stack.ts';
+import { startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
@@ -59,10 +59,10 @@ function figuresOf(turns: readonly { first: MeasuredLoad; second: MeasuredLoad }
 }
 
 async function run(context: BenchContext): Promise<readonly Figure[]> {
-  const stack = await startStack({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
-  const page = `/embed/${stack.link.slug}`;
+  const services = await startServices({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
+  const page = `/embed/${services.link.slug}`;
   try {
-    const html = await (await fetch(`${stack.url}${page}`)).text();
+    const html = await (await fetch(`${services.url}${page}`)).text();
     await writeFile(path.join(context.folder, STATIC_FILE), html);
     const server = await startPeerServer({
       context,
@@ -70,7 +70,7 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
       args: ['bench/form-page/bare-static.mjs', context.folder],
     });
     try {
-      const ours = { url: stack.url, page, pid: stack.api.child.pid };
+      const ours = { url: services.url, page, pid: services.api.child.pid };
       const bare = { url: server.url, page: `/${STATIC_FILE}`, pid: server.child.pid };
       for (const side of [ours, bare]) await pageRound(side, WARM_UP);
       const calls = CALLS * (context.isLong ? LONG : 1);
@@ -81,7 +81,7 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
       await server.stop();
     }
   } finally {
-    await stack.close();
+    await services.close();
   }
 }
 

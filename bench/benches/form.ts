@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { gzipped, openBrowser, patiently, type Sizes, scriptsOf, sumOf } from '../lib/browser.ts';
 import { figureOf } from '../lib/figures.ts';
@@ -81,12 +81,12 @@ async function lighthouseFigures(address: string, context: BenchContext): Promis
 }
 
 async function run(context: BenchContext): Promise<readonly Figure[]> {
-  const stack: Stack = await startStack();
-  const address = `${stack.url}/embed/${stack.link.slug}`;
+  const services: Services = await startServices();
+  const address = `${services.url}/embed/${services.link.slug}`;
   try {
     return [...(await sizeFigures(address, context)), ...(await lighthouseFigures(address, context))];
   } finally {
-    await stack.close();
+    await services.close();
   }
 }
 

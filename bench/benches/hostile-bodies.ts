@@ -1,4 +1,4 @@
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { hostileCalls } from '../hostile-bodies/hostile-calls.ts';
 import { startSteadyLoad } from '../hostile-bodies/steady-load.ts';
@@ -25,16 +25,16 @@ interface Tails {
 }
 
 /** @param startAttack called once everything is prepared; what it gives ends the attack */
-async function honestRound(stack: Stack, count: number, startAttack?: () => () => Promise<void>): Promise<Tails> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+async function honestRound(services: Services, count: number, startAttack?: () => () => Promise<void>): Promise<Tails> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
   const signIn = {
     method: 'POST',
     path: '/api/auth/login',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   } as const;
-  const submits = (await prepareBodies(stack, count)).map(submitCall);
-  const input = { url: stack.url, connections: CONNECTIONS };
+  const submits = (await prepareBodies(services, count)).map(submitCall);
+  const input = { url: services.url, connections: CONNECTIONS };
   const stop = startAttack?.();
   const signedIn = await load({ ...input, calls: Array.from({ length: count }, () => signIn) });
   const submitted = await load({ ...input, calls: submits });
@@ -43,7 +43,7 @@ async function honestRound(stack: Stack, count: number, startAttack?: () => () =
 }
 
 /** Attacks while the honest calls run, and prints what the attackers were told. */
-function attack({ say }: BenchContext, { url }: Stack): () => Promise<void> {
+function attack({ say }: BenchContext, { url }: Services): () => Promise<void> {
   const hostile = startSteadyLoad({ url, calls: hostileCalls(), perSecond: PER_SECOND });
   return async () => {
     const { sent, statuses } = await hostile.stop();
@@ -58,13 +58,13 @@ export const hostileBodiesBench: Bench = {
   title: 'an honest sign-in and an honest submit beside bodies that are costly to read',
   async run(context): Promise<readonly Figure[]> {
     const calls = CALLS * (context.isLong ? LONG : 1);
-    const stack = await startStack({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
+    const services = await startServices({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
     try {
-      await honestRound(stack, WARM_UP);
+      await honestRound(services, WARM_UP);
       const rounds = await alternate({
         rounds: ROUNDS,
-        first: () => honestRound(stack, calls),
-        second: () => honestRound(stack, calls, () => attack(context, stack)),
+        first: () => honestRound(services, calls),
+        second: () => honestRound(services, calls, () => attack(context, services)),
       });
       const of = (kind: keyof Tails) => ({
         quiet: rounds.map(({ first }) => first[kind]),
@@ -80,7 +80,7 @@ export const hostileBodiesBench: Bench = {
         figure(`p99 of a ${kind} under attack`, attacked, ' ms'),
       ]);
     } finally {
-      await stack.close();
+      await services.close();
     }
   },
 };

@@ -1,4 +1,4 @@
-import { startStack } from '../../e2e/support/stack.ts';
+import { startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 import { alternate, median, percentile } from '../lib/rounds.ts';
@@ -14,10 +14,10 @@ const CALLS = 40;
 const WARM_UP = 20;
 
 async function openSide({ size, say }: { size: number; say: BenchContext['say'] }) {
-  const stack = await startStack({ LOG_LEVEL: 'warn' });
-  await seedSubmissions({ stack, count: size, say });
-  const side: Side = { url: stack.url, size, staff: await signInStaff(stack) };
-  return { stack, side };
+  const services = await startServices({ LOG_LEVEL: 'warn' });
+  await seedSubmissions({ services, count: size, say });
+  const side: Side = { url: services.url, size, staff: await signInStaff(services) };
+  return { services, side };
 }
 
 interface Compared {
@@ -67,14 +67,14 @@ async function run({ say, isLong }: BenchContext): Promise<readonly Figure[]> {
     try {
       const figures: Figure[] = [];
       for (const request of REQUESTS) figures.push(await compare({ request, small: few.side, large: many.side, say }));
-      const pid = many.stack.api.child.pid;
+      const pid = many.services.api.child.pid;
       if (pid !== undefined) figures.push(await exportFigures({ side: many.side, pid, say }));
       return figures;
     } finally {
-      await many.stack.close();
+      await many.services.close();
     }
   } finally {
-    await few.stack.close();
+    await few.services.close();
   }
 }
 

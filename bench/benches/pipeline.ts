@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { z } from 'zod';
-import { until } from '../../e2e/support/processes.ts';
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import { until } from '../../e2e/support/services/processes.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { cpuSecondsOf } from '../lib/cpu-of.ts';
 import { figureOf } from '../lib/figures.ts';
@@ -38,7 +38,7 @@ interface Round extends Balance {
 }
 
 /** Holds what was submitted against records, PDFs and messages. */
-async function strikeBalance({ database }: Stack, messages: readonly string[]): Promise<Balance> {
+async function strikeBalance({ database }: Services, messages: readonly string[]): Promise<Balance> {
   const records = await database.formSubmissions.find().select({ pdf: 1, maskedPdf: 1, outbox: 1 }).lean();
   const stored = await database.connection.collection('files.files').find().project({ _id: 1 }).toArray();
   const files = new Set(stored.map(({ _id }) => String(_id)));
@@ -53,19 +53,19 @@ async function strikeBalance({ database }: Stack, messages: readonly string[]): 
 }
 
 /** From a worker that has started to the last message. */
-async function drain(stack: Stack, mail: MailCounter): Promise<{ seconds: number; workerCpu: number }> {
-  const worker = await startWorkingWorker(stack);
+async function drain(services: Services, mail: MailCounter): Promise<{ seconds: number; workerCpu: number }> {
+  const worker = await startWorkingWorker(services);
   const { pid = 0 } = worker.child;
   const [begun, cpuBefore] = [performance.now(), await cpuSecondsOf(pid)];
   await until('every message has come', () => mail.count() >= BURST, SETTLE_LIMIT);
   const seconds = (performance.now() - begun) / 1000;
   const workerCpu = ((await cpuSecondsOf(pid)) - cpuBefore) / BURST;
-  await untilSettled(stack);
+  await untilSettled(services);
   await worker.stop();
   return { seconds, workerCpu };
 }
 
-async function renderBare({ root }: BenchContext, { variables }: Stack, threads: number): Promise<number> {
+async function renderBare({ root }: BenchContext, { variables }: Services, threads: number): Promise<number> {
   const env = { ...variables, PATH: process.env.PATH, THREADS: String(threads) };
   const script = path.join(root, 'bench/pipeline/bare-render.mjs');
   const { stdout } = await runProgram(process.execPath, [script], { cwd: root, env });
@@ -73,44 +73,45 @@ async function renderBare({ root }: BenchContext, { variables }: Stack, threads:
 }
 
 /** A company with one recipient, so that one application is one message. */
-async function openApplicant({ url, database }: Stack) {
+async function openApplicant({ url, database }: Services) {
   const company = await makeCompany(database, { notifyEmails: ['deals@copperfinch.example'] });
   return { url, company, link: await makeLink(database, { company: company._id }) };
 }
 
-async function measureRound(context: BenchContext, stack: Stack, mail: MailCounter): Promise<Round> {
-  await submitBurst(await openApplicant(stack), BURST);
+async function measureRound(context: BenchContext, services: Services, mail: MailCounter): Promise<Round> {
+  await submitBurst(await openApplicant(services), BURST);
   const rates = async () => {
-    const shipped = await renderBare(context, stack, THREADS.shipped);
-    return { shipped, wide: await renderBare(context, stack, THREADS.wide) };
+    const shipped = await renderBare(context, services, THREADS.shipped);
+    return { shipped, wide: await renderBare(context, services, THREADS.wide) };
   };
   const before = await rates();
-  const { seconds, workerCpu } = await drain(stack, mail);
+  const { seconds, workerCpu } = await drain(services, mail);
   const after = await rates();
-  const balance = await strikeBalance(stack, mail.take());
-  await stack.database.formSubmissions.deleteMany({});
-  for (const name of ['files.files', 'files.chunks']) await stack.database.connection.collection(name).deleteMany({});
+  const balance = await strikeBalance(services, mail.take());
+  await services.database.formSubmissions.deleteMany({});
+  for (const name of ['files.files', 'files.chunks'])
+    await services.database.connection.collection(name).deleteMany({});
   const [bareRate, wideRate] = [(before.shipped + after.shipped) / 2, (before.wide + after.wide) / 2];
   return { ...balance, pipelineRate: BURST / seconds, bareRate, wideRate, workerCpu };
 }
 
 async function run(context: BenchContext): Promise<readonly Figure[]> {
   const mail = await startMailCounter();
-  const stack = await startStack({ SMTP_URL: mail.url, LOG_LEVEL: 'info' });
+  const services = await startServices({ SMTP_URL: mail.url, LOG_LEVEL: 'info' });
   const rounds: Round[] = [];
   let commands = 0;
   try {
     const count = context.isLong ? ROUNDS.long : ROUNDS.usual;
     while (rounds.length < count) {
-      const round = await measureRound(context, stack, mail);
+      const round = await measureRound(context, services, mail);
       rounds.push(round);
       const { pipelineRate, bareRate, lost, doubled } = round;
       const rates = `${pipelineRate.toFixed(1)} applications a second delivered, ${bareRate.toFixed(1)} rendered bare`;
       context.say(`Round ${rounds.length}: ${rates}; ${lost} lost, ${doubled} doubled`);
     }
-    commands = await workerCommands(stack, await openApplicant(stack), mail);
+    commands = await workerCommands(services, await openApplicant(services), mail);
   } finally {
-    await stack.close();
+    await services.close();
     await mail.close();
   }
   const line = (

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeStaff } from '../../e2e/support/make-staff.ts';
-import { until } from '../../e2e/support/processes.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import { makeStaff } from '../../e2e/support/admin/people.ts';
+import { until } from '../../e2e/support/services/processes.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { type MailSink, startMailSink } from '../lib/mail-sink.ts';
 import { type Crew, startCrew } from '../soak/crew.ts';
@@ -34,11 +34,11 @@ function openMailbox() {
   };
 }
 
-async function makeCrew(stack: Stack, mailed: (email: string) => Promise<string>): Promise<Crew> {
-  const make = () => makeStaff(stack, ['page:forms']);
+async function makeCrew(services: Services, mailed: (email: string) => Promise<string>): Promise<Crew> {
+  const make = () => makeStaff(services, ['page:forms']);
   const first = await make();
   const others = await Promise.all(Array.from({ length: STAFF - 1 }, make));
-  return startCrew({ applicant: stack, staff: [first, ...others], mailed });
+  return startCrew({ applicant: services, staff: [first, ...others], mailed });
 }
 
 function told(seconds: number, { api, worker, redis }: Sample): string {
@@ -89,7 +89,7 @@ async function run({ say, isLong }: BenchContext): Promise<readonly Figure[]> {
   const sink = await startMailSink({ reads: (to) => to.endsWith('@applicants.example'), onText: mailbox.onText });
   const watched = await startWatchedStack({ SMTP_URL: sink.url, LOG_LEVEL: 'info' });
   try {
-    const crew = await makeCrew(watched.stack, mailbox.mailed);
+    const crew = await makeCrew(watched.services, mailbox.mailed);
     const samples = await watch({ watched, length, say });
     await crew.stop();
     return [...verdictOf(samples), loadFigure({ crew, sink, length })];

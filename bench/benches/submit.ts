@@ -1,4 +1,4 @@
-import { startStack } from '../../e2e/support/stack.ts';
+import { startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { againstExpress } from '../submit/against-express.ts';
 import { againstFormio, withoutFormio } from '../submit/against-formio.ts';
@@ -14,16 +14,16 @@ const LONG = 4;
 /** The API process alone is measured. No worker runs, so what the worker does later is counted in `pipeline`. */
 async function run(context: BenchContext): Promise<readonly Figure[]> {
   const calls = CALLS * (context.isLong ? LONG : 1);
-  const stack = await startStack({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
+  const services = await startServices({ LOG_LEVEL: 'info', NODE_ENV: 'production' });
   try {
-    const lone = await loneSubmits(context, stack);
-    await submitRound(stack, WARM_UP);
-    const beside = await againstExpress(context, stack, calls);
+    const lone = await loneSubmits(context, services);
+    await submitRound(services, WARM_UP);
+    const beside = await againstExpress(context, services, calls);
     const isEmbedded = process.env.EMBEDDED_DATA_DIR !== undefined;
-    const formio = isEmbedded ? withoutFormio() : await againstFormio(context, stack, calls);
+    const formio = isEmbedded ? withoutFormio() : await againstFormio(context, services, calls);
     return [...lone, ...beside, ...formio];
   } finally {
-    await stack.close();
+    await services.close();
   }
 }
 

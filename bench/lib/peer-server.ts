@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { freePort, type RunningProcess, run, until } from '../../e2e/support/processes.ts';
+import { freePort, type RunningProcess, run, until } from '../../e2e/support/services/processes.ts';
 import type { BenchContext } from '../bench.ts';
 
 export interface PeerServer extends RunningProcess {

@@ -1,4 +1,4 @@
-import { processFigures } from '../../e2e/support/process-figures.ts';
+import { processFigures } from '../../e2e/support/soak/resource-samples.ts';
 import type { Side } from './requests.ts';
 
 /** What a process held at its most, before an export and during it. Megabytes. */

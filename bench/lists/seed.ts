@@ -3,8 +3,8 @@ import { submissionPrefixesOf } from '@funding-desk/shared/server/database/searc
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
-import { prepareApplication, sendApplication } from '../../e2e/support/apply.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
+import { prepareApplication, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import { businessName, personName, pseudoRandom, referenceOf } from './names.ts';
 
 const COMPANIES = 200;
@@ -44,10 +44,10 @@ async function makeSenders(database: Database): Promise<readonly Sender[]> {
 }
 
 /** An application that went the whole way, without what is large in it: signatures. It owes nothing. */
-async function makeOriginal(stack: Stack): Promise<FormSubmission> {
-  const answer = await sendApplication(stack, await prepareApplication(stack));
+async function makeOriginal(services: Services): Promise<FormSubmission> {
+  const answer = await sendApplication(services, await prepareApplication(services));
   if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
-  const submission = await stack.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
+  const submission = await services.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
   if (!submission) throw new Error('The application is not there');
   const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
   return { ...submission, sealed, outbox: [], unboundSince: null };
@@ -87,18 +87,18 @@ function* copiesOf({
  * the driver, and the indexes are made over them when all are there, which is what makes a million bearable.
  */
 export async function seedSubmissions({
-  stack,
+  services,
   count,
   say,
 }: {
-  stack: Stack;
+  services: Services;
   count: number;
   say: (line: string) => void;
 }): Promise<void> {
-  const { formSubmissions } = stack.database;
+  const { formSubmissions } = services.database;
   const begun = Date.now();
-  const senders = await makeSenders(stack.database);
-  const original = await makeOriginal(stack);
+  const senders = await makeSenders(services.database);
+  const original = await makeOriginal(services);
   await formSubmissions.collection.dropIndexes();
   let batch: FormSubmission[] = [];
   let written: Promise<unknown> = Promise.resolve();

@@ -1,8 +1,8 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { z } from 'zod';
-import { superAdmin } from '../../e2e/support/log-in.ts';
-import { makeStaff } from '../../e2e/support/make-staff.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import { makeStaff } from '../../e2e/support/admin/people.ts';
+import { superAdmin } from '../../e2e/support/admin/sign-in.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
 
 const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 
@@ -13,7 +13,7 @@ export interface Staff {
   readonly sizes: Readonly<Record<'superAdmin' | 'tenant', number>>;
 }
 
-async function signIn({ url }: Stack, credentials: { email: string; password: string }): Promise<string> {
+async function signIn({ url }: Services, credentials: { email: string; password: string }): Promise<string> {
   const answer = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -23,16 +23,16 @@ async function signIn({ url }: Stack, credentials: { email: string; password: st
 }
 
 /** A super admin, and an administrator of the company that has most. */
-export async function signInStaff(stack: Stack): Promise<Staff> {
-  const { formSubmissions, companies } = stack.database;
+export async function signInStaff(services: Services): Promise<Staff> {
+  const { formSubmissions, companies } = services.database;
   const [largest] = await formSubmissions.aggregate([{ $sortByCount: '$company' }, { $limit: 1 }]);
   const { _id, count } = z.object({ _id: z.unknown(), count: z.number() }).parse(largest);
   const company = await companies.findById(_id).lean();
   if (!company) throw new Error('The largest company is not there');
-  const person = await makeStaff({ ...stack, company }, COMPANY_ADMIN_PERMISSIONS, 'company');
+  const person = await makeStaff({ ...services, company }, COMPANY_ADMIN_PERMISSIONS, 'company');
   return {
-    superAdmin: await signIn(stack, superAdmin(stack)),
-    tenant: await signIn(stack, person),
+    superAdmin: await signIn(services, superAdmin(services)),
+    tenant: await signIn(services, person),
     sizes: { superAdmin: await formSubmissions.estimatedDocumentCount(), tenant: count },
   };
 }

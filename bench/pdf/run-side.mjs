@@ -21,7 +21,7 @@ const answers = {
 process.on('message', ({ what, ...given }) => {
   answers[what](given).then(
     (answer) => process.connected && process.send(answer),
-    (error) => process.connected && process.send({ error: String(error?.stack ?? error) }),
+    (error) => process.connected && process.send({ error: String(error?.services ?? error) }),
   );
 });
 

@@ -1,5 +1,5 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { type Applicant, beginSession, sendApplication } from '../../e2e/support/apply.ts';
+import { type Applicant, beginSession, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import { drawnSignatures } from '../submit/applications.ts';
 
 /** Callers at once. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Applicant } from '../../e2e/support/apply.ts';
-import { type RunningProcess, until } from '../../e2e/support/processes.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import { type RunningProcess, until } from '../../e2e/support/services/processes.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
+import type { Applicant } from '../../e2e/support/submissions/apply.ts';
 import { openCommandTap } from '../lib/command-tap.ts';
 import { submitBurst } from './burst.ts';
 import type { MailCounter } from './mail-counter.ts';
@@ -12,31 +12,31 @@ const SETTLE_LIMIT = 600;
 
 /** Starts a worker and waits until it takes jobs. */
 export async function startWorkingWorker(
-  stack: Stack,
+  services: Services,
   over: Readonly<Record<string, string>> = {},
 ): Promise<RunningProcess> {
-  const log = path.join(stack.folder, 'worker.log');
+  const log = path.join(services.folder, 'worker.log');
   const read = () => readFile(log, 'utf8').catch(() => '');
   const before = await read();
-  const worker = stack.startWorker(over);
+  const worker = services.startWorker(over);
   const isWorking = async () => (await read()).slice(before.length).includes('"msg":"working"');
   await until('the worker works', isWorking);
   return worker;
 }
 
-export async function untilSettled({ database }: Stack): Promise<void> {
+export async function untilSettled({ database }: Services): Promise<void> {
   const isSettled = async () => (await database.formSubmissions.exists({ 'outbox.state': 'pending' })) === null;
   await until('everything is settled', isSettled, SETTLE_LIMIT);
 }
 
 /** Database commands of a worker for one application with one recipient, its sweeps meanwhile included. */
-export async function workerCommands(stack: Stack, applicant: Applicant, mail: MailCounter): Promise<number> {
+export async function workerCommands(services: Services, applicant: Applicant, mail: MailCounter): Promise<number> {
   await submitBurst(applicant, BURST);
-  const tap = await openCommandTap(stack.variables.MONGO_URL ?? '');
-  const worker = await startWorkingWorker(stack, { MONGO_URL: tap.url });
+  const tap = await openCommandTap(services.variables.MONGO_URL ?? '');
+  const worker = await startWorkingWorker(services, { MONGO_URL: tap.url });
   try {
     await until('every message has come', () => mail.count() >= BURST, SETTLE_LIMIT);
-    await untilSettled(stack);
+    await untilSettled(services);
     return tap.seen.filter((command) => !command.startsWith('createIndexes')).length / BURST;
   } finally {
     await worker.stop();

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Redis } from 'ioredis';
-import { startAnotherApi } from '../../e2e/support/another-api.ts';
-import { startStack } from '../../e2e/support/stack.ts';
+import { startAnotherApi, startServices } from '../../e2e/support/services/services.ts';
+
 import { alternate } from '../lib/rounds.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
 import { createJourney, openInTurn } from './journeys.ts';
@@ -39,23 +39,23 @@ async function runRound({ urls, pids, redis, seconds, journey }: RoundInput): Pr
 
 /** The same journeys against one API and against two, in turn. Every journey's calls go to both of the two. */
 export async function measureApis(rounds: number): Promise<readonly { first: ApiRound; second: ApiRound }[]> {
-  const stack = await startStack({ LOG_LEVEL: 'info' });
-  const redis = new Redis(stack.redis.url);
+  const services = await startServices({ LOG_LEVEL: 'info' });
+  const redis = new Redis(services.redis.url);
   try {
-    const other = await startAnotherApi(stack);
-    const pids = [stack.api.child.pid ?? 0, other.child.pid ?? 0];
-    const common = { redis, journey: createJourney(stack), pids };
-    const both = [stack.url, other.url];
+    const other = await startAnotherApi(services);
+    const pids = [services.api.child.pid ?? 0, other.child.pid ?? 0];
+    const common = { redis, journey: createJourney(services), pids };
+    const both = [services.url, other.url];
     await runRound({ ...common, urls: both, seconds: ROUND_SECONDS / 2 });
     const results = await alternate({
       rounds,
-      first: () => runRound({ ...common, urls: [stack.url], seconds: ROUND_SECONDS }),
+      first: () => runRound({ ...common, urls: [services.url], seconds: ROUND_SECONDS }),
       second: () => runRound({ ...common, urls: both, seconds: ROUND_SECONDS }),
     });
     await other.stop();
     return results;
   } finally {
     redis.disconnect();
-    await stack.close();
+    await services.close();
   }
 }

@@ -1,7 +1,7 @@
 import { FIELD_VALUES, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { Pool } from 'undici';
 import { z } from 'zod';
-import type { Applicant } from '../../e2e/support/apply.ts';
+import type { Applicant } from '../../e2e/support/submissions/apply.ts';
 
 /** Calls that go to each process in turn, as through a balancer that knows nothing of sessions. */
 export interface InTurn {

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { untilAllIsSettled } from '../../e2e/support/ledger.ts';
-import { freePort, type RunningProcess, until } from '../../e2e/support/processes.ts';
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import { freePort, type RunningProcess, until } from '../../e2e/support/services/processes.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
+import { untilAllIsSettled } from '../../e2e/support/submissions/ledger.ts';
 import { startMailSink } from '../lib/mail-sink.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
 import { createJourney, openInTurn } from './journeys.ts';
@@ -25,15 +25,15 @@ const BURST = 200;
 const SUBMITTING = 8;
 
 interface Ground {
-  readonly stack: Stack;
+  readonly services: Services;
   readonly redis: Redis;
   /** The queue of PDFs, in which a burst is held back until everybody is ready. */
   readonly queue: Queue;
 }
 
-async function submitMany({ stack }: Ground, count: number): Promise<void> {
-  const journey = createJourney(stack);
-  const turn = openInTurn([stack.url], SUBMITTING);
+async function submitMany({ services }: Ground, count: number): Promise<void> {
+  const journey = createJourney(services);
+  const turn = openInTurn([services.url], SUBMITTING);
   let left = count;
   const submitting = Array.from({ length: SUBMITTING }, async () => {
     while (left > 0) {
@@ -45,9 +45,9 @@ async function submitMany({ stack }: Ground, count: number): Promise<void> {
   await turn.close();
 }
 
-async function startReadyWorker({ stack }: Ground, threads: number): Promise<RunningProcess> {
+async function startReadyWorker({ services }: Ground, threads: number): Promise<RunningProcess> {
   const port = await freePort();
-  const worker = stack.startWorker({ WORKER_HEALTH_PORT: String(port), RENDER_THREADS: String(threads) });
+  const worker = services.startWorker({ WORKER_HEALTH_PORT: String(port), RENDER_THREADS: String(threads) });
   await until('the worker is ready', () =>
     fetch(`http://127.0.0.1:${port}/healthz`).then(
       ({ ok }) => ok,
@@ -59,16 +59,16 @@ async function startReadyWorker({ stack }: Ground, threads: number): Promise<Run
 
 /** From the release of the burst until the last PDF is stored and the last mail is delivered. */
 async function runBurst(ground: Ground, { workers, threads }: Staffing): Promise<WorkerRound> {
-  const { stack, queue, redis } = ground;
+  const { services, queue, redis } = ground;
   const staff = await Promise.all(Array.from({ length: workers }, () => startReadyWorker(ground, threads)));
   await submitMany(ground, WARM_UP);
-  await untilAllIsSettled(stack, 120);
+  await untilAllIsSettled(services, 120);
   await queue.pause();
   await submitMany(ground, BURST);
   const spent = await countCpu({ pids: staff.map(({ child }) => child.pid ?? 0), redis });
   const begun = performance.now();
   await queue.resume();
-  await untilAllIsSettled(stack, 300);
+  await untilAllIsSettled(services, 300);
   const round = { applications: BURST, seconds: (performance.now() - begun) / 1000, cpu: await spent() };
   for (const worker of staff) await worker.stop();
   return round;
@@ -80,19 +80,19 @@ export async function measureWorkers(
   staffings: readonly Staffing[],
 ): Promise<readonly (readonly WorkerRound[])[]> {
   const sink = await startMailSink();
-  const stack = await startStack({ LOG_LEVEL: 'info', SMTP_URL: sink.url });
-  const redis = new Redis(stack.redis.url, { maxRetriesPerRequest: null });
-  const queue = new Queue('render', { connection: redis, prefix: stack.variables.REDIS_PREFIX ?? '' });
+  const services = await startServices({ LOG_LEVEL: 'info', SMTP_URL: sink.url });
+  const redis = new Redis(services.redis.url, { maxRetriesPerRequest: null });
+  const queue = new Queue('render', { connection: redis, prefix: services.variables.REDIS_PREFIX ?? '' });
   const results: WorkerRound[][] = staffings.map(() => []);
   try {
     for (let round = 0; round < rounds; round += 1)
       for (const [at, staffing] of staffings.entries())
-        results[at]?.push(await runBurst({ stack, redis, queue }, staffing));
+        results[at]?.push(await runBurst({ services, redis, queue }, staffing));
     return results;
   } finally {
     await queue.close();
     redis.disconnect();
-    await stack.close();
+    await services.close();
     await sink.close();
   }
 }

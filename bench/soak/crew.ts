@@ -1,7 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Applicant } from '../../e2e/support/apply.ts';
-import type { Credentials } from '../../e2e/support/log-in.ts';
+import type { Credentials } from '../../e2e/support/admin/sign-in.ts';
 import {
   applyAtOnce,
   applyInTwoSittings,
@@ -10,7 +9,8 @@ import {
   resumeByLink,
   signIn,
   workAsStaff,
-} from '../../e2e/support/soak/people.ts';
+} from '../../e2e/support/soak/load-generators.ts';
+import type { Applicant } from '../../e2e/support/submissions/apply.ts';
 
 /** How often each was done. */
 export type Done = Readonly<Record<string, number>>;

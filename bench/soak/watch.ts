@@ -1,18 +1,23 @@
 import { Redis } from 'ioredis';
-import { freePort, type RunningProcess } from '../../e2e/support/processes.ts';
-import { type Holdings, holdingsOf, type RedisHoldings, redisHoldings } from '../../e2e/support/soak/holdings.ts';
+import { freePort, type RunningProcess } from '../../e2e/support/services/processes.ts';
+import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import { inspectable, openInspector } from '../../e2e/support/soak/inspector.ts';
-import { type Stack, startStack } from '../../e2e/support/stack.ts';
+import {
+  type RedisSample,
+  type ResourceSample,
+  sampleRedis,
+  sampleResources,
+} from '../../e2e/support/soak/resource-samples.ts';
 
 /** What everything held at one moment. */
 export interface Sample {
-  readonly api: Holdings;
-  readonly worker: Holdings;
-  readonly redis: RedisHoldings & { readonly megabytes: number };
+  readonly api: ResourceSample;
+  readonly worker: ResourceSample;
+  readonly redis: RedisSample & { readonly megabytes: number };
 }
 
 export interface WatchedStack {
-  readonly stack: Stack;
+  readonly services: Services;
   readonly worker: RunningProcess;
   readonly look: () => Promise<Sample>;
   readonly close: () => Promise<void>;
@@ -26,25 +31,25 @@ async function redisMegabytes(redis: Redis): Promise<number> {
 /** API and worker as shipped, each with its inspector open. */
 export async function startWatchedStack(over: Readonly<Record<string, string>>): Promise<WatchedStack> {
   const [apiPort, workerPort] = [await freePort(), await freePort()];
-  const stack = await startStack({ ...over, ...inspectable(apiPort) });
-  const worker = stack.startWorker(inspectable(workerPort));
+  const services = await startServices({ ...over, ...inspectable(apiPort) });
+  const worker = services.startWorker(inspectable(workerPort));
   const [api, work] = await Promise.all([openInspector(apiPort), openInspector(workerPort)]);
-  const redis = new Redis(stack.redis.url);
+  const redis = new Redis(services.redis.url);
   return {
-    stack,
+    services,
     worker,
     async look() {
       return {
-        api: await holdingsOf({ child: stack.api.child, inspector: api }),
-        worker: await holdingsOf({ child: worker.child, inspector: work }),
-        redis: { ...(await redisHoldings(redis)), megabytes: await redisMegabytes(redis) },
+        api: await sampleResources({ child: services.api.child, inspector: api }),
+        worker: await sampleResources({ child: worker.child, inspector: work }),
+        redis: { ...(await sampleRedis(redis)), megabytes: await redisMegabytes(redis) },
       };
     },
     async close() {
       api.close();
       work.close();
       redis.disconnect();
-      await stack.close();
+      await services.close();
     },
   };
 }

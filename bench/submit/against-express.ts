@@ -1,4 +1,4 @@
-import type { Stack } from '../../e2e/support/stack.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
 import { measuredLoad } from '../lib/measured-load.ts';
 import { startPeerServer } from '../lib/peer-server.ts';
@@ -11,15 +11,19 @@ const CALLS = 4_000;
 const MOST_CPU = 20;
 
 /** Takes turns with Express that parses the same body as JSON and does nothing else. */
-export async function againstExpress(context: BenchContext, stack: Stack, calls: number): Promise<readonly Figure[]> {
+export async function againstExpress(
+  context: BenchContext,
+  services: Services,
+  calls: number,
+): Promise<readonly Figure[]> {
   const express = await startPeerServer({ context, name: 'express', args: ['bench/submit/bare-express.mjs'] });
   try {
-    const [body = {}] = await prepareBodies(stack, 1);
+    const [body = {}] = await prepareBodies(services, 1);
     const bareCalls = repeatedCall({ path: '/submit', body, count: CALLS });
     const input = { url: express.url, calls: bareCalls, connections: CONNECTIONS };
     const bare = () => measuredLoad(input, express.child.pid);
     await bare();
-    const turns = await alternate({ rounds: ROUNDS, first: () => submitRound(stack, calls), second: bare });
+    const turns = await alternate({ rounds: ROUNDS, first: () => submitRound(services, calls), second: bare });
     reportTurns(context, 'Express', turns);
     const inMs = { turns, unit: ' ms' };
     return [

@@ -1,4 +1,4 @@
-import type { Stack } from '../../e2e/support/stack.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
 import { missingFigure } from '../lib/figures.ts';
 import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
@@ -22,15 +22,19 @@ async function formioRound(formio: Formio, body: object): Promise<MeasuredLoad> 
 }
 
 /** Takes turns with Form.io, whose form has the same fields, on the same MongoDB. */
-export async function againstFormio(context: BenchContext, stack: Stack, calls: number): Promise<readonly Figure[]> {
-  const formio = await startFormio(context, stack.variables.MONGO_URL ?? '');
+export async function againstFormio(
+  context: BenchContext,
+  services: Services,
+  calls: number,
+): Promise<readonly Figure[]> {
+  const formio = await startFormio(context, services.variables.MONGO_URL ?? '');
   try {
-    const [{ signatures, ...fields } = {}] = await prepareBodies(stack, 1);
+    const [{ signatures, ...fields } = {}] = await prepareBodies(services, 1);
     const body = Object.assign(fields, signatures);
     await formioRound(formio, body);
     const turns = await alternate({
       rounds: ROUNDS,
-      first: () => submitRound(stack, calls),
+      first: () => submitRound(services, calls),
       second: () => formioRound(formio, body),
     });
     reportTurns(context, 'Form.io', turns);

@@ -1,5 +1,5 @@
-import { prepareApplication } from '../../e2e/support/apply.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
+import { prepareApplication } from '../../e2e/support/submissions/apply.ts';
 import type { Call } from '../lib/load.ts';
 import { drawnSignature } from './drawn-signature.ts';
 
@@ -21,14 +21,14 @@ export async function drawnSignatures() {
 }
 
 /** Bodies of complete applications, each with a session and an uploaded statement of its own. */
-export async function prepareBodies(stack: Stack, count: number): Promise<readonly Record<string, unknown>[]> {
+export async function prepareBodies(services: Services, count: number): Promise<readonly Record<string, unknown>[]> {
   const over = { ...MORE, signatures: await drawnSignatures() };
   const bodies: Record<string, unknown>[] = [];
   let left = count;
   const prepare = async () => {
     while (left > 0) {
       left -= 1;
-      bodies.push(await prepareApplication(stack, over));
+      bodies.push(await prepareApplication(services, over));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, prepare));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { freePort, type RunningProcess, run, until } from '../../e2e/support/processes.ts';
+import { freePort, type RunningProcess, run, until } from '../../e2e/support/services/processes.ts';
 import type { BenchContext } from '../bench.ts';
 import { installPeer } from '../lib/peers.ts';
 import { formioComponents } from './formio-form.ts';

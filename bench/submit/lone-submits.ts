@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { startAnotherApi } from '../../e2e/support/another-api.ts';
-import type { Stack } from '../../e2e/support/stack.ts';
+import { type Services, startAnotherApi } from '../../e2e/support/services/services.ts';
+
 import type { BenchContext, Figure } from '../bench.ts';
 import { type CommandTap, openCommandTap } from '../lib/command-tap.ts';
 import { figureOf } from '../lib/figures.ts';
@@ -32,13 +32,13 @@ async function countSubmit({ url, body, tap }: { url: string; body: object; tap:
  * Submits one application at a time to one more API process whose commands pass through a tap. The bodies are prepared
  * at the stack's own API.
  */
-export async function loneSubmits({ say }: BenchContext, stack: Stack): Promise<readonly Figure[]> {
-  const tap = await openCommandTap(stack.variables.MONGO_URL ?? '');
-  const api = await startAnotherApi(stack, { MONGO_URL: tap.url });
+export async function loneSubmits({ say }: BenchContext, services: Services): Promise<readonly Figure[]> {
+  const tap = await openCommandTap(services.variables.MONGO_URL ?? '');
+  const api = await startAnotherApi(services, { MONGO_URL: tap.url });
   const counted: CountedSubmit[] = [];
   try {
     // The first one opens connections and reads what the process keeps.
-    const [first = {}, ...bodies] = await prepareBodies(stack, LONE_SUBMITS + 1);
+    const [first = {}, ...bodies] = await prepareBodies(services, LONE_SUBMITS + 1);
     await countSubmit({ url: api.url, body: first, tap });
     for (const body of bodies) counted.push(await countSubmit({ url: api.url, body, tap }));
   } finally {

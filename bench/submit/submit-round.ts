@@ -1,4 +1,4 @@
-import type { Stack } from '../../e2e/support/stack.ts';
+import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
 import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
@@ -21,10 +21,10 @@ export interface Turn {
 }
 
 /** Each round has applicants of its own. What they do before they submit is not counted. */
-export async function submitRound(stack: Stack, count: number): Promise<MeasuredLoad> {
-  const bodies = await prepareBodies(stack, count);
-  const input = { url: stack.url, calls: bodies.map(submitCall), connections: CONNECTIONS };
-  return measuredLoad(input, stack.api.child.pid);
+export async function submitRound(services: Services, count: number): Promise<MeasuredLoad> {
+  const bodies = await prepareBodies(services, count);
+  const input = { url: services.url, calls: bodies.map(submitCall), connections: CONNECTIONS };
+  return measuredLoad(input, services.api.child.pid);
 }
 
 const p99Of = ({ times }: MeasuredLoad) => percentile(times, 0.99);

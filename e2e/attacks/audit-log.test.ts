@@ -7,23 +7,23 @@ import { promisify } from 'node:util';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const execute = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-let stack: Stack;
+let services: Services;
 let anchors: string;
 beforeAll(async () => {
-  stack = await startStack();
-  anchors = path.join(stack.folder, 'anchors');
+  services = await startServices();
+  anchors = path.join(services.folder, 'anchors');
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** What `npm run audit:verify` runs. */
 function verify(...words: string[]): Promise<{ code: number; output: string }> {
-  const { MONGO_URL = '', FIELD_KEYS = '' } = stack.variables;
+  const { MONGO_URL = '', FIELD_KEYS = '' } = services.variables;
   const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
   return execute(process.execPath, ['api/dist/cli/verify-audit.js', ...words], { cwd: ROOT, env }).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
@@ -35,13 +35,13 @@ function verify(...words: string[]): Promise<{ code: number; output: string }> {
   );
 }
 
-const entries = () => stack.database.connection.collection<AuditRecord>('audit-log');
+const entries = () => services.database.connection.collection<AuditRecord>('audit-log');
 
 /** Signs in wrongly, which is an entry each time. */
 async function addEntries(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const body = JSON.stringify({ email: `nobody${index}@copperfinch.example`, password: 'wrong-harbor-42' });
-    await fetch(`${stack.url}/api/auth/login`, {
+    await fetch(`${services.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
@@ -68,7 +68,7 @@ async function makeLogAnew(): Promise<void> {
 
 it('a log made anew by somebody with the database alone is found, also once the product has gone on with it', async () => {
   await addEntries(4);
-  stack.startWorker({ AUDIT_ANCHOR_FILE: anchors });
+  services.startWorker({ AUDIT_ANCHOR_FILE: anchors });
   await until('the head is noted', () =>
     readFile(anchors, 'utf8').then(
       (text) => text.endsWith('\n'),
@@ -95,7 +95,7 @@ it('a log made anew by somebody with the database alone is found, also once the 
 });
 
 it('a head or a file that is none is refused with what to give', async () => {
-  const bad = [['--anchors', path.join(stack.folder, 'absent')], ['12'], ['--anchor', 'x'], ['1:a', '2:b']];
+  const bad = [['--anchors', path.join(services.folder, 'absent')], ['12'], ['--anchor', 'x'], ['1:a', '2:b']];
   for (const words of bad) {
     const { code, output } = await verify(...words);
     expect([code, output]).toEqual([1, expect.stringMatching(/Give /)]);

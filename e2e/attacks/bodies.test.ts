@@ -2,19 +2,25 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, expectHonestApplication, expectUnharmed, signIn, withoutTrace } from '../support/attack-ground.ts';
-import { makeStaff } from '../support/make-staff.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { makeStaff } from '../support/admin/people.ts';
+import {
+  call,
+  expectHonestApplication,
+  expectUnharmed,
+  signIn,
+  withoutTrace,
+} from '../support/attacks/attack-fixtures.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 /** The limits are the real ones; each test calls from an address of its own, as a proxy in front would tell it. */
-let stack: Stack;
+let services: Services;
 let token: string;
 beforeAll(async () => {
-  stack = await startStack({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = stack.variables;
-  token = await signIn(stack, { email, password });
+  services = await startServices({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = services.variables;
+  token = await signIn(services, { email, password });
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** An answer that needs longer hangs on something that never comes. Milliseconds. */
 const HANG = 15_000;
@@ -36,7 +42,7 @@ async function sendHead(
   { method = 'POST', path, headers }: Head,
   body = '',
 ): Promise<{ status: number; code: string }> {
-  const { hostname, port } = new URL(stack.url);
+  const { hostname, port } = new URL(services.url);
   const socket = connect({ host: hostname, port: Number(port) });
   const lines = Object.entries({ host: 'attack', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.write(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`);
@@ -70,7 +76,7 @@ describe('a packed body', () => {
 
   it.each(routes)('%s is refused by its head', async (_who, path, headers) => {
     const how = { method: 'POST', headers: { ...JSON_TYPE, ...headers, 'content-encoding': 'gzip' }, body: packed };
-    const answer = await withoutTrace(stack, () => call(stack, path, how));
+    const answer = await withoutTrace(services, () => call(services, path, how));
     expect([answer.status, answer.code]).toEqual([415, 'unsupported_encoding']);
     expect(answer.text).toContain('Content-Encoding');
   });
@@ -112,8 +118,8 @@ describe('the body of a call without a session', () => {
       ['nested deeply', '['.repeat(50_000)],
       ['of very many parts', emptyArrays(20_000)],
     ])('is not parsed: %s', async (_what, body) => {
-      const answer = await withoutTrace(stack, () =>
-        call(stack, '/api/user/create', { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body }),
+      const answer = await withoutTrace(services, () =>
+        call(services, '/api/user/create', { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body }),
       );
       expect([answer.status, answer.code]).toEqual([401, 'not_signed_in']);
     });
@@ -132,7 +138,7 @@ describe('the body of a call without a session', () => {
   });
 
   it('is not read either where the session may not call', async () => {
-    const limited = await signIn(stack, await makeStaff(stack, []));
+    const limited = await signIn(services, await makeStaff(services, []));
     const headers = { ...JSON_TYPE, authorization: `Bearer ${limited}`, 'content-length': '500' };
     expect(await sendHead({ path: '/api/user/create', headers })).toEqual({ status: 403, code: 'forbidden' });
   });
@@ -141,7 +147,7 @@ describe('the body of a call without a session', () => {
 describe('an address that was refused too often', () => {
   const from = '198.51.100.77';
   const ask = (authorization: string) =>
-    call(stack, '/api/user/me', { headers: { 'x-forwarded-for': from, authorization } });
+    call(services, '/api/user/me', { headers: { 'x-forwarded-for': from, authorization } });
 
   it('is refused with 429 before its body is read, and keeps no session of the same network out', async () => {
     const answers = await Promise.all(Array.from({ length: 150 }, () => ask(MADE_UP)));
@@ -155,20 +161,20 @@ describe('an address that was refused too often', () => {
   });
 
   it('a token of a session that has ended is refused so often, too, from whatever address it comes', async () => {
-    const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = stack.variables;
-    const ended = await signIn(stack, { email, password });
-    await call(stack, '/api/auth/logout', { method: 'POST', token: ended });
+    const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = services.variables;
+    const ended = await signIn(services, { email, password });
+    await call(services, '/api/auth/logout', { method: 'POST', token: ended });
     const statuses: number[] = [];
     // All at once they would wait for the database for longer than it is waited for, and be told to come back.
     for (let part = 0; part < 5; part += 1) {
       const asked = Array.from({ length: 30 }, (_, at) => {
         const headers = { 'x-forwarded-for': `203.0.${part}.${at}`, authorization: `Bearer ${ended}` };
-        return call(stack, '/api/user/me', { headers });
+        return call(services, '/api/user/me', { headers });
       });
       statuses.push(...(await Promise.all(asked)).map(({ status }) => status));
     }
     expect([401, 429].map((status) => statuses.filter((one) => one === status).length)).toEqual([120, 30]);
-    expect((await call(stack, '/api/user/me', { token })).status).toBe(200);
+    expect((await call(services, '/api/user/me', { token })).status).toBe(200);
   });
 });
 
@@ -187,7 +193,7 @@ describe('a body that is costly to parse', () => {
       ['POST', '/api/form/submit'],
       ['PUT', '/api/form/draft'],
     ] as const) {
-      const answer = await withoutTrace(stack, () => call(stack, path, { method, headers: JSON_TYPE, body }));
+      const answer = await withoutTrace(services, () => call(services, path, { method, headers: JSON_TYPE, body }));
       expect([answer.status, answer.code]).toEqual([400, 'bad_request']);
       expect(answer.text).toContain('too many values');
     }
@@ -195,7 +201,7 @@ describe('a body that is costly to parse', () => {
 
   it('is understood where only its texts look like that', async () => {
     const json = { email: '['.repeat(200), password: '{"a":[1,2,3,\\"'.repeat(50) };
-    expect((await call(stack, '/api/auth/login', { json })).status).toBe(401);
+    expect((await call(services, '/api/auth/login', { json })).status).toBe(401);
   });
 
   it.each([
@@ -214,12 +220,12 @@ describe('a body that is costly to parse', () => {
     for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'latin1']) {
       const headers = { 'content-type': `application/json; charset=${charset}` };
       const body = Buffer.from('{"email":"a","password":"b"}', 'utf16le');
-      expect((await call(stack, '/api/auth/login', { method: 'POST', headers, body })).status).toBe(400);
+      expect((await call(services, '/api/auth/login', { method: 'POST', headers, body })).status).toBe(400);
     }
   });
 });
 
 it('an honest application goes through afterwards', async () => {
-  await expectUnharmed(stack, stack.api.child.pid);
-  await expectHonestApplication(stack);
+  await expectUnharmed(services, services.api.child.pid);
+  await expectHonestApplication(services);
 });

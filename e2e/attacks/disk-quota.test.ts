@@ -1,8 +1,8 @@
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { largePdf } from '../support/chosen-files.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { largePdf } from '../support/form/uploads.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const MEBIBYTE = 1_048_576;
 const SCALE = 0.1;
@@ -12,15 +12,15 @@ const LINK_QUOTA = 150 * MEBIBYTE;
 const FILE_SIZE = 14 * MEBIBYTE;
 const FILES_WITHIN_QUOTA = Math.floor(NETWORK_QUOTA / FILE_SIZE);
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack({
+  services = await startServices({
     RATE_LIMIT_SCALE: String(SCALE),
     LINK_DAILY_MB: String(Math.round(LINK_QUOTA / MEBIBYTE / SCALE)),
     TRUST_PROXY: '1',
   });
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 const answerSchema = z.looseObject({ status: z.string(), error: z.string().default(''), data: z.unknown().optional() });
 
@@ -40,7 +40,7 @@ interface Sending {
 async function send({ from, path, init }: Sending): Promise<Told> {
   const headers = new Headers(init.headers);
   headers.set('x-forwarded-for', from);
-  const answer = await fetch(`${stack.url}/api${path}`, { ...init, headers });
+  const answer = await fetch(`${services.url}/api${path}`, { ...init, headers });
   const { error, data } = answerSchema.parse(await answer.json());
   return { status: answer.status, retryAfter: Number(answer.headers.get('retry-after')), error, data };
 }
@@ -55,7 +55,7 @@ interface FileInput {
 
 /** Files without a session, of a company whose form has received nothing yet. */
 async function newForm() {
-  return { companyId: (await makeCompany(stack.database))._id.toHexString() };
+  return { companyId: (await makeCompany(services.database))._id.toHexString() };
 }
 
 function upload({ from, bytes, fields, language = 'en' }: FileInput): Promise<Told> {
@@ -76,14 +76,14 @@ async function uploadMany(count: number, input: FileInput): Promise<readonly Tol
 const statusesOf = (told: readonly Told[]) => told.map(({ status }) => status);
 
 async function storedBytes(): Promise<number> {
-  const files = await stack.database.connection.collection('files.files').find().toArray();
+  const files = await services.database.connection.collection('files.files').find().toArray();
   return files.reduce((sum, { length }) => sum + Number(length), 0);
 }
 
 const sessionSchema = z.object({ formSubmissionId: z.string() });
 
 async function startSession(from: string): Promise<string> {
-  const { data } = await send({ from, path: `/form/initialize-session/${stack.link.slug}`, init: {} });
+  const { data } = await send({ from, path: `/form/initialize-session/${services.link.slug}`, init: {} });
   return sessionSchema.parse(data).formSubmissionId;
 }
 

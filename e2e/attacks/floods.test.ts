@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 /** The limits are the real ones; each test calls from addresses of its own, as a proxy in front would tell them. */
-let stack: Stack;
+let services: Services;
 let pid: number | undefined;
 beforeAll(async () => {
-  stack = await startStack({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
-  pid = stack.api.child.pid;
+  services = await startServices({ RATE_LIMIT_SCALE: '1', TRUST_PROXY: '1' });
+  pid = services.api.child.pid;
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 interface Sending {
   readonly path: string;
@@ -24,7 +24,7 @@ function send({ path, from, init }: Sending): Promise<Response> {
   const headers = new Headers({ 'x-forwarded-for': from });
   if (typeof body === 'string') headers.set('content-type', 'application/json');
   if (token) headers.set('authorization', `Bearer ${token}`);
-  return fetch(`${stack.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
+  return fetch(`${services.url}/api${path}`, { method, headers, ...(body === undefined ? {} : { body }) });
 }
 
 interface Told {
@@ -69,26 +69,26 @@ const JSON_POST = (body: unknown) => ({ method: 'POST', body: JSON.stringify(bod
 const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
 
 async function newSession(from: string): Promise<string> {
-  const answer = await send({ path: `/form/initialize-session/${stack.link.slug}`, from });
+  const answer = await send({ path: `/form/initialize-session/${services.link.slug}`, from });
   return sessionSchema.parse(await answer.json()).data.formSubmissionId;
 }
 
 /** The honest next request: another address opens the form; and the process is still the same. */
 async function expectServed(): Promise<void> {
-  expect((await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from: '198.51.100.250' })).status).toBe(
+  expect((await send({ path: `/generated-link/get/slug/${services.link.slug}`, from: '198.51.100.250' })).status).toBe(
     200,
   );
-  expect([stack.api.child.pid, stack.api.child.exitCode]).toEqual([pid, null]);
+  expect([services.api.child.pid, services.api.child.exitCode]).toEqual([pid, null]);
 }
 
 describe('a flood from one address', () => {
   it('of sessions makes as many as an office needs and no more', async () => {
-    const path = `/form/initialize-session/${stack.link.slug}`;
-    const before = await stack.database.formSessions.countDocuments();
+    const path = `/form/initialize-session/${services.link.slug}`;
+    const before = await services.database.formSessions.countDocuments();
     const told = await flood(250, () => send({ path, from: '198.51.100.1' }));
     expect([count(told, 200), count(told, 429)]).toEqual([120, 130]);
     expectHonestRefusals(told, { name: 'session', limit: 120 });
-    expect((await stack.database.formSessions.countDocuments()) - before).toBe(120);
+    expect((await services.database.formSessions.countDocuments()) - before).toBe(120);
     await expectServed();
   });
 
@@ -97,13 +97,13 @@ describe('a flood from one address', () => {
     const told = await flood(100, () => send({ path: '/form/submit', from: '198.51.100.2', init: JSON_POST(body) }));
     expect([count(told, 400), count(told, 429)]).toEqual([60, 40]);
     expectHonestRefusals(told, { name: 'submit', limit: 60 });
-    expect(await stack.database.formSubmissions.countDocuments()).toBe(0);
+    expect(await services.database.formSubmissions.countDocuments()).toBe(0);
     await expectServed();
   });
 
   it('of uploads ends with the limit, and every answer arrives although its file was not taken', async () => {
     const formSubmissionId = await newSession('198.51.100.3');
-    const before = await stack.database.documents.countDocuments();
+    const before = await services.database.documents.countDocuments();
     const told = await flood(180, () => {
       const form = new FormData();
       form.set('documentType', 'bankStatements');
@@ -114,12 +114,12 @@ describe('a flood from one address', () => {
     // Files beyond the session's ten are refused as such, or before that while too many others are being opened.
     expect([count(told, 201), count(told, 422) + count(told, 503), count(told, 429)]).toEqual([10, 140, 30]);
     expectHonestRefusals(told, { name: 'upload', limit: 150 });
-    expect((await stack.database.documents.countDocuments()) - before).toBe(10);
+    expect((await services.database.documents.countDocuments()) - before).toBe(10);
     await expectServed();
   });
 
   it('of sign-ins is refused whether the passwords are right or not', async () => {
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const path = '/auth/login';
     const right = await flood(130, () => send({ path, from: '198.51.100.4', init: JSON_POST({ email, password }) }));
     expect([count(right, 200), count(right, 429)]).toEqual([120, 10]);
@@ -127,21 +127,21 @@ describe('a flood from one address', () => {
   });
 
   it('from one IPv6 network counts as one, whatever the address in it; the next network is not held up', async () => {
-    const path = `/generated-link/get/slug/${stack.link.slug}`;
+    const path = `/generated-link/get/slug/${services.link.slug}`;
     const told = await flood(150, (at) => send({ path, from: `2001:db8:7:1::${at.toString(16)}` }));
     expect([count(told, 200), count(told, 429)]).toEqual([120, 30]);
     expect((await send({ path, from: '2001:db8:7:2::1' })).status).toBe(200);
   });
 
   it('is not passed by naming other addresses in front of the one that the proxy saw', async () => {
-    const path = `/generated-link/get/slug/${stack.link.slug}`;
+    const path = `/generated-link/get/slug/${services.link.slug}`;
     const told = await flood(150, (at) => send({ path, from: `203.0.113.${at}, 198.51.100.5` }));
     expect(count(told, 429)).toBe(30);
   });
 
   it('of one signed-in person ends with that limit and leaves another person of the address alone', async () => {
     const tokenSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
-    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+    const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const from = '198.51.100.6';
     const signedIn = await send({ path: '/auth/login', from, init: JSON_POST({ email, password }) });
     const { token } = tokenSchema.parse(await signedIn.json()).data;
@@ -168,7 +168,7 @@ describe('guessing', () => {
       const from = `198.51.100.${20 + what.length}`;
       const told = await flood(80, () => send({ ...guessing(randomBytes(16).toString('hex')), from }));
       expect([count(told, miss), count(told, 429)]).toEqual([30, 50]);
-      const real = await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from });
+      const real = await send({ path: `/generated-link/get/slug/${services.link.slug}`, from });
       expect([real.status, Number(real.headers.get('retry-after')) > 0]).toEqual([429, true]);
       await expectServed();
     },
@@ -179,6 +179,6 @@ describe('guessing', () => {
     const token = `${randomBytes(9).toString('base64url')}.e30.${randomBytes(9).toString('base64url')}`;
     const told = await flood(150, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));
     expect([count(told, 401), count(told, 429)]).toEqual([120, 30]);
-    expect((await send({ path: `/generated-link/get/slug/${stack.link.slug}`, from })).status).toBe(200);
+    expect((await send({ path: `/generated-link/get/slug/${services.link.slug}`, from })).status).toBe(200);
   });
 });

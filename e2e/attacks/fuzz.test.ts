@@ -7,9 +7,9 @@ import {
   expectUnharmed,
   sendBytes,
   startSession,
-} from '../support/attack-ground.ts';
-import { FREE_FIELDS } from '../support/hostile-texts.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+} from '../support/attacks/attack-fixtures.ts';
+import { FREE_FIELDS } from '../support/attacks/hostile-texts.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 /** More of them with `FUZZ_RUNS`; one run again with `FUZZ_SEED`, which each run prints. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 80);
@@ -17,14 +17,14 @@ const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31)
 /** An answer that takes longer is a hang. Milliseconds. */
 const HANG = 10_000;
 
-let stack: Stack;
+let services: Services;
 let pid: number | undefined;
 beforeAll(async () => {
-  stack = await startStack();
-  pid = stack.api.child.pid;
+  services = await startServices();
+  pid = services.api.child.pid;
   process.stdout.write(`[attacks] fuzz: ${numRuns} runs each, FUZZ_SEED=${seed}\n`);
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 interface Sent {
   readonly method: string;
@@ -37,7 +37,7 @@ interface Sent {
 /** Status of the answer. Whatever was sent, it is a refusal or a success in the shape of the product's own. */
 async function send({ method, path, json, text, headers = {} }: Sent): Promise<number> {
   const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
-  const answer = await fetch(`${stack.url}${path}`, {
+  const answer = await fetch(`${services.url}${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...headers },
     signal: AbortSignal.timeout(HANG),
@@ -52,7 +52,7 @@ async function send({ method, path, json, text, headers = {} }: Sent): Promise<n
 /** Runs the property, and holds that the process is the same. */
 async function fuzz<T>(what: fc.Arbitrary<T>, property: (value: T) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(what, property), { numRuns, seed, endOnFailure: true });
-  await expectUnharmed(stack, pid);
+  await expectUnharmed(services, pid);
 }
 
 /** A lone half of a character cannot be sent. */
@@ -90,12 +90,12 @@ const BODIES: readonly (readonly [string, string, readonly string[]])[] = [
 
 describe('whatever is sent', () => {
   it.each(BODIES)('as the body of %s %s is never a fault of the server', async (method, path, keys) => {
-    const before = await countRecords(stack);
+    const before = await countRecords(services);
     const known = fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] });
     await fuzz(fc.oneof(known, fc.jsonValue()), async (json) => {
       expect(await send({ method, path, json })).toBeLessThan(500);
     });
-    expect(await countRecords(stack)).toEqual(before);
+    expect(await countRecords(services)).toEqual(before);
   });
 
   it('as a body of no kind is never one either', async () => {
@@ -130,19 +130,19 @@ describe('whatever is sent', () => {
   });
 
   it('as an application is refused, or is kept as the schema says', async () => {
-    const { formSubmissions } = stack.database;
+    const { formSubmissions } = services.database;
     const fields = Object.fromEntries(Object.keys(FIELD_VALUES).map((name) => [name, value]));
     const changes = fc.record(
       { ...fields, signatures: value, uploadedFileIds: value, timeZone: value, soleOwner: value, source: value },
       { requiredKeys: [] },
     );
-    const link = { companyId: stack.company._id.toHexString(), generatedLinkId: stack.link._id.toHexString() };
+    const link = { companyId: services.company._id.toHexString(), generatedLinkId: services.link._id.toHexString() };
     const few = changes.map((given) => Object.fromEntries(Object.entries(given).slice(0, 3)));
     const typed = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
     const written = fc.dictionary(fc.constantFrom(...FREE_FIELDS.map(({ name }) => name)), typed, { maxKeys: 4 });
     let accepted = 0;
     await fuzz(fc.oneof(few, written), async (changed) => {
-      const formSubmissionId = await startSession(stack);
+      const formSubmissionId = await startSession(services);
       const json = { ...FIELD_VALUES, ...link, signatures: SIGNATURES, formSubmissionId, ...changed };
       const before = await formSubmissions.countDocuments({});
       const status = await send({ method: 'POST', path: '/api/form/submit', json });
@@ -159,7 +159,7 @@ describe('whatever is sent', () => {
   });
 
   it('as a file of changed bytes is refused, or opens', async () => {
-    const formSubmissionId = await startSession(stack);
+    const formSubmissionId = await startSession(services);
     const good = pdfBytes();
     const edits = fc.array(fc.tuple(fc.nat(good.length - 1), fc.integer({ min: 0, max: 255 })), { maxLength: 40 });
     const head = `--edge\r\nContent-Disposition: form-data; name="formSubmissionId"\r\n\r\n${formSubmissionId}\r\n`;
@@ -169,7 +169,7 @@ describe('whatever is sent', () => {
       for (const [at, byte] of changed) if (at < bytes.length) bytes[at] = byte;
       const body = Buffer.concat([Buffer.from(head + fileHead), bytes, Buffer.from('\r\n--edge--\r\n')]);
       const start = `POST /api/documents/upload-public HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Type: multipart/form-data; boundary=edge\r\nContent-Length: ${body.length}\r\n\r\n`;
-      expect([201, 415, 422]).toContain(await sendBytes(stack, Buffer.concat([Buffer.from(start), body])));
+      expect([201, 415, 422]).toContain(await sendBytes(services, Buffer.concat([Buffer.from(start), body])));
     });
   });
 
@@ -187,9 +187,9 @@ describe('whatever is sent', () => {
     );
     await fuzz(fc.array(line, { maxLength: 8 }), async (lines) => {
       const bytes = Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1');
-      expect(await sendBytes(stack, bytes, { isCutShort: true })).toBeLessThan(500);
+      expect(await sendBytes(services, bytes, { isCutShort: true })).toBeLessThan(500);
     });
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

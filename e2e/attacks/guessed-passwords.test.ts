@@ -1,16 +1,16 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../support/attack-ground.ts';
-import { makeStaff } from '../support/make-staff.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { makeStaff } from '../support/admin/people.ts';
+import { call } from '../support/attacks/attack-fixtures.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
-  stack.startWorker();
+  services = await startServices({ TRUST_PROXY: '1' });
+  services.startWorker();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 interface Attempt {
   readonly email: string;
@@ -21,7 +21,7 @@ interface Attempt {
 /** Signs in as if from that address. @returns status */
 async function signIn({ email, password, from }: Attempt): Promise<number> {
   const headers = { 'x-forwarded-for': from };
-  return (await call(stack, '/api/auth/login', { json: { email, password }, headers })).status;
+  return (await call(services, '/api/auth/login', { json: { email, password }, headers })).status;
 }
 
 let networks = 0;
@@ -39,10 +39,10 @@ async function guess(email: string, count: number): Promise<number[]> {
 }
 
 const countOf = (statuses: readonly number[], status: number) => statuses.filter((each) => each === status).length;
-const staff = () => makeStaff(stack, COMPANY_ADMIN_PERMISSIONS, 'company');
+const staff = () => makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company');
 
 function mailsTo(email: string) {
-  return stack.mail.received.filter(({ to }) => to === email).map(({ parsed }) => parsed);
+  return services.mail.received.filter(({ to }) => to === email).map(({ parsed }) => parsed);
 }
 
 describe('passwords of one account, guessed from many addresses', () => {
@@ -101,12 +101,12 @@ describe('passwords of one account, guessed from many addresses', () => {
     const [from = ''] = newAddresses(1);
     const headers = { 'x-forwarded-for': from };
     expect(await signIn({ ...owner, from })).toBe(429);
-    await call(stack, '/api/auth/forgot-password', { json: { email: owner.email }, headers });
+    await call(services, '/api/auth/forgot-password', { json: { email: owner.email }, headers });
     const linkIn = () => mailsTo(owner.email).map(({ text }) => /#token=([\w-]+)/.exec(text ?? '')?.[1]);
     await until('the link arrives', () => linkIn().some(Boolean));
     const [token = ''] = linkIn().filter((found) => found !== undefined);
     const password = 'tall-lantern-58';
-    await call(stack, '/api/auth/reset-password', { json: { token, password }, headers });
+    await call(services, '/api/auth/reset-password', { json: { token, password }, headers });
     await guess(owner.email, 12);
     expect(await signIn({ email: owner.email, password, from })).toBe(200);
   });

@@ -1,16 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareApplication } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, startSession, withoutTrace } from '../support/attack-ground.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import {
+  call,
+  expectHonestApplication,
+  signIn,
+  startSession,
+  withoutTrace,
+} from '../support/attacks/attack-fixtures.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication } from '../support/submissions/apply.ts';
 
-let stack: Stack;
+let services: Services;
 let admin: string;
 beforeAll(async () => {
-  stack = await startStack();
-  admin = await signIn(stack, superAdmin(stack));
+  services = await startServices();
+  admin = await signIn(services, superAdmin(services));
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** What a database or a language takes for more than a value. */
 const OPERATORS: readonly unknown[] = [
@@ -30,31 +36,31 @@ const OPERATORS: readonly unknown[] = [
 
 describe('an operator in place of a value', () => {
   it.each(OPERATORS)('%j signs nobody in, neither as e-mail nor as password', async (value) => {
-    const { email, password } = superAdmin(stack);
+    const { email, password } = superAdmin(services);
     for (const json of [
       { email: value, password },
       { email, password: value },
       { email: value, password: value },
     ]) {
-      const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }));
+      const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', { json }));
       expect(status).toBe(400);
     }
   });
 
   it.each(OPERATORS)('%j is no company, link, session or file of a submit', async (value) => {
-    const body = await prepareApplication(stack);
+    const body = await prepareApplication(services);
     // Absent or empty says that something is missing, which is a rule of the form's own.
     for (const key of ['companyId', 'generatedLinkId', 'generatedLinkSlug', 'formSubmissionId', 'legalBusinessName']) {
       const json = { ...body, [key]: value };
-      const { status } = await withoutTrace(stack, () => call(stack, '/api/form/submit', { json }));
+      const { status } = await withoutTrace(services, () => call(services, '/api/form/submit', { json }));
       expect([key, status]).toEqual([key, 400]);
     }
     const json = { ...body, uploadedFileIds: [value] };
-    expect((await withoutTrace(stack, () => call(stack, '/api/form/submit', { json }))).status).toBe(400);
+    expect((await withoutTrace(services, () => call(services, '/api/form/submit', { json }))).status).toBe(400);
   });
 
   it.each(OPERATORS)('%j is no session of a draft and no value in it', async (value) => {
-    const formSubmissionId = await startSession(stack);
+    const formSubmissionId = await startSession(services);
     for (const [path, method, json] of [
       ['/api/form/draft/open', 'POST', { formSubmissionId: value }],
       ['/api/form/draft/preview', 'POST', { token: value }],
@@ -63,7 +69,7 @@ describe('an operator in place of a value', () => {
       ['/api/form/draft', 'PUT', { formSubmissionId, values: { legalBusinessName: value } }],
       ['/api/form/draft', 'PUT', { formSubmissionId, values: value }],
     ] as const) {
-      const { status } = await withoutTrace(stack, () => call(stack, path, { method, json }));
+      const { status } = await withoutTrace(services, () => call(services, path, { method, json }));
       expect([path, status]).toEqual([path, 400]);
     }
   });
@@ -89,7 +95,7 @@ describe('an operator in place of a value', () => {
     'filter={"$ne":null}',
   ])('?%s is refused by every list', async (query) => {
     for (const path of ['form/submissions', 'company/get', 'user/get', 'team/get', 'role/get', 'generated-link/get']) {
-      const { status } = await withoutTrace(stack, () => call(stack, `/api/${path}?${query}`, { token: admin }));
+      const { status } = await withoutTrace(services, () => call(services, `/api/${path}?${query}`, { token: admin }));
       expect([path, status]).toEqual([path, 400]);
     }
   });
@@ -97,7 +103,7 @@ describe('an operator in place of a value', () => {
   it('in a search is text that is looked for, whatever a pattern it makes', async () => {
     for (const search of ['.*', '^', '$gt', '(zq+)+$', '{"$gt":""}', '\\', '\u0000', '%00', '*'.repeat(200)]) {
       const path = `/api/user/get?search=${encodeURIComponent(search)}`;
-      const { status, text } = await withoutTrace(stack, () => call(stack, path, { token: admin }));
+      const { status, text } = await withoutTrace(services, () => call(services, path, { token: admin }));
       expect([search, status]).toEqual([search, 200]);
       // The administrator is there to be found by a pattern that was taken for one.
       if (/[a-z]/i.test(search)) expect(text).not.toContain('admin@example.com');
@@ -114,13 +120,13 @@ describe('an operator in place of a value', () => {
       '%00',
       '..%2F..%2Fetc',
     ]) {
-      const answers = await withoutTrace(stack, () =>
+      const answers = await withoutTrace(services, () =>
         Promise.all([
-          call(stack, `/api/generated-link/get/slug/${part}`),
-          call(stack, `/api/form/initialize-session/${part}`),
-          call(stack, `/api/form/submission/${part}`, { token: admin }),
-          call(stack, `/api/documents/document/${part}`, { token: admin }),
-          call(stack, `/api/company/logo/${part}/${part}`),
+          call(services, `/api/generated-link/get/slug/${part}`),
+          call(services, `/api/form/initialize-session/${part}`),
+          call(services, `/api/form/submission/${part}`, { token: admin }),
+          call(services, `/api/documents/document/${part}`, { token: admin }),
+          call(services, `/api/company/logo/${part}/${part}`),
         ]),
       );
       expect([part, answers.map(({ status }) => status)]).toEqual([part, [404, 404, 400, 400, 400]]);
@@ -135,23 +141,23 @@ describe('keys of the language', () => {
     '{"email":"a@b.example","password":"x","$where":"1"}',
     '{"email":"a@b.example","password":"x","prototype":1}',
   ])('%s is refused at login', async (json) => {
-    expect((await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }))).status).toBe(400);
+    expect((await withoutTrace(services, () => call(services, '/api/auth/login', { json }))).status).toBe(400);
   });
 
   it('in a submit and a draft are refused and change nothing for others', async () => {
-    const body = JSON.stringify(await prepareApplication(stack));
-    const formSubmissionId = await startSession(stack);
+    const body = JSON.stringify(await prepareApplication(services));
+    const formSubmissionId = await startSession(services);
     for (const key of ['__proto__', 'constructor', 'prototype', '$set', 'values.legalBusinessName', 'hasOwnProperty']) {
       const inner = `{"${key}":{"isAdmin":true,"status":418}}`;
       const draft = `{"formSubmissionId":"${formSubmissionId}","values":${inner}}`;
-      const answers = await withoutTrace(stack, async () => [
-        await call(stack, '/api/form/submit', { json: `${body.slice(0, -1)},"${key}":${inner}}` }),
-        await call(stack, '/api/form/submit', { json: `${body.slice(0, -1)},"signatures":${inner}}` }),
-        await call(stack, '/api/form/draft', { method: 'PUT', json: draft }),
+      const answers = await withoutTrace(services, async () => [
+        await call(services, '/api/form/submit', { json: `${body.slice(0, -1)},"${key}":${inner}}` }),
+        await call(services, '/api/form/submit', { json: `${body.slice(0, -1)},"signatures":${inner}}` }),
+        await call(services, '/api/form/draft', { method: 'PUT', json: draft }),
       ]);
       expect([key, answers.map(({ status }) => status)]).toEqual([key, [400, 400, 400]]);
     }
-    expect((await call(stack, '/api/user/me')).status).toBe(401);
+    expect((await call(services, '/api/user/me')).status).toBe(401);
   });
 });
 
@@ -161,7 +167,9 @@ describe('a body that is none', () => {
     async (json) => {
       for (const path of ['/api/auth/login', '/api/form/submit', '/api/form/draft/open']) {
         const headers = { 'content-type': 'application/json' };
-        const { status } = await withoutTrace(stack, () => call(stack, path, { method: 'POST', headers, body: json }));
+        const { status } = await withoutTrace(services, () =>
+          call(services, path, { method: 'POST', headers, body: json }),
+        );
         // '{}' would miss the company of a submit.
         expect([path, status]).toEqual([path, path.endsWith('submit') && json === '' ? 422 : 400]);
       }
@@ -178,16 +186,16 @@ describe('a body that is none', () => {
       [{ 'content-type': 'application/json', 'content-encoding': 'gzip' }, '{"email":"a@b.example"}', 415],
     ] as const) {
       const how = { method: 'POST', headers, body };
-      const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', how));
+      const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', how));
       expect([headers, status]).toEqual([headers, expected]);
     }
   });
 
   it('of more than the server takes is refused before it is read', async () => {
     const json = JSON.stringify({ email: 'a'.repeat(12_000_000), password: 'x' });
-    const { status } = await withoutTrace(stack, () => call(stack, '/api/auth/login', { json }));
+    const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', { json }));
     expect(status).toBe(413);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -1,17 +1,23 @@
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { call, expectHonestApplication, sendBytes, startSession, withoutTrace } from '../support/attack-ground.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import {
+  call,
+  expectHonestApplication,
+  sendBytes,
+  startSession,
+  withoutTrace,
+} from '../support/attacks/attack-fixtures.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const PATH = '/api/documents/upload-public';
 
-let stack: Stack;
+let services: Services;
 let session: string;
 beforeAll(async () => {
-  stack = await startStack();
-  session = await startSession(stack);
+  services = await startServices();
+  session = await startSession(services);
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 const BOUNDARY = 'edge';
 const part = (head: string, body = '') => `--${BOUNDARY}\r\n${head}\r\n\r\n${body}\r\n`;
@@ -38,12 +44,12 @@ const start = () => fieldPart('formSubmissionId', session);
 
 describe('a multipart body', () => {
   it('that is well made is taken, so that the ones below are refused for what they are', async () => {
-    const formSubmissionId = await startSession(stack);
+    const formSubmissionId = await startSession(services);
     const body = `${fieldPart('formSubmissionId', formSubmissionId)}${filePart()}${END}`;
-    expect(await sendBytes(stack, request({ body }))).toBe(201);
+    expect(await sendBytes(services, request({ body }))).toBe(201);
     // The order of the parts is the sender's.
     const turned = `${filePart()}${fieldPart('formSubmissionId', formSubmissionId)}${END}`;
-    expect(await sendBytes(stack, request({ body: turned }))).toBe(201);
+    expect(await sendBytes(services, request({ body: turned }))).toBe(201);
   });
 
   it.each<[string, () => Shape, number]>([
@@ -131,7 +137,7 @@ describe('a multipart body', () => {
     ],
   ])('%s is refused', async (_what, make, expected) => {
     const shape = make();
-    const status = await withoutTrace(stack, () => sendBytes(stack, request(shape), shape));
+    const status = await withoutTrace(services, () => sendBytes(services, request(shape), shape));
     // Who leaves is told nothing.
     expect(shape.isCutShort ? [0, expected] : [expected]).toContain(status);
   });
@@ -140,9 +146,9 @@ describe('a multipart body', () => {
     const form = new FormData();
     form.set('formSubmissionId', session);
     form.set('file', new File([new Uint8Array(16 * 1024 * 1024)], 'a.pdf'));
-    const { status } = await withoutTrace(stack, () => call(stack, PATH, { method: 'POST', body: form }));
+    const { status } = await withoutTrace(services, () => call(services, PATH, { method: 'POST', body: form }));
     expect(status).toBe(413);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -1,18 +1,25 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareApplication } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attack-ground.ts';
-import { startCollector } from '../support/collector.ts';
-import { animatedPng, jpegThatClaims, plainJpeg, plainPng, pngOf, pngThatIsPage } from '../support/hostile-files.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attacks/attack-fixtures.ts';
+import {
+  animatedPng,
+  jpegThatClaims,
+  plainJpeg,
+  plainPng,
+  pngOf,
+  pngThatIsPage,
+} from '../support/attacks/hostile-files.ts';
+import { startCollector } from '../support/attacks/hostile-texts.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication } from '../support/submissions/apply.ts';
 
-let stack: Stack;
+let services: Services;
 let admin: string;
 beforeAll(async () => {
-  stack = await startStack();
-  admin = await signIn(stack, superAdmin(stack));
+  services = await startServices();
+  admin = await signIn(services, superAdmin(services));
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
@@ -39,9 +46,9 @@ const NO_PICTURES: readonly (readonly [string, () => Promise<string> | string])[
 
 describe('a signature', () => {
   const sign = async (signer1Signature: unknown) => {
-    const body = await prepareApplication(stack);
+    const body = await prepareApplication(services);
     const signatures = { ...Object(body.signatures), signer1Signature };
-    return withoutTrace(stack, () => call(stack, '/api/form/submit', { json: { ...body, signatures } }));
+    return withoutTrace(services, () => call(services, '/api/form/submit', { json: { ...body, signatures } }));
   };
 
   it.each([
@@ -63,18 +70,18 @@ describe('a signature', () => {
   });
 
   it('is taken with whatever follows its end', async () => {
-    const body = await prepareApplication(stack);
+    const body = await prepareApplication(services);
     const signatures = { ...Object(body.signatures), signer1Signature: dataUrl(await pngThatIsPage()) };
-    const { status } = await call(stack, '/api/form/submit', { json: { ...body, signatures } });
+    const { status } = await call(services, '/api/form/submit', { json: { ...body, signatures } });
     expect(status).toBe(201);
   });
 });
 
 describe('a logo', () => {
   const put = (logoData: unknown) =>
-    withoutTrace(stack, () => {
-      const path = `/api/company/upload-logo/${stack.company._id.toHexString()}`;
-      return call(stack, path, { token: admin, json: { logoData, logoType: 'logo' } });
+    withoutTrace(services, () => {
+      const path = `/api/company/upload-logo/${services.company._id.toHexString()}`;
+      return call(services, path, { token: admin, json: { logoData, logoType: 'logo' } });
     });
 
   it.each([
@@ -92,9 +99,9 @@ describe('a logo', () => {
   it('that is an address is refused, wherever it can be given, and nobody asks there', async () => {
     const collector = await startCollector();
     const address = `${collector.url}/logo.png`;
-    const path = `/api/company/update/${stack.company._id.toHexString()}`;
+    const path = `/api/company/update/${services.company._id.toHexString()}`;
     const update = (json: object) =>
-      withoutTrace(stack, () => call(stack, path, { method: 'PUT', token: admin, json }));
+      withoutTrace(services, () => call(services, path, { method: 'PUT', token: admin, json }));
     expect((await put(address)).status).toBe(422);
     for (const key of ['logoPath', 'pdfLogoPath', 'logo', 'pdfLogo', 'logoUrl'])
       expect([key, [400, 422].includes((await update({ [key]: address })).status)]).toEqual([key, true]);
@@ -103,15 +110,15 @@ describe('a logo', () => {
   });
 
   it('is given out without whatever came along with it', async () => {
-    const path = `/api/company/upload-logo/${stack.company._id.toHexString()}`;
+    const path = `/api/company/upload-logo/${services.company._id.toHexString()}`;
     const json = { logoData: dataUrl(await pngThatIsPage()), logoType: 'logo' };
-    const { status, text } = await call(stack, path, { token: admin, json });
+    const { status, text } = await call(services, path, { token: admin, json });
     expect(status).toBe(200);
     const logo = /\/api\/company\/logo\/[0-9a-f]{24}\/[0-9a-f]{24}/.exec(text)?.[0] ?? '';
-    const answer = await fetch(`${stack.url}${logo}`);
+    const answer = await fetch(`${services.url}${logo}`);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(Buffer.from(await answer.arrayBuffer()).includes('<script>')).toBe(false);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -2,28 +2,28 @@ import { randomBytes } from 'node:crypto';
 import { makeLink } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { apply, prepareApplication } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attack-ground.ts';
-import { makeTenant } from '../support/companies.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { makeStaff } from '../support/make-staff.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { makeTenant } from '../support/admin/companies.ts';
+import { makeStaff } from '../support/admin/people.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attacks/attack-fixtures.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply, prepareApplication } from '../support/submissions/apply.ts';
 
-let stack: Stack;
-let other: Stack;
+let services: Services;
+let other: Services;
 beforeAll(async () => {
-  stack = await startStack();
-  other = await makeTenant(stack);
+  services = await startServices();
+  other = await makeTenant(services);
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
-const submit = (json: unknown) => withoutTrace(stack, () => call(stack, '/api/form/submit', { json }));
+const submit = (json: unknown) => withoutTrace(services, () => call(services, '/api/form/submit', { json }));
 const bodySchema = z.looseObject({ formSubmissionId: z.string(), uploadedFileIds: z.array(z.string()) });
-const prepare = async (tenant: Stack) => bodySchema.parse(await prepareApplication(tenant));
+const prepare = async (tenant: Services) => bodySchema.parse(await prepareApplication(tenant));
 
 describe('a submit with what belongs to somebody else', () => {
   it('is refused when company, link, slug and session do not belong together', async () => {
-    const [mine, theirs] = [await prepareApplication(stack), await prepareApplication(other)];
+    const [mine, theirs] = [await prepareApplication(services), await prepareApplication(other)];
     const { companyId, generatedLinkId, generatedLinkSlug, formSubmissionId } = theirs;
     for (const stolen of [
       { companyId },
@@ -37,7 +37,7 @@ describe('a submit with what belongs to somebody else', () => {
   });
 
   it('is refused with the files of another company, of another session of the same link, or of nobody', async () => {
-    const [mine, theirs, neighbour] = [await prepare(stack), await prepare(other), await prepare(stack)];
+    const [mine, theirs, neighbour] = [await prepare(services), await prepare(other), await prepare(services)];
     for (const uploadedFileIds of [
       theirs.uploadedFileIds,
       neighbour.uploadedFileIds,
@@ -48,36 +48,36 @@ describe('a submit with what belongs to somebody else', () => {
   });
 
   it('does not take files away, neither those of another session nor those of a finished application', async () => {
-    const [mine, theirs] = [await prepare(stack), await prepare(other)];
+    const [mine, theirs] = [await prepare(services), await prepare(other)];
     const remove = (id: string, session: string) =>
-      call(stack, `/api/documents/upload-public/${id}?formSubmissionId=${session}`, { method: 'DELETE' });
+      call(services, `/api/documents/upload-public/${id}?formSubmissionId=${session}`, { method: 'DELETE' });
     const [file = ''] = theirs.uploadedFileIds;
-    const { status } = await withoutTrace(stack, () => remove(file, mine.formSubmissionId));
+    const { status } = await withoutTrace(services, () => remove(file, mine.formSubmissionId));
     expect(status).toBe(404);
-    expect((await stack.database.documents.findById(file).lean())?.removedAt).toBeNull();
-    expect((await call(stack, '/api/form/submit', { json: theirs })).status).toBe(201);
-    expect((await withoutTrace(stack, () => remove(file, theirs.formSubmissionId))).status).toBe(409);
+    expect((await services.database.documents.findById(file).lean())?.removedAt).toBeNull();
+    expect((await call(services, '/api/form/submit', { json: theirs })).status).toBe(201);
+    expect((await withoutTrace(services, () => remove(file, theirs.formSubmissionId))).status).toBe(409);
   });
 
   it('believes nothing of the names, pictures and addresses that come along', async () => {
-    const body = await prepareApplication(stack);
+    const body = await prepareApplication(services);
     const lies = { companyName: 'Owned Inc', companyLogoUrl: 'https://collector.example/x.png', clientIp: '8.8.8.8' };
-    const { status, text } = await call(stack, '/api/form/submit', { json: { ...body, ...lies } });
+    const { status, text } = await call(services, '/api/form/submit', { json: { ...body, ...lies } });
     expect(status).toBe(201);
     const { id } = z.looseObject({ id: z.string() }).parse(JSON.parse(text).data);
-    const kept = JSON.stringify(await stack.database.formSubmissions.findById(id).lean());
+    const kept = JSON.stringify(await services.database.formSubmissions.findById(id).lean());
     for (const lie of Object.values(lies)) expect(kept).not.toContain(lie);
   });
 });
 
 describe('whoever asks around learns nothing', () => {
   it('of accounts: a wrong password and an unknown address are answered alike', async () => {
-    const { email } = superAdmin(stack);
+    const { email } = superAdmin(services);
     const answers = [];
     for (const who of [email, 'nobody@copperfinch.example', email.toUpperCase(), 'not-an-address@x'])
       answers.push(
-        await withoutTrace(stack, () =>
-          call(stack, '/api/auth/login', { json: { email: who, password: 'wrong-password-1' } }),
+        await withoutTrace(services, () =>
+          call(services, '/api/auth/login', { json: { email: who, password: 'wrong-password-1' } }),
         ),
       );
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
@@ -85,20 +85,20 @@ describe('whoever asks around learns nothing', () => {
   });
 
   it('of accounts: a new password is promised to an address whether or not there is a person behind it', async () => {
-    const ask = (email: string) => call(stack, '/api/auth/forgot-password', { json: { email } });
-    const known = await ask(superAdmin(stack).email);
-    const unknown = await withoutTrace(stack, () => ask('nobody@copperfinch.example'));
+    const ask = (email: string) => call(services, '/api/auth/forgot-password', { json: { email } });
+    const known = await ask(superAdmin(services).email);
+    const unknown = await withoutTrace(services, () => ask('nobody@copperfinch.example'));
     expect(unknown).toEqual(known);
     expect(known.status).toBe(200);
   });
 
   it('of links: one that never was and one that was deleted are answered alike', async () => {
-    const deleted = await makeLink(stack.database, { company: stack.company._id, deletedAt: new Date() });
-    const [first, second] = await withoutTrace(stack, () =>
+    const deleted = await makeLink(services.database, { company: services.company._id, deletedAt: new Date() });
+    const [first, second] = await withoutTrace(services, () =>
       Promise.all(
         [deleted.slug, 'link-that-never-was'].map(async (slug) => [
-          await call(stack, `/api/generated-link/get/slug/${slug}`),
-          await call(stack, `/api/form/initialize-session/${slug}`),
+          await call(services, `/api/generated-link/get/slug/${slug}`),
+          await call(services, `/api/form/initialize-session/${slug}`),
         ]),
       ),
     );
@@ -108,11 +108,11 @@ describe('whoever asks around learns nothing', () => {
 
   it('of sessions: one that never was is answered like one that is not well made', async () => {
     const guess = randomBytes(16).toString('hex');
-    const answers = await withoutTrace(stack, () =>
+    const answers = await withoutTrace(services, () =>
       Promise.all([
-        call(stack, '/api/form/draft/open', { json: { formSubmissionId: guess } }),
-        call(stack, '/api/form/draft', { method: 'PUT', json: { formSubmissionId: guess, values: {} } }),
-        call(stack, '/api/form/draft/resume', { json: { token: randomBytes(32).toString('base64url') } }),
+        call(services, '/api/form/draft/open', { json: { formSubmissionId: guess } }),
+        call(services, '/api/form/draft', { method: 'PUT', json: { formSubmissionId: guess, values: {} } }),
+        call(services, '/api/form/draft/resume', { json: { token: randomBytes(32).toString('base64url') } }),
       ]),
     );
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 410]);
@@ -120,8 +120,8 @@ describe('whoever asks around learns nothing', () => {
 
   it('of applications: those of another company and those that are not there are answered alike', async () => {
     const { id, reference } = await apply(other);
-    const token = await signIn(stack, await makeStaff(stack, ['page:forms']));
-    const document = (await stack.database.formSubmissions.findById(id).lean())?.documents[0]?._id.toHexString();
+    const token = await signIn(services, await makeStaff(services, ['page:forms']));
+    const document = (await services.database.formSubmissions.findById(id).lean())?.documents[0]?._id.toHexString();
     const pathsOf = (submission: string, file: string) => [
       `form/submission/${submission}`,
       `form/submission/${submission}?reveal=1`,
@@ -129,15 +129,15 @@ describe('whoever asks around learns nothing', () => {
       `documents/form-submission/${submission}`,
       `documents/document/${file}`,
     ];
-    const ask = (paths: string[]) => Promise.all(paths.map((path) => call(stack, `/api/${path}`, { token })));
+    const ask = (paths: string[]) => Promise.all(paths.map((path) => call(services, `/api/${path}`, { token })));
     const absent = 'f'.repeat(24);
-    const [theirs, nobodys] = await withoutTrace(stack, async () => [
+    const [theirs, nobodys] = await withoutTrace(services, async () => [
       await ask(pathsOf(id, document ?? '')),
       await ask(pathsOf(absent, absent)),
     ]);
     expect(theirs).toEqual(nobodys);
     expect(theirs?.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
-    const found = await call(stack, `/api/form/submissions?search=${reference}`, { token });
+    const found = await call(services, `/api/form/submissions?search=${reference}`, { token });
     expect(JSON.parse(found.text).data).toEqual([]);
   });
 
@@ -155,11 +155,11 @@ describe('whoever asks around learns nothing', () => {
       ['GET', '/api/company/logo/%ff/%fe'],
     ] as const) {
       if (method === 'TRACE') continue;
-      const { status, text } = await withoutTrace(stack, () => call(stack, path, { method }));
+      const { status, text } = await withoutTrace(services, () => call(services, path, { method }));
       expect([path, status >= 400 && status < 500]).toEqual([path, true]);
       expect(text).not.toContain('"workspaces"');
     }
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -3,15 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, prepareApplication } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, startSession, withoutTrace } from '../support/attack-ground.ts';
-import { type Collector, startCollector } from '../support/collector.ts';
-import { makeTenant } from '../support/companies.ts';
-import { FREE_FIELDS, hostileValues } from '../support/hostile-texts.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { submissionPdfText } from '../support/submission-pdf.ts';
+import { makeTenant } from '../support/admin/companies.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import {
+  call,
+  expectHonestApplication,
+  signIn,
+  startSession,
+  withoutTrace,
+} from '../support/attacks/attack-fixtures.ts';
+import { type Collector, FREE_FIELDS, hostileValues, startCollector } from '../support/attacks/hostile-texts.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply, prepareApplication } from '../support/submissions/apply.ts';
+import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 const execute = promisify(execFile);
 const INJECTED = 'Evil\r\nBcc: victim@collector.example\r\n\r\n<script>1</script>';
@@ -20,24 +25,26 @@ const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
 let collector: Collector;
-let stack: Stack;
+let services: Services;
 let admin: string;
 beforeAll(async () => {
   collector = await startCollector();
-  stack = await startStack();
-  admin = await signIn(stack, superAdmin(stack));
+  services = await startServices();
+  admin = await signIn(services, superAdmin(services));
 });
 afterAll(async () => {
-  await stack.close();
+  await services.close();
   collector.close();
 });
 
 describe('a line break, with a header behind it', () => {
   it('is refused beside each field of a line, and each that reaches an address', async () => {
-    const body = await prepareApplication(stack);
+    const body = await prepareApplication(services);
     const names = [...FREE_FIELDS.filter(({ kind }) => kind !== 'longText').map(({ name }) => name), 'emailAddress'];
     const values = Object.fromEntries(names.map((name) => [name, INJECTED]));
-    const answer = await withoutTrace(stack, () => call(stack, '/api/form/submit', { json: { ...body, ...values } }));
+    const answer = await withoutTrace(services, () =>
+      call(services, '/api/form/submit', { json: { ...body, ...values } }),
+    );
     expect(answer.status).toBe(422);
     expect(Object.keys(JSON.parse(answer.text).fields).sort()).toEqual([...names].sort());
   });
@@ -53,28 +60,28 @@ describe('a line break, with a header behind it', () => {
     'a@[127.0.0.1]',
     '<script>@collector.example',
   ])('%j is nobody`s address', async (email) => {
-    const formSubmissionId = await startSession(stack);
-    const company = `/api/company/update/${stack.company._id.toHexString()}`;
+    const formSubmissionId = await startSession(services);
+    const company = `/api/company/update/${services.company._id.toHexString()}`;
     const person = { name: 'Ivo Larkspur', password: 'quiet-harbor-42', email };
-    const answers = await withoutTrace(stack, async () => [
-      await call(stack, '/api/form/draft/send-link', { json: { formSubmissionId, email } }),
-      await call(stack, '/api/user/create', { token: admin, json: person }),
-      await call(stack, company, { method: 'PUT', token: admin, json: { email } }),
-      await call(stack, company, { method: 'PUT', token: admin, json: { notifyEmails: [email] } }),
+    const answers = await withoutTrace(services, async () => [
+      await call(services, '/api/form/draft/send-link', { json: { formSubmissionId, email } }),
+      await call(services, '/api/user/create', { token: admin, json: person }),
+      await call(services, company, { method: 'PUT', token: admin, json: { email } }),
+      await call(services, company, { method: 'PUT', token: admin, json: { notifyEmails: [email] } }),
     ]);
     for (const { status } of answers) expect([400, 422]).toContain(status);
   });
 
   it('is refused in the names of companies, people, roles and teams', async () => {
     const person = { email: 'ivo@copperfinch.example', password: 'quiet-harbor-42' };
-    const company = `/api/company/update/${stack.company._id.toHexString()}`;
-    const answers = await withoutTrace(stack, async () => [
-      await call(stack, '/api/company/create', { token: admin, json: { nameIn: INJECTED, nameOut: 'Good' } }),
-      await call(stack, '/api/company/create', { token: admin, json: { nameIn: 'Good', nameOut: INJECTED } }),
-      await call(stack, company, { method: 'PUT', token: admin, json: { nameOut: INJECTED } }),
-      await call(stack, '/api/user/create', { token: admin, json: { ...person, name: INJECTED } }),
-      await call(stack, '/api/team/create', { token: admin, json: { name: INJECTED } }),
-      await call(stack, '/api/role/create', {
+    const company = `/api/company/update/${services.company._id.toHexString()}`;
+    const answers = await withoutTrace(services, async () => [
+      await call(services, '/api/company/create', { token: admin, json: { nameIn: INJECTED, nameOut: 'Good' } }),
+      await call(services, '/api/company/create', { token: admin, json: { nameIn: 'Good', nameOut: INJECTED } }),
+      await call(services, company, { method: 'PUT', token: admin, json: { nameOut: INJECTED } }),
+      await call(services, '/api/user/create', { token: admin, json: { ...person, name: INJECTED } }),
+      await call(services, '/api/team/create', { token: admin, json: { name: INJECTED } }),
+      await call(services, '/api/role/create', {
         token: admin,
         json: { name: INJECTED, userType: 'user', permissions: [] },
       }),
@@ -87,12 +94,12 @@ describe('a line break, with a header behind it', () => {
 const FORMULA = /(?:^|\r\n|,)"?[=+@\t]|(?:^|\r\n|,)"?-[^,"\r\n]*[|(]/;
 
 describe('an application of hostile texts', () => {
-  let hostile: Stack;
+  let hostile: Services;
   let sent: { id: string; reference: string };
   let values: Record<string, string>;
   beforeAll(async () => {
     // Worse than the API lets a company be called.
-    hostile = await makeTenant(stack, {
+    hostile = await makeTenant(services, {
       nameOut: `Heron\r\nBcc: victim@collector.example <img src="${collector.url}/n">`,
       disclaimer: `<img src="${collector.url}/d">`,
     });
@@ -100,12 +107,12 @@ describe('an application of hostile texts', () => {
     const source = { utm_source: `=cmd|'/c calc'!A0`, utm_medium: `<img src="${collector.url}/s">` };
     sent = await apply(hostile, { ...values, source, timeZone: '<script>' });
     hostile.startWorker();
-    await until('both messages have come', () => stack.mail.received.length === 2);
+    await until('both messages have come', () => services.mail.received.length === 2);
   });
 
   it('reaches its recipients and nobody else, under the headers of every message', () => {
-    expect(stack.mail.received.map(({ to }) => to).sort()).toEqual(RECIPIENTS);
-    for (const { raw, parsed } of stack.mail.received) {
+    expect(services.mail.received.map(({ to }) => to).sort()).toEqual(RECIPIENTS);
+    for (const { raw, parsed } of services.mail.received) {
       const head = raw.toString('latin1').split('\r\n\r\n')[0] ?? '';
       const lines = head.split('\r\n').filter((line) => !/^\s/.test(line));
       expect(lines.map((line) => line.split(':')[0]?.toLowerCase()).sort()).toEqual(HEADERS);
@@ -115,7 +122,7 @@ describe('an application of hostile texts', () => {
   });
 
   it('is text in the message: no element, no address but our own', () => {
-    for (const { parsed } of stack.mail.received) {
+    for (const { parsed } of services.mail.received) {
       const html = parsed.html ?? '';
       expect(html).toContain('&lt;img src=');
       expect(html).not.toMatch(/<(?:img|script|svg|iframe|object|form)\b/i);
@@ -123,13 +130,13 @@ describe('an application of hostile texts', () => {
         ([, to = '']) => to,
       );
       expect(addresses.length).toBeGreaterThan(0);
-      for (const to of addresses) expect(to).toMatch(new RegExp(`^${stack.url}/`));
+      for (const to of addresses) expect(to).toMatch(new RegExp(`^${services.url}/`));
       expect(html).not.toMatch(/url\(/i);
     }
   });
 
   it('is text in the PDF, which does nothing and points nowhere', async () => {
-    const file = path.join(stack.folder, 'hostile.pdf');
+    const file = path.join(services.folder, 'hostile.pdf');
     const text = await submissionPdfText(hostile, { id: sent.id, file });
     expect(text).toContain('<img src="');
     expect(text).toContain('=HYPERLINK(');
@@ -139,7 +146,7 @@ describe('an application of hostile texts', () => {
     });
     for (const key of ['URI', 'JavaScript', 'JS', 'Launch', 'OpenAction', 'AA', 'SubmitForm', 'EmbeddedFile'])
       expect([key, new RegExp(`/${key}\\b`).test(stdout)]).toEqual([key, false]);
-    const masked = stack.mail.received[0]?.parsed.attachments[0];
+    const masked = services.mail.received[0]?.parsed.attachments[0];
     if (!(masked?.content instanceof ArrayBuffer)) throw new Error('The message has no PDF');
     await writeFile(file, new Uint8Array(masked.content));
     expect((await execute('pdftotext', [file, '-'])).stdout).toContain('<img src=');
@@ -147,7 +154,7 @@ describe('an application of hostile texts', () => {
   });
 
   it('is no formula in the export', async () => {
-    const { status, text } = await call(stack, `/api/form/export?search=${sent.reference}`, { token: admin });
+    const { status, text } = await call(services, `/api/form/export?search=${sent.reference}`, { token: admin });
     expect(status).toBe(200);
     expect(text).toContain('HYPERLINK(');
     expect(text.replace('\ufeff', '')).not.toMatch(FORMULA);
@@ -156,17 +163,17 @@ describe('an application of hostile texts', () => {
 
   it('is text in every answer: JSON that no browser takes for a page', async () => {
     for (const path of [`form/submission/${sent.id}`, 'form/submissions', 'company/get']) {
-      const answer = await fetch(`${stack.url}/api/${path}`, { headers: { authorization: `Bearer ${admin}` } });
+      const answer = await fetch(`${services.url}/api/${path}`, { headers: { authorization: `Bearer ${admin}` } });
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       await answer.text();
     }
-    const page = await call(stack, `/embed/${hostile.link.slug}`);
+    const page = await call(services, `/embed/${hostile.link.slug}`);
     expect(page.text).not.toContain('<img src=');
   });
 
   it('makes no process of ours ask at an address that stands in it', async () => {
-    const kept = await stack.database.formSubmissions.findById(sent.id).lean();
+    const kept = await services.database.formSubmissions.findById(sent.id).lean();
     expect(JSON.stringify(kept?.values)).toContain(`${collector.url}/fetch`);
     expect(collector.connections()).toBe(0);
     // The listener itself hears who asks.
@@ -175,4 +182,4 @@ describe('an application of hostile texts', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -3,11 +3,11 @@ import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/fa
 import { hash } from '@node-rs/argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { apply } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attack-ground.ts';
-import { startCollector } from '../support/collector.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import { call, expectHonestApplication, signIn, withoutTrace } from '../support/attacks/attack-fixtures.ts';
+import { startCollector } from '../support/attacks/hostile-texts.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 const PASSWORD = 'quiet-harbor-42';
 const NOT_SIGNED_IN = [401, 'not_signed_in'];
@@ -16,15 +16,15 @@ const HASHES = { HS256: 'sha256', HS384: 'sha384', HS512: 'sha512' } as const;
 type Part = Readonly<Record<string, unknown>>;
 const partSchema = z.record(z.string(), z.unknown());
 
-let stack: Stack;
+let services: Services;
 let admin: string;
 let secret: string;
 beforeAll(async () => {
-  stack = await startStack();
-  admin = await signIn(stack, superAdmin(stack));
-  secret = stack.variables.JWT_SECRET ?? '';
+  services = await startServices();
+  admin = await signIn(services, superAdmin(services));
+  secret = services.variables.JWT_SECRET ?? '';
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 const encode = (part: unknown) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (text: string | undefined): Part =>
@@ -46,19 +46,19 @@ function forge(token: string, { header, claims, key = secret, hashName = 'HS256'
 }
 
 const meWith = async (token: string) => {
-  const { status, code } = await call(stack, '/api/user/me', { token });
+  const { status, code } = await call(services, '/api/user/me', { token });
   return [status, code];
 };
 
 async function makePerson() {
-  const company = await makeCompany(stack.database);
-  const role = await makeRole(stack.database, { company: company._id, permissions: ['page:forms'] });
-  const user = await makeUser(stack.database, {
+  const company = await makeCompany(services.database);
+  const role = await makeRole(services.database, { company: company._id, permissions: ['page:forms'] });
+  const user = await makeUser(services.database, {
     company: company._id,
     role: role._id,
     passwordHash: await hash(PASSWORD),
   });
-  return { company, user, token: await signIn(stack, { email: user.email, password: PASSWORD }) };
+  return { company, user, token: await signIn(services, { email: user.email, password: PASSWORD }) };
 }
 
 describe('a session token', () => {
@@ -95,7 +95,7 @@ describe('a session token', () => {
     ['for what is no id', { claims: { sub: 'admin' } }],
   ];
   it.each(forgeries)('%s is refused', async (_what, forgery) => {
-    expect(await withoutTrace(stack, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
+    expect(await withoutTrace(services, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
   });
 
   it('whose parts were changed under the old signature is refused', async () => {
@@ -106,7 +106,7 @@ describe('a session token', () => {
       `${header}.${claims}`,
       `${header}.${claims}.${signature}.x`,
     ])
-      expect(await withoutTrace(stack, () => meWith(token))).toEqual(NOT_SIGNED_IN);
+      expect(await withoutTrace(services, () => meWith(token))).toEqual(NOT_SIGNED_IN);
   });
 
   it('that names a key of its own, or an address to fetch one from, is believed no more than without', async () => {
@@ -119,7 +119,7 @@ describe('a session token', () => {
         { header, key },
         { header, key: '' },
       ])
-        expect(await withoutTrace(stack, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
+        expect(await withoutTrace(services, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
     }
     expect(collector.connections()).toBe(0);
     collector.close();
@@ -128,17 +128,17 @@ describe('a session token', () => {
   it('of one person does not become that of another by naming him', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
     const forgery = { claims: { sub: other.user._id.toHexString() } };
-    expect(await withoutTrace(stack, () => meWith(forge(one.token, forgery)))).toEqual(NOT_SIGNED_IN);
+    expect(await withoutTrace(services, () => meWith(forge(one.token, forgery)))).toEqual(NOT_SIGNED_IN);
   });
 
   it('does not work again after sign-out, for a deleted person, or for one of a withdrawn company', async () => {
     const [out, gone, withdrawn] = [await makePerson(), await makePerson(), await makePerson()];
     for (const { token } of [out, gone, withdrawn]) expect(await meWith(token)).toEqual([200, '']);
-    await call(stack, '/api/auth/logout', { method: 'POST', token: out.token });
-    await stack.database.users.deleteOne({ _id: gone.user._id });
-    await stack.database.companies.updateOne({ _id: withdrawn.company._id }, { $set: { withdrawnAt: new Date() } });
+    await call(services, '/api/auth/logout', { method: 'POST', token: out.token });
+    await services.database.users.deleteOne({ _id: gone.user._id });
+    await services.database.companies.updateOne({ _id: withdrawn.company._id }, { $set: { withdrawnAt: new Date() } });
     for (const { token } of [out, gone, withdrawn])
-      expect(await withoutTrace(stack, () => meWith(token))).toEqual(NOT_SIGNED_IN);
+      expect(await withoutTrace(services, () => meWith(token))).toEqual(NOT_SIGNED_IN);
   });
 
   it('counts in the header alone, and there in one form alone', async () => {
@@ -151,7 +151,7 @@ describe('a session token', () => {
       ['/api/user/me', { headers: { authorization: `Basic ${admin}` } }],
       ['/api/user/me', { headers: { 'x-access-token': admin } }],
     ] as const) {
-      const { status } = await withoutTrace(stack, () => call(stack, path, options));
+      const { status } = await withoutTrace(services, () => call(services, path, options));
       expect([path, status]).toEqual([path, 401]);
     }
   });
@@ -159,17 +159,20 @@ describe('a session token', () => {
 
 describe('a file token', () => {
   it('opens its one file for a while and nothing else, whatever is written into it', async () => {
-    const [{ id }, { id: other }] = [await apply(stack), await apply(stack)];
+    const [{ id }, { id: other }] = [await apply(services), await apply(services)];
     const documentOf = async (submission: string) =>
-      (await stack.database.formSubmissions.findById(submission).lean())?.documents[0]?._id.toHexString() ?? '';
+      (await services.database.formSubmissions.findById(submission).lean())?.documents[0]?._id.toHexString() ?? '';
     const [file, otherFile] = [await documentOf(id), await documentOf(other)];
-    const granted = await call(stack, '/api/auth/file-token', { token: admin, json: { kind: 'document', id: file } });
+    const granted = await call(services, '/api/auth/file-token', {
+      token: admin,
+      json: { kind: 'document', id: file },
+    });
     const { token } = z.looseObject({ token: z.string() }).parse(JSON.parse(granted.text).data);
-    const open = async (path: string) => (await call(stack, path)).status;
+    const open = async (path: string) => (await call(services, path)).status;
     const path = `/api/documents/document/${file}`;
     expect(await open(`${path}?token=${token}`)).toBe(200);
     const now = Math.floor(Date.now() / 1000);
-    await withoutTrace(stack, async () => {
+    await withoutTrace(services, async () => {
       expect(await meWith(token)).toEqual(NOT_SIGNED_IN);
       expect(await meWith(forge(token, { claims: { aud: 'funding-desk:session' } }))).toEqual(NOT_SIGNED_IN);
       expect(await open(`${path}?token=${admin}`)).toBe(401);
@@ -187,4 +190,4 @@ describe('a file token', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -1,9 +1,9 @@
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { call, expectHonestApplication, expectUnharmed, startSession } from '../support/attack-ground.ts';
-import { slowPdf } from '../support/hostile-files.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { call, expectHonestApplication, expectUnharmed, startSession } from '../support/attacks/attack-fixtures.ts';
+import { slowPdf } from '../support/attacks/hostile-files.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const ATTACKER = '203.0.113.7';
 const APPLICANT = '198.51.100.20';
@@ -11,11 +11,11 @@ const APPLICANT = '198.51.100.20';
 const FLOOD = 40;
 const BUSY = 503;
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
+  services = await startServices({ TRUST_PROXY: '1' });
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 interface SentFile {
   readonly bytes: Uint8Array;
@@ -28,15 +28,15 @@ async function send({ bytes, address, session }: SentFile): Promise<number> {
   form.set('formSubmissionId', session);
   form.set('file', new File([new Uint8Array(bytes)], 'statement.pdf'));
   const headers = { 'x-forwarded-for': address };
-  return (await call(stack, '/api/documents/upload-public', { method: 'POST', body: form, headers })).status;
+  return (await call(services, '/api/documents/upload-public', { method: 'POST', body: form, headers })).status;
 }
 
 it.each([
   ['one address', () => ATTACKER],
   ['the /64s of one IPv6 block', (index: number) => `2001:db8:7:${index}::1`],
 ])('slow PDFs of %s do not keep out the files of another network', async (_whose, addressOf) => {
-  const { pid } = stack.api.child;
-  const [attacking, applying] = [await startSession(stack), await startSession(stack)];
+  const { pid } = services.api.child;
+  const [attacking, applying] = [await startSession(services), await startSession(services)];
   const bytes = slowPdf();
   const answers: number[] = [];
   const flood = Array.from({ length: FLOOD }, (_, index) =>
@@ -49,12 +49,12 @@ it.each([
   expect(await send({ bytes: pdfBytes(), address: APPLICANT, session: applying })).toBe(201);
   // The honest file came last and overtook what the other network had sent before.
   expect(answers.length).toBeLessThan(FLOOD);
-  await stack.api.stop('SIGKILL');
+  await services.api.stop('SIGKILL');
   await Promise.all(flood);
-  stack.api.start();
-  await stack.api.untilReady();
-  expect(stack.api.child.pid).not.toBe(pid);
-  await expectUnharmed(stack, stack.api.child.pid);
+  services.api.start();
+  await services.api.untilReady();
+  expect(services.api.child.pid).not.toBe(pid);
+  await expectUnharmed(services, services.api.child.pid);
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

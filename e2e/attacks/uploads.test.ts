@@ -3,7 +3,7 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { HIDDEN_ACTIONS, HIDDEN_FROM_MANY } from '@funding-desk/shared/testing/hostile-pdfs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { prepareApplication } from '../support/apply.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
 import {
   type CallAnswer,
   call,
@@ -11,7 +11,7 @@ import {
   signIn,
   startSession,
   withoutTrace,
-} from '../support/attack-ground.ts';
+} from '../support/attacks/attack-fixtures.ts';
 import {
   animatedPng,
   HOSTILE_KINDS,
@@ -23,24 +23,24 @@ import {
   plainPng,
   pngOf,
   pngThatIsPage,
-} from '../support/hostile-files.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+} from '../support/attacks/hostile-files.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication } from '../support/submissions/apply.ts';
 
 const PATH = '/api/documents/upload-public';
 
 let clamd: ClamdProcess;
-let stack: Stack;
+let services: Services;
 let session: string;
 beforeAll(async () => {
   clamd = await prepareClamd();
   await clamd.start();
-  stack = await startStack({ CLAMD_URL: clamd.url });
-  session = await startSession(stack);
+  services = await startServices({ CLAMD_URL: clamd.url });
+  session = await startSession(services);
 });
 afterAll(async () => {
-  await stack.close();
+  await services.close();
   await clamd.close();
 });
 
@@ -54,7 +54,7 @@ function send({ bytes, name = 'statement.pdf', formSubmissionId = session }: Sen
   const form = new FormData();
   form.set('formSubmissionId', formSubmissionId);
   form.set('file', new File([new Uint8Array(bytes)], name));
-  return call(stack, PATH, { body: form, method: 'POST' });
+  return call(services, PATH, { body: form, method: 'POST' });
 }
 
 const uploadedSchema = z.looseObject({ id: z.string(), originalFilename: z.string(), fileType: z.string() });
@@ -64,7 +64,7 @@ describe('a file that is not what it says', () => {
   const names = ['statement.pdf', 'photo.png', 'photo.jpg'] as const;
   it.each(Object.entries(HOSTILE_KINDS))('%s under the name of a PDF or a picture is refused', async (_what, make) => {
     for (const name of names) {
-      const { status, code } = await withoutTrace(stack, () => send({ bytes: make(), name }));
+      const { status, code } = await withoutTrace(services, () => send({ bytes: make(), name }));
       expect([name, status, code]).toEqual([name, 415, 'unsupported_file']);
     }
   });
@@ -79,27 +79,27 @@ describe('a file that is not what it says', () => {
       Buffer.from(`%PDF-1.7\n${'['.repeat(500_000)}\n%%EOF`),
       Buffer.alloc(0),
     ]) {
-      const { status, code } = await withoutTrace(stack, () => send({ bytes }));
+      const { status, code } = await withoutTrace(services, () => send({ bytes }));
       expect([status, code]).toEqual([422, 'unreadable_file']);
     }
   });
 
   it('is refused when it starts a program, wherever in the PDF the action is hidden', async () => {
     for (const [where, make] of Object.entries({ ...HIDDEN_ACTIONS, ...HIDDEN_FROM_MANY })) {
-      const { status, code } = await withoutTrace(stack, () => send({ bytes: make() }));
+      const { status, code } = await withoutTrace(services, () => send({ bytes: make() }));
       expect([where, status, code]).toEqual([where, 422, 'unreadable_file']);
     }
   });
 
   it('that holds a known virus is refused, in a PDF and in a picture alike', async () => {
     for (const bytes of [pdfBytes(EICAR), Buffer.concat([await plainPng(), Buffer.from(EICAR)])]) {
-      const { status, code } = await withoutTrace(stack, () => send({ bytes }));
+      const { status, code } = await withoutTrace(services, () => send({ bytes }));
       expect([status, code]).toEqual([422, 'infected_file']);
     }
   });
 
   it('that is of two kinds at once leaves as the one that it was taken for, and can do nothing there', async () => {
-    const body = await prepareApplication(stack, { uploadedFileIds: undefined });
+    const body = await prepareApplication(services, { uploadedFileIds: undefined });
     const { formSubmissionId } = z.looseObject({ formSubmissionId: z.string() }).parse(body);
     const kinds = [
       { bytes: pdfThatIsPage(), name: 'page.html', type: 'application/pdf', kept: 'page.html.pdf' },
@@ -113,12 +113,12 @@ describe('a file that is not what it says', () => {
       expect(uploaded.originalFilename).toBe(kept);
       ids.push(uploaded.id);
     }
-    const sent = await call(stack, '/api/form/submit', { json: { ...body, uploadedFileIds: ids } });
+    const sent = await call(services, '/api/form/submit', { json: { ...body, uploadedFileIds: ids } });
     expect(sent.status).toBe(201);
-    const token = await signIn(stack, superAdmin(stack));
+    const token = await signIn(services, superAdmin(services));
     for (const [index, id] of ids.entries()) {
       const headers = { authorization: `Bearer ${token}` };
-      const answer = await fetch(`${stack.url}/api/documents/document/${id}`, { headers });
+      const answer = await fetch(`${services.url}/api/documents/document/${id}`, { headers });
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, kinds[index]?.type]);
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
       expect(answer.headers.get('content-security-policy')).toContain('sandbox');
@@ -139,7 +139,7 @@ describe('a picture', () => {
     ['that moves', animatedPng, 415],
   ])('%s is refused', async (_what, make, expected) => {
     const bytes = await make();
-    const { status } = await withoutTrace(stack, () => send({ bytes, name: 'photo.png' }));
+    const { status } = await withoutTrace(services, () => send({ bytes, name: 'photo.png' }));
     expect(status).toBe(expected);
   });
 });
@@ -163,44 +163,44 @@ describe('a name', () => {
     '💣'.repeat(200),
     '   ',
   ])('%# is kept as a label of one line that is no path and ends as the file is', async (name) => {
-    const formSubmissionId = await startSession(stack);
+    const formSubmissionId = await startSession(services);
     const answer = await send({ bytes: pdfBytes(), name, formSubmissionId });
     expect([name.slice(0, 60), answer.status]).toEqual([name.slice(0, 60), 201]);
     const { originalFilename, id } = uploadedOf(answer);
     expect(originalFilename).toMatch(/^[^/\\"<>|:*?\p{Cc}\p{Cf}]{1,204}$/u);
     expect(originalFilename).toMatch(/\.pdf$/);
     expect(originalFilename).not.toMatch(/^(?:\.*|(?:con|nul|com1)(?:\..*)?)\.pdf$/i);
-    const file = await stack.database.connection.collection('files.files').findOne({ filename: id });
+    const file = await services.database.connection.collection('files.files').findOne({ filename: id });
     expect(file?.filename).toBe(id);
   });
 });
 
 it.each(['.', '..', 'a\u0000.pdf.exe'])('the name %j, which names no file, is refused', async (name) => {
-  const { status } = await withoutTrace(stack, () => send({ bytes: pdfBytes(), name }));
+  const { status } = await withoutTrace(services, () => send({ bytes: pdfBytes(), name }));
   expect(status).toBe(400);
 });
 
 it('a file that could not be checked is given out once the worker has, or removed', async () => {
   await clamd.stop();
-  const good = await prepareApplication(stack);
-  const bad = await prepareApplication(stack);
+  const good = await prepareApplication(services);
+  const bad = await prepareApplication(services);
   const formSubmissionId = z.string().parse(bad.formSubmissionId);
   const { id } = uploadedOf(await send({ bytes: pdfBytes(EICAR), formSubmissionId }));
-  await call(stack, '/api/form/submit', { json: good });
-  expect((await call(stack, '/api/form/submit', { json: { ...bad, uploadedFileIds: [id] } })).status).toBe(201);
-  const token = await signIn(stack, superAdmin(stack));
+  await call(services, '/api/form/submit', { json: good });
+  expect((await call(services, '/api/form/submit', { json: { ...bad, uploadedFileIds: [id] } })).status).toBe(201);
+  const token = await signIn(services, superAdmin(services));
   const [clean] = z.array(z.string()).parse(good.uploadedFileIds);
   const open = async (document: string | undefined) =>
-    (await call(stack, `/api/documents/document/${document}`, { token })).status;
+    (await call(services, `/api/documents/document/${document}`, { token })).status;
   expect([await open(clean), await open(id)]).toEqual([409, 409]);
   await clamd.start();
-  const worker = stack.startWorker();
+  const worker = services.startWorker();
   await until('both are judged', async () => (await open(clean)) === 200 && (await open(id)) === 410);
   await worker.stop();
-  const files = stack.database.connection.collection('files.files');
+  const files = services.database.connection.collection('files.files');
   expect([await files.countDocuments({ filename: id }), await files.countDocuments({ filename: clean ?? '' })]).toEqual(
     [0, 1],
   );
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

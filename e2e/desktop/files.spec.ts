@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { apply } from '../support/apply.ts';
-import type { DesktopApp } from '../support/desktop-app.ts';
-import { callBridge } from '../support/desktop-bridge.ts';
-import { openDesktop } from '../support/desktop-sign-in.ts';
-import { foreignServers } from '../support/foreign-servers.ts';
-import { rowOf } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { submissionPdfText } from '../support/submission-pdf.ts';
+import { rowOf } from '../support/admin/sign-in.ts';
+import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 
-let stack: Stack;
+import { foreignServers } from '../support/desktop/foreign-servers.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
+import { submissionPdfText } from '../support/submissions/stored-submission.ts';
+
+let services: Services;
 let desktop: DesktopApp & { readonly folder: string };
 let kept: { id: string; reference: string };
 let downloads: string;
@@ -48,16 +47,16 @@ const chooseOnViewer = (id: 'save-viewed' | 'print-viewed') =>
   }, id);
 
 test.beforeAll(async () => {
-  stack = await startStack();
-  stack.startWorker();
-  kept = await apply(stack);
-  downloads = await mkdtemp(path.join(stack.folder, 'downloads-'));
-  await submissionPdfText(stack, { id: kept.id, file: path.join(stack.folder, 'by-api.pdf') });
-  desktop = await openDesktop(stack);
+  services = await startServices();
+  services.startWorker();
+  kept = await apply(services);
+  downloads = await mkdtemp(path.join(services.folder, 'downloads-'));
+  await submissionPdfText(services, { id: kept.id, file: path.join(services.folder, 'by-api.pdf') });
+  desktop = await openDesktop(services);
 });
 test.afterAll(async () => {
   await desktop.quit();
-  await stack.close();
+  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
@@ -72,9 +71,9 @@ test('a PDF opens in a window of its own without our scripts, and is saved byte 
   const titles = await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((one) => one.getTitle()));
   expect(titles).toContain(`application-${kept.reference.slice(0, 4)}-${kept.reference.slice(4)}.pdf`);
 
-  const byApi = await readFile(path.join(stack.folder, 'by-api.pdf'));
+  const byApi = await readFile(path.join(services.folder, 'by-api.pdf'));
   // What is looked at is printed and saved as it is shown; its address at the server is not asked for again.
-  await stack.api.stop();
+  await services.api.stop();
   const fromViewer = path.join(downloads, 'from-viewer.pdf');
   await answerDownload(fromViewer);
   await chooseOnViewer('save-viewed');
@@ -85,8 +84,8 @@ test('a PDF opens in a window of its own without our scripts, and is saved byte 
   expect(
     await page.evaluate((gone) => fetch(gone).then(({ headers }) => headers.get('content-type')), address),
   ).toMatch(/^text\/html/);
-  stack.api.start();
-  await stack.api.untilReady();
+  services.api.start();
+  await services.api.untilReady();
 
   const file = path.join(downloads, 'saved.pdf');
   await answerSaveDialog(file);
@@ -115,7 +114,7 @@ test('a save under a hostile name, one thought better of, and one that breaks of
   await callBridge(page, 'saveFile', { ...file, filename: '..' });
   expect(await offeredName()).toBe('file..');
 
-  const others = foreignServers(stack.folder);
+  const others = foreignServers(services.folder);
   const broken = await others.putImpostor((response) => {
     response.writeHead(200, { 'content-length': '100000' });
     response.write('half', () => response.destroy());
@@ -126,7 +125,7 @@ test('a save under a hostile name, one thought better of, and one that breaks of
   await answerSaveDialog(target);
   await callBridge(page, 'checkServer', broken);
   expect(await callBridge(page, 'saveFile', file)).not.toBe('done');
-  await callBridge(page, 'checkServer', stack.url);
+  await callBridge(page, 'checkServer', services.url);
   expect(await callBridge(page, 'saveFile', file)).toContain('The server did not give the file. Please try again.');
   others.close();
   expect((await readdir(downloads)).sort()).toEqual([...before, 'earlier.pdf'].sort());

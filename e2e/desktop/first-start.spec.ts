@@ -2,14 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { type DesktopApp, startDesktop } from '../support/desktop-app.ts';
-import { desktopFolder, enterAddress, logInDesktop } from '../support/desktop-sign-in.ts';
-import { type ForeignServers, foreignServers } from '../support/foreign-servers.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { freePort } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import {
+  type DesktopApp,
+  desktopFolder,
+  enterAddress,
+  logInDesktop,
+  startDesktop,
+} from '../support/desktop/desktop-app.ts';
+import { type ForeignServers, foreignServers } from '../support/desktop/foreign-servers.ts';
+import { freePort } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
-let stack: Stack;
+let services: Services;
 let folder: string;
 let others: ForeignServers;
 let desktop: DesktopApp | null = null;
@@ -29,14 +34,14 @@ const boundsOf = ({ app }: DesktopApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
 test.beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
   folder = await desktopFolder();
-  others = foreignServers(stack.folder);
+  others = foreignServers(services.folder);
 });
 test.afterEach(end);
 test.afterAll(async () => {
   others.close();
-  await stack.close();
+  await services.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -47,7 +52,7 @@ async function wrongAddresses(): Promise<readonly (readonly [string, string])[]>
     await others.put('<h1>Tern Hollow Supply</h1>'),
     await others.put(JSON.stringify({ data: { product: 'Funding Desk', api: 0 } })),
     await others.put(JSON.stringify({ data: { product: 'Funding Desk', api: 1000 } })),
-    await others.put('', { location: `${stack.url}/healthz` }),
+    await others.put('', { location: `${services.url}/healthz` }),
     await others.putSelfSigned(),
   ];
   const noAddress = 'This is not an address. Enter it as you would in a browser, for example desk.example.com.';
@@ -80,8 +85,8 @@ test('the first start refuses each wrong address in words, and the right one is 
     await enterAddress(first.page, address);
     await expect(first.page.getByRole('alert'), address).toHaveText(sentence);
   }
-  await enterAddress(first.page, ` ${stack.url}/admin/forms?page=2 `);
-  await logInDesktop(first.page, superAdmin(stack));
+  await enterAddress(first.page, ` ${services.url}/admin/forms?page=2 `);
+  await logInDesktop(first.page, superAdmin(services));
   const place = { x: 40, y: 50, width: 1120, height: 640 };
   await first.app.evaluate(({ BrowserWindow }, wanted) => BrowserWindow.getAllWindows()[0]?.setBounds(wanted), place);
   await expect.poll(() => boundsOf(first)).toEqual(place);
@@ -89,7 +94,7 @@ test('the first start refuses each wrong address in words, and the right one is 
 
   const sealed = await readFile(path.join(folder, 'session.sealed'), 'latin1');
   expect(sealed).not.toContain('eyJ');
-  expect(JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8')).server).toBe(stack.url);
+  expect(JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8')).server).toBe(services.url);
 
   const second = await start();
   await second.page.waitForURL(/\/admin\//);
@@ -102,7 +107,7 @@ test('the login screen names the server, and Change forgets it', async () => {
   await page.waitForURL(/\/admin\//);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(loginHeading(page)).toBeVisible();
-  await expect(page.getByText(`Server: ${new URL(stack.url).host}`)).toBeVisible();
+  await expect(page.getByText(`Server: ${new URL(services.url).host}`)).toBeVisible();
   await page.getByRole('button', { name: 'Change' }).click();
   await expect(connectHeading(page)).toBeVisible();
   await end();
@@ -132,7 +137,7 @@ test('settings and a session that cannot be read are set aside, and the app begi
   await writeFile(path.join(folder, 'settings.json'), '{"server": 5');
   await writeFile(path.join(folder, 'session.sealed'), 'v11 not sealed by this keyring');
   const { page } = await start();
-  await enterAddress(page, stack.url);
+  await enterAddress(page, services.url);
   await expect(loginHeading(page)).toBeVisible();
   expect(await readFile(path.join(folder, 'settings.json.broken'), 'utf8')).toBe('{"server": 5');
 });

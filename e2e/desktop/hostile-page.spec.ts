@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import type { DesktopApp } from '../support/desktop-app.ts';
-import { callBridge } from '../support/desktop-bridge.ts';
-import { openDesktop } from '../support/desktop-sign-in.ts';
-import { type ForeignServers, foreignServers } from '../support/foreign-servers.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
+
+import { type ForeignServers, foreignServers } from '../support/desktop/foreign-servers.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const PRELOAD = fileURLToPath(new URL('../../desktop/out/preload/index.cjs', import.meta.url));
 const ID = 'a'.repeat(24);
 
-let stack: Stack;
+let services: Services;
 let desktop: DesktopApp & { readonly folder: string };
 let others: ForeignServers;
 /** A server that is none of the app's business; whoever calls it, is counted. */
@@ -18,8 +17,8 @@ let elsewhere: string;
 let calls = 0;
 
 test.beforeAll(async () => {
-  stack = await startStack();
-  others = foreignServers(stack.folder);
+  services = await startServices();
+  others = foreignServers(services.folder);
   const count = () => {
     calls += 1;
   };
@@ -27,7 +26,7 @@ test.beforeAll(async () => {
     count();
     response.end('elsewhere');
   })}`;
-  desktop = await openDesktop(stack);
+  desktop = await openDesktop(services);
 });
 test.afterEach(() => {
   expect(calls, 'calls of the app to a server that is none of its business').toBe(0);
@@ -35,7 +34,7 @@ test.afterEach(() => {
 test.afterAll(async () => {
   await desktop.quit();
   others.close();
-  await stack.close();
+  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
@@ -47,13 +46,19 @@ test('a page can neither leave the app nor open a window', async () => {
     shell.openExternal = async (address) => void opened.push(address);
   });
   const before = page.url();
-  for (const address of [`${elsewhere}/x`, 'file:///etc/passwd', 'data:text/html,x', `${stack.url}/`, 'app://other/'])
+  for (const address of [
+    `${elsewhere}/x`,
+    'file:///etc/passwd',
+    'data:text/html,x',
+    `${services.url}/`,
+    'app://other/',
+  ])
     await page.evaluate((to) => window.location.assign(to), address).catch(() => undefined);
   const open = (address: string) => page.evaluate((to) => window.open(to) === null, address);
   for (const address of [`${elsewhere}/x`, 'file:///etc/passwd', 'about:blank', 'app://funding-desk/'])
     expect(await open(address), address).toBe(true);
-  expect(await open(`${stack.url}/embed/some-link`)).toBe(true);
-  expect(await app.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([`${stack.url}/embed/some-link`]);
+  expect(await open(`${services.url}/embed/some-link`)).toBe(true);
+  expect(await app.evaluate(() => Reflect.get(globalThis, 'opened'))).toEqual([`${services.url}/embed/some-link`]);
   expect(page.url()).toBe(before);
   expect(app.windows()).toHaveLength(1);
 });
@@ -307,6 +312,6 @@ test('where the server sends elsewhere the app does not follow, and no cookie of
     ),
   );
   expect(outcome).toBe('refused');
-  expect(await callBridge(page, 'checkServer', stack.url)).toBe('done');
+  expect(await callBridge(page, 'checkServer', services.url)).toBe('done');
   expect(await app.evaluate(({ session }) => session.defaultSession.cookies.get({}))).toEqual([]);
 });

@@ -4,17 +4,23 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { startAnotherApi } from '../support/another-api.ts';
-import { apply } from '../support/apply.ts';
-import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop-app.ts';
-import { desktopFolder, enterAddress, logInDesktop, openDesktop } from '../support/desktop-sign-in.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import {
+  type DesktopApp,
+  desktopFolder,
+  enterAddress,
+  launchOptions,
+  logInDesktop,
+  openDesktop,
+  startDesktop,
+} from '../support/desktop/desktop-app.ts';
+import { holdRequests } from '../support/page/held-requests.ts';
+import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 
-let stack: Stack;
+let services: Services;
 let desktop: DesktopApp & { readonly folder: string };
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Form Data' });
@@ -65,13 +71,13 @@ function startAgain(...args: readonly string[]): Promise<unknown> {
 }
 
 test.beforeAll(async () => {
-  stack = await startStack();
-  desktop = await openDesktop(stack);
+  services = await startServices();
+  desktop = await openDesktop(services);
   await watchSystem();
 });
 test.afterAll(async () => {
   await desktop.quit();
-  await stack.close();
+  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
@@ -83,7 +89,7 @@ test('a closed window tells of an application that arrives, and its notification
     document.hasFocus = () => false;
   });
   await expect.poll(isVisible).toBe(false);
-  await apply(stack, { legalBusinessName: 'Kestrel Quarry LLC' });
+  await apply(services, { legalBusinessName: 'Kestrel Quarry LLC' });
   await expect.poll(notifications).toEqual([expect.stringMatching(/^New application: Kestrel Quarry LLC · /)]);
   await expect.poll(() => remembered('badges')).toEqual([1]);
   expect(await remembered('tips')).toEqual(['Funding Desk: 1 new application']);
@@ -103,7 +109,7 @@ test('a click on the icon beside the clock brings the closed window back', async
 
 test('a link opens its application in the app that runs, and what only looks like one opens nothing', async () => {
   const { page } = desktop;
-  const { id } = await apply(stack, { legalBusinessName: 'Marrow Lane Bakery' });
+  const { id } = await apply(services, { legalBusinessName: 'Marrow Lane Bakery' });
   const malformed = [
     'submission/',
     `submission/${id}x`,
@@ -123,11 +129,11 @@ test('a link opens its application in the app that runs, and what only looks lik
 test('without its server the app says so, and tells afterwards what came meanwhile', async () => {
   const { page } = desktop;
   const banner = page.getByText('The server cannot be reached. Trying again…');
-  const other = await startAnotherApi(stack);
-  await stack.api.stop();
+  const other = await startAnotherApi(services);
+  await services.api.stop();
   await expect(banner).toBeVisible();
-  await apply({ ...stack, url: other.url }, { legalBusinessName: 'Pewter Wren Freight' });
-  stack.api.start();
+  await apply({ ...services, url: other.url }, { legalBusinessName: 'Pewter Wren Freight' });
+  services.api.start();
   await expect(banner).toBeHidden({ timeout: 30_000 });
   await expect.poll(notifications).toContainEqual(expect.stringContaining('Pewter Wren Freight'));
   await other.stop();
@@ -135,12 +141,12 @@ test('without its server the app says so, and tells afterwards what came meanwhi
 
 test('a start without the server waits for it, and the session stands', async () => {
   const { page } = desktop;
-  await stack.api.stop();
+  await services.api.stop();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Waiting for the server' })).toBeVisible();
   await expect(page.getByRole('status')).toHaveText(/ no server answers at this address\. Trying again…$/);
-  stack.api.start();
-  await stack.api.untilReady();
+  services.api.start();
+  await services.api.untilReady();
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 });
 
@@ -173,14 +179,14 @@ test('the menu leads to the pages and to the search box, but not behind a dialog
 
 test('Search that is chosen while a screen is on its way waits for its search box', async () => {
   const { page } = desktop;
-  const showForms = await holdBack(page, '**/submitted-forms-screen*.js');
+  const showForms = await holdRequests(page, '**/submitted-forms-screen*.js');
   await page.goto('app://funding-desk/admin/forms');
   await expect(page.getByRole('status', { name: 'Loading…' })).toBeVisible();
   await choose('Search');
   showForms();
   await expect(searchBox(page)).toBeFocused();
 
-  const showUsers = await holdBack(page, '**/users-screen*.js');
+  const showUsers = await holdRequests(page, '**/users-screen*.js');
   await page.getByRole('link', { name: 'Users' }).click();
   await page.waitForURL(/\/admin\/users$/);
   await choose('Search');
@@ -191,7 +197,7 @@ test('Search that is chosen while a screen is on its way waits for its search bo
 
 test('Search does not take the focus from where it has gone meanwhile', async () => {
   const { page } = desktop;
-  const showRoles = await holdBack(page, '**/roles-screen*.js');
+  const showRoles = await holdRequests(page, '**/roles-screen*.js');
   await page.getByRole('link', { name: 'Roles' }).click();
   await page.waitForURL(/\/admin\/roles$/);
   await choose('Search');
@@ -204,7 +210,7 @@ test('Search does not take the focus from where it has gone meanwhile', async ()
 
 test('a link at the login screen waits, and no command of the menu takes its place', async () => {
   const { page } = desktop;
-  const { id } = await apply(stack, { legalBusinessName: 'Thistle Gate Roofing' });
+  const { id } = await apply(services, { legalBusinessName: 'Thistle Gate Roofing' });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
   const { length } = await remembered('starts');
@@ -212,7 +218,7 @@ test('a link at the login screen waits, and no command of the menu takes its pla
   await expect.poll(() => remembered('starts')).toHaveLength(length + 1);
   await choose('Search');
   await choose('Teams');
-  await logInDesktop(page, superAdmin(stack));
+  await logInDesktop(page, superAdmin(services));
   await expect(dialogOf(page)).toContainText('Thistle Gate Roofing');
   await closeDialog(page);
 });
@@ -232,11 +238,11 @@ test('Logout leaves nothing of the session', async () => {
 });
 
 test('a link at the very first start waits until somebody is signed in', async () => {
-  const { id } = await apply(stack, { legalBusinessName: 'Sorrel Dock Printing' });
+  const { id } = await apply(services, { legalBusinessName: 'Sorrel Dock Printing' });
   const folder = await desktopFolder();
   const { page, quit } = await startDesktop({ folder, args: [`fundingdesk://submission/${id}`] });
-  await enterAddress(page, stack.url);
-  await logInDesktop(page, superAdmin(stack));
+  await enterAddress(page, services.url);
+  await logInDesktop(page, superAdmin(services));
   await expect(dialogOf(page)).toContainText('Sorrel Dock Printing');
   await quit();
   await rm(folder, { recursive: true, force: true });

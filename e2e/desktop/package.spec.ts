@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { expect, test } from '@playwright/test';
-import { apply } from '../support/apply.ts';
-import { makePackage } from '../support/desktop-package.ts';
-import { openDesktop } from '../support/desktop-sign-in.ts';
-import { rowOf } from '../support/log-in.ts';
-import { startStack } from '../support/stack.ts';
+import { rowOf } from '../support/admin/sign-in.ts';
+import { openDesktop } from '../support/desktop/desktop-app.ts';
+import { makePackage } from '../support/desktop/desktop-package.ts';
+import { startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 /** How a fuse is written into the program. */
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
 
 test('the packaged app has its fuses set, starts and signs in', async () => {
   test.skip(process.platform !== 'linux', 'The package that is made here is the one for Linux.');
-  const stack = await startStack();
-  const packaged = await makePackage({ folder: await mkdtemp(path.join(stack.folder, 'package-')) });
+  const services = await startServices();
+  const packaged = await makePackage({ folder: await mkdtemp(path.join(services.folder, 'package-')) });
 
   const fuses = await getCurrentFuseWire(packaged);
   const states = [
@@ -27,11 +27,11 @@ test('the packaged app has its fuses set, starts and signs in', async () => {
   ] as const;
   for (const [fuse, state] of states) expect(fuses[fuse], FuseV1Options[fuse]).toBe(state);
 
-  const { reference } = await apply(stack);
-  const desktop = await openDesktop(stack, packaged);
+  const { reference } = await apply(services);
+  const desktop = await openDesktop(services, packaged);
   expect(await desktop.app.evaluate(({ app }) => app.isPackaged)).toBe(true);
   await expect(rowOf(desktop.page, reference)).toBeVisible();
   await desktop.quit();
   await rm(desktop.folder, { recursive: true, force: true });
-  await stack.close();
+  await services.close();
 });

@@ -3,20 +3,28 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { expectNothingGrave } from '../support/axe.ts';
-import { type DesktopApp, launchOptions, startDesktop } from '../support/desktop-app.ts';
-import { callBridge } from '../support/desktop-bridge.ts';
-import { makePackage } from '../support/desktop-package.ts';
-import { desktopFolder, enterAddress, logInDesktop, openFormsPage } from '../support/desktop-sign-in.ts';
-import { holdBack } from '../support/hold-back.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { openUpdateFeed, type UpdateFeed } from '../support/update-feed.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import {
+  callBridge,
+  type DesktopApp,
+  desktopFolder,
+  enterAddress,
+  launchOptions,
+  logInDesktop,
+  openFormsPage,
+  startDesktop,
+} from '../support/desktop/desktop-app.ts';
+
+import { makePackage } from '../support/desktop/desktop-package.ts';
+import { openUpdateFeed, type UpdateFeed } from '../support/desktop/update-feed.ts';
+import { expectNoSeriousViolation } from '../support/page/axe.ts';
+import { holdRequests } from '../support/page/held-requests.ts';
+import { type Services, startServices } from '../support/services/services.ts';
 
 const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
 const OLD_PROGRAM = 'the AppImage of an earlier day';
 
-let stack: Stack;
+let services: Services;
 let feed: UpdateFeed;
 let packaged: string;
 /** The app's own folder, and in it the file that an update replaces. */
@@ -27,8 +35,8 @@ let desktop: DesktopApp | null = null;
 /** Starts the app as an AppImage does, which names its file in the environment, and signs in. */
 async function open(): Promise<DesktopApp> {
   desktop = await startDesktop({ folder, packaged, env: { APPIMAGE: appImage, XDG_CACHE_HOME: folder } });
-  await enterAddress(desktop.page, stack.url);
-  await logInDesktop(desktop.page, superAdmin(stack));
+  await enterAddress(desktop.page, services.url);
+  await logInDesktop(desktop.page, superAdmin(services));
   await openFormsPage(desktop.page);
   return desktop;
 }
@@ -68,9 +76,9 @@ async function expectUndisturbed(page: Page): Promise<void> {
 
 test.skip(process.platform !== 'linux', 'The package that is made here is the one for Linux.');
 test.beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
   feed = await openUpdateFeed();
-  packaged = await makePackage({ folder: await mkdtemp(path.join(stack.folder, 'package-')), feed: feed.url });
+  packaged = await makePackage({ folder: await mkdtemp(path.join(services.folder, 'package-')), feed: feed.url });
 });
 test.beforeEach(async () => {
   folder = await desktopFolder();
@@ -84,7 +92,7 @@ test.afterEach(async () => {
 });
 test.afterAll(async () => {
   feed.close();
-  await stack.close();
+  await services.close();
 });
 
 test('a newer version is loaded and told in a line, and Restart now starts it in the place of the old', async () => {
@@ -96,7 +104,7 @@ test('a newer version is loaded and told in a line, and Restart now starts it in
   await page.getByRole('link', { name: 'Users' }).click();
   await page.reload();
   await expect(line).toBeVisible();
-  await expectNothingGrave(page, 'an update is ready');
+  await expectNoSeriousViolation(page, 'an update is ready');
   expect(await readFile(appImage, 'utf8')).toBe(OLD_PROGRAM);
 
   feed.answer('');
@@ -139,14 +147,14 @@ test('a restart that would cost what is typed or under way asks first', async ()
   await name.fill('Slate Heron Group');
   await restart.click();
   await expect(question).toContainText('Your changes are not saved yet. They are lost when the app restarts.');
-  await expectNothingGrave(page, 'a restart is asked about');
+  await expectNoSeriousViolation(page, 'a restart is asked about');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await expect(restart).toBeFocused();
   await expect(name).toHaveValue('Slate Heron Group');
 
   await page.getByRole('link', { name: 'Submitted Forms' }).click();
-  await holdBack(page, '**/api/auth/file-token');
+  await holdRequests(page, '**/api/auth/file-token');
   await page.getByRole('button', { name: 'Export' }).click();
   await restart.click();
   await expect(question).toContainText('Something is still being saved. It is broken off when the app restarts.');

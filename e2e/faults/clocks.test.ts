@@ -1,44 +1,42 @@
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startAnotherApi } from '../support/another-api.ts';
-import { apply, keptSchema, prepareApplication, sendApplication } from '../support/apply.ts';
-import { until } from '../support/processes.ts';
-import { shiftedClock } from '../support/shifted-clock.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, shiftedClock, startAnotherApi, startServices } from '../support/services/services.ts';
+import { acceptedSchema, apply, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const tokenSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 
 /** Ten minutes ahead, while the worker and the other API are ten minutes behind. */
-let stack: Stack;
-let behind: Stack;
+let services: Services;
+let behind: Services;
 beforeAll(async () => {
-  stack = await startStack(shiftedClock(10));
-  const other = await startAnotherApi(stack, shiftedClock(-10));
-  behind = { ...stack, url: other.url };
-  stack.startWorker(shiftedClock(-10));
+  services = await startServices(shiftedClock(10));
+  const other = await startAnotherApi(services, shiftedClock(-10));
+  behind = { ...services, url: other.url };
+  services.startWorker(shiftedClock(-10));
   return () => other.stop();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
-async function post({ url }: Stack, path: string, body: unknown, token?: string): Promise<Response> {
+async function post({ url }: Services, path: string, body: unknown, token?: string): Promise<Response> {
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const headers = { 'content-type': 'application/json', ...authorization };
   return fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
 }
 
-async function signIn(at: Stack): Promise<string> {
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+async function signIn(at: Services): Promise<string> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
   return tokenSchema.parse(await (await post(at, '/auth/login', { email, password })).json()).data.token;
 }
 
-const find = (id: string) => stack.database.formSubmissions.findById(id).lean();
+const find = (id: string) => services.database.formSubmissions.findById(id).lean();
 
 describe('processes whose clocks are ten minutes off', () => {
   it('deliver an application without waiting, received at the database server`s time', async () => {
-    const { clock } = stack.database;
+    const { clock } = services.database;
     const earliest = clock.fromNow(-5_000);
-    const ids = [(await apply(stack)).id, (await apply(behind)).id];
+    const ids = [(await apply(services)).id, (await apply(behind)).id];
     for (const id of ids) {
       await until(
         'it is through',
@@ -60,20 +58,20 @@ describe('processes whose clocks are ten minutes off', () => {
 
   it('take each other`s sessions of forms', async () => {
     for (const [maker, taker] of [
-      [stack, behind],
-      [behind, stack],
+      [services, behind],
+      [behind, services],
     ] as const) {
       const answer = await sendApplication(taker, await prepareApplication(maker));
-      expect([answer.status, keptSchema.safeParse(await answer.json()).success]).toEqual([201, true]);
+      expect([answer.status, acceptedSchema.safeParse(await answer.json()).success]).toEqual([201, true]);
     }
   });
 
   it('take each other`s sign-ins and tokens of files', async () => {
-    const id = (await apply(stack)).id;
+    const id = (await apply(services)).id;
     await until('its PDF is there', async () => (await find(id))?.pdf != null);
     for (const [maker, taker] of [
-      [stack, behind],
-      [behind, stack],
+      [services, behind],
+      [behind, services],
     ] as const) {
       const session = await signIn(maker);
       const me = await fetch(`${taker.url}/api/user/me`, { headers: { authorization: `Bearer ${session}` } });
@@ -86,9 +84,9 @@ describe('processes whose clocks are ten minutes off', () => {
   });
 
   it('leave alone what another one has just begun', async () => {
-    const pending = await makeCompany(stack.database, { isPending: true });
-    const starting = await startAnotherApi(stack, shiftedClock(10));
+    const pending = await makeCompany(services.database, { isPending: true });
+    const starting = await startAnotherApi(services, shiftedClock(10));
     await starting.stop();
-    expect(await stack.database.companies.exists({ _id: pending._id })).not.toBeNull();
+    expect(await services.database.companies.exists({ _id: pending._id })).not.toBeNull();
   });
 });

@@ -1,25 +1,24 @@
 import { makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startAnotherApi } from '../support/another-api.ts';
-import { prepareApplication, sendApplication } from '../support/apply.ts';
-import { type DatabaseLine, openDatabaseLine } from '../support/database-line.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
+import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 /** A client of the form gives up after eight seconds; the server is to be well within that. Milliseconds. */
 const GIVES_UP_AFTER = 8_000;
 
-let stack: Stack;
-let line: DatabaseLine;
+let services: Services;
+let line: TcpProxy;
 /** The same API once more, whose way to the database the tests take away. */
-let apart: Stack;
+let apart: Services;
 let stop: () => Promise<void>;
 const printed: string[] = [];
 beforeAll(async () => {
-  stack = await startStack();
-  line = await openDatabaseLine(stack.variables.MONGO_URL ?? '');
-  const other = { ...stack, variables: { ...stack.variables, MONGO_URL: line.url } };
+  services = await startServices();
+  line = await openTcpProxy(services.variables.MONGO_URL ?? '');
+  const other = { ...services, variables: { ...services.variables, MONGO_URL: line.url } };
   const api = await startAnotherApi(other);
   apart = { ...other, url: api.url };
   stop = api.stop;
@@ -29,7 +28,7 @@ afterAll(async () => {
   process.stdout.write(`${printed.join('\n')}\n`);
   await stop();
   line.close();
-  await stack.close();
+  await services.close();
 });
 
 const failureSchema = z.object({ status: z.literal('error'), error: z.string(), code: z.string() });
@@ -47,7 +46,7 @@ interface Prepared {
 
 async function prepareCalls(): Promise<Prepared> {
   const body = await prepareApplication(apart);
-  const { slug } = await makeLink(stack.database, { company: stack.company._id });
+  const { slug } = await makeLink(services.database, { company: services.company._id });
   return { body, slug };
 }
 
@@ -102,24 +101,24 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
   it('is answered with 503 and when to come back, and what was tried then succeeds once', async () => {
     const prepared = await prepareCalls();
     const { body } = prepared;
-    const kept = await stack.database.formSubmissions.countDocuments();
+    const kept = await services.database.formSubmissions.countDocuments();
     line[how]();
     await expectAllRefused(prepared, how);
     const ready = await fetch(`${apart.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
     expect((await fetch(`${apart.url}/healthz`)).status).toBe(200);
-    const page = await fetch(`${apart.url}/embed/${stack.link.slug}`);
+    const page = await fetch(`${apart.url}/embed/${services.link.slug}`);
     expect([page.status, page.headers.get('content-security-policy')]).toEqual([
       200,
       expect.stringContaining("frame-ancestors 'self'"),
     ]);
-    expect(await stack.database.formSubmissions.countDocuments()).toBe(kept);
+    expect(await services.database.formSubmissions.countDocuments()).toBe(kept);
     line.mend();
     await expectServed();
     const [first, second] = [await sendApplication(apart, body), await sendApplication(apart, body)];
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(await first.json()).toEqual(await second.json());
-    expect(await stack.database.formSubmissions.countDocuments()).toBe(kept + 1);
+    expect(await services.database.formSubmissions.countDocuments()).toBe(kept + 1);
   });
 
   it('holds up nothing that was asked before it went', async () => {

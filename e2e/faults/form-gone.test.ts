@@ -1,21 +1,21 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { prepareApplication } from '../support/apply.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication } from '../support/submissions/apply.ts';
 
-let stack: Stack;
+let services: Services;
 let token: string;
 beforeAll(async () => {
-  stack = await startStack();
-  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = stack.variables;
+  services = await startServices();
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
   const answer = await send('POST', '/auth/login', { email, password });
   token = z.looseObject({ data: z.looseObject({ token: z.string() }) }).parse(await answer.json()).data.token;
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 function send(method: string, path: string, body?: unknown): Promise<Response> {
-  return fetch(`${stack.url}/api${path}`, {
+  return fetch(`${services.url}/api${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -27,12 +27,12 @@ function upload(formSubmissionId: string): Promise<Response> {
   form.set('documentType', 'bankStatements');
   form.set('formSubmissionId', formSubmissionId);
   form.set('file', new File([new Uint8Array(pdfBytes('November'))], 'November.pdf'));
-  return fetch(`${stack.url}/api/documents/upload-public`, { method: 'POST', body: form });
+  return fetch(`${services.url}/api/documents/upload-public`, { method: 'POST', body: form });
 }
 
 /** Everything that an application leaves in the database. */
 async function stored() {
-  const { documents, formSubmissions, formSessions, connection } = stack.database;
+  const { documents, formSubmissions, formSessions, connection } = services.database;
   const chunks = connection.collection('files.chunks');
   const [files, records, parts] = await Promise.all([
     documents.countDocuments(),
@@ -43,7 +43,7 @@ async function stored() {
   return { files, records, parts, sessions: JSON.stringify(sessions) };
 }
 
-type Tenant = Pick<Stack, 'company' | 'link'>;
+type Tenant = Pick<Services, 'company' | 'link'>;
 
 const WAYS: readonly [string, (tenant: Tenant) => Promise<Response>, number, string][] = [
   [
@@ -62,9 +62,9 @@ const WAYS: readonly [string, (tenant: Tenant) => Promise<Response>, number, str
 
 describe('a form that was loaded and then is no more because', () => {
   it.each(WAYS)('%s takes nothing, says so, and owes nobody anything', async (_how, end, status, error) => {
-    const company = await makeCompany(stack.database);
-    const tenant = { company, link: await makeLink(stack.database, { company: company._id }) };
-    const body = await prepareApplication({ ...stack, ...tenant });
+    const company = await makeCompany(services.database);
+    const tenant = { company, link: await makeLink(services.database, { company: company._id }) };
+    const body = await prepareApplication({ ...services, ...tenant });
     const formSubmissionId = String(body.formSubmissionId);
     expect((await end(tenant)).status).toBe(200);
     const before = await stored();
@@ -83,6 +83,6 @@ describe('a form that was loaded and then is no more because', () => {
       expect(await answer.json()).toMatchObject({ status: 'error', error });
     }
     expect(await stored()).toEqual(before);
-    expect(await stack.database.formSubmissions.exists({ company: company._id })).toBeNull();
+    expect(await services.database.formSubmissions.exists({ company: company._id })).toBeNull();
   });
 });

@@ -5,23 +5,22 @@ import { text } from 'node:stream/consumers';
 import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startAnotherApi } from '../support/another-api.ts';
-import { keptSchema, prepareApplication } from '../support/apply.ts';
-import { faultLength } from '../support/fault-length.ts';
-import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { faultLength } from '../support/faults/fault-run.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { acceptedSchema, prepareApplication } from '../support/submissions/apply.ts';
+import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 12, long: 100 });
 /** API processes that are started and killed side by side. */
 const LANES = 2;
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
-  stack.startWorker();
+  services = await startServices();
+  services.startWorker();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** Submits the body and kills the process as soon as its answer begins to arrive. @returns the text of a 201 */
 async function submitAndKill({
@@ -54,10 +53,10 @@ async function submitAndKill({
 
 /** The session and its file come from the stack's own API, which stays up. */
 async function applyToVictim(): Promise<Accepted> {
-  const body = await prepareApplication(stack);
-  const { url, child } = await startAnotherApi(stack);
+  const body = await prepareApplication(services);
+  const { url, child } = await startAnotherApi(services);
   const told = await submitAndKill({ url, child, body });
-  return { body, tries: 1, ...keptSchema.parse(JSON.parse(told)).data };
+  return { body, tries: 1, ...acceptedSchema.parse(JSON.parse(told)).data };
 }
 
 async function killMany(): Promise<readonly Accepted[]> {
@@ -75,7 +74,7 @@ async function killMany(): Promise<readonly Accepted[]> {
 
 /** Says in words what the audit log and the form session of an application lack. */
 async function findUnbound({ _id, reference, session, evidence }: FormSubmission): Promise<string[]> {
-  const { auditLog, formSessions } = stack.database;
+  const { auditLog, formSessions } = services.database;
   const receipts = await auditLog.find({ action: 'submission.create', subject: _id.toHexString() }).lean();
   const kept = await formSessions.findById(session).lean();
   const digests = receipts.map(({ digest }) => digest);
@@ -92,13 +91,13 @@ describe('kill -9 of the API in the instant of its answer', () => {
     'loses nothing of the application: it is bound, rendered and mailed once, and its session is finished',
     async () => {
       const accepted = await killMany();
-      await untilAllIsSettled(stack, 300);
+      await untilAllIsSettled(services, 300);
       const isUnbound = { unboundSince: { $type: 'date' } };
-      const { collection } = stack.database.formSubmissions;
+      const { collection } = services.database.formSubmissions;
       await until('everything is bound', async () => (await collection.findOne(isUnbound)) === null, 300);
-      const balance = await strikeBalance(stack, accepted);
-      tellBalance(`${KILLS} kills of the API in the instant of its answer`, balance);
-      const records = await stack.database.formSubmissions.find().lean();
+      const balance = await strikeBalance(services, accepted);
+      reportBalance(`${KILLS} kills of the API in the instant of its answer`, balance);
+      const records = await services.database.formSubmissions.find().lean();
       const unbound = (await Promise.all(records.map(findUnbound))).flat();
       expect([balance.lost, balance.duplicated, balance.repeated, unbound]).toEqual([[], [], 0, []]);
       expect(balance.accepted).toBe(KILLS);

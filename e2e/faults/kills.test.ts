@@ -1,12 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultLength, isLongRun } from '../support/fault-length.ts';
-import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
-import { applyPatiently } from '../support/patient-applicant.ts';
-import type { RunningProcess } from '../support/processes.ts';
-import { createRandom, drawSeed, type Random } from '../support/random.ts';
-import { runOutLeases } from '../support/run-out-leases.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { createRandom, drawSeed, faultLength, isLongRun, type Random } from '../support/faults/fault-run.ts';
+import type { RunningProcess } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { applyPatiently } from '../support/submissions/apply.ts';
+import {
+  type Accepted,
+  reportBalance,
+  runOutLeases,
+  strikeBalance,
+  untilAllIsSettled,
+} from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 12, long: 200 });
 const APPLICANTS = 6;
@@ -17,25 +21,25 @@ const LONGEST_REST = 3_000;
 const VICTIMS = ['api', 'worker', 'redis'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-let stack: Stack;
+let services: Services;
 let worker: RunningProcess;
 beforeAll(async () => {
-  stack = await startStack();
-  worker = stack.startWorker();
+  services = await startServices();
+  worker = services.startWorker();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** Kills it and starts it again at once. */
 async function strike(victim: Victim): Promise<void> {
   switch (victim) {
     case 'worker':
       await worker.stop('SIGKILL');
-      worker = stack.startWorker();
+      worker = services.startWorker();
       return;
     case 'api':
     case 'redis':
-      await stack[victim].stop('SIGKILL');
-      await stack[victim].start();
+      await services[victim].stop('SIGKILL');
+      await services[victim].start();
       return;
     default: {
       const unknown: never = victim;
@@ -48,7 +52,7 @@ async function strike(victim: Victim): Promise<void> {
 async function applyUntil(isOver: () => boolean, random: Random): Promise<Accepted[]> {
   const accepted: Accepted[] = [];
   while (!isOver()) {
-    accepted.push(await applyPatiently(stack));
+    accepted.push(await applyPatiently(services));
     await pause(LONGEST_REST * random());
   }
   return accepted;
@@ -62,7 +66,7 @@ function drawVictims(random: Random): Victim[] {
 
 async function strikeManyTimes(random: Random): Promise<void> {
   for (const victim of drawVictims(random)) {
-    await stack.api.untilAlive();
+    await services.api.untilAlive();
     await pause(LONGEST_GAP * random());
     await strike(victim);
   }
@@ -82,17 +86,17 @@ describe('kill -9 of API, worker and Redis under load', () => {
       await strikeManyTimes(random);
       isOver = true;
       const accepted = (await load).flat();
-      await stack.api.untilReady();
+      await services.api.untilReady();
       if (!isLongRun) {
         await worker.stop('SIGKILL');
-        await runOutLeases(stack);
-        worker = stack.startWorker();
+        await runOutLeases(services);
+        worker = services.startWorker();
       }
-      await untilAllIsSettled(stack, faultLength({ short: 120, long: 600 }));
-      const balance = await strikeBalance(stack, accepted);
+      await untilAllIsSettled(services, faultLength({ short: 120, long: 600 }));
+      const balance = await strikeBalance(services, accepted);
       const again = accepted.filter(({ tries }) => tries > 1).length;
       const kills = `${KILLS} kills of API, worker and Redis in turn`;
-      tellBalance(`${kills}, seed ${seed}, ${again} applications sent more than once`, balance);
+      reportBalance(`${kills}, seed ${seed}, ${again} applications sent more than once`, balance);
       expect([balance.lost, balance.duplicated]).toEqual([[], []]);
       expect(balance.accepted).toBeGreaterThan(0);
     },

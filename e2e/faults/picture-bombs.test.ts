@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareApplication } from '../support/apply.ts';
-import { call, expectHonestApplication, signIn, startSession } from '../support/attack-ground.ts';
-import { superAdmin } from '../support/log-in.ts';
-import { jpegBomb, pngBomb } from '../support/picture-bombs.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { tell } from '../support/tell.ts';
-import { watchMemory } from '../support/watch-memory.ts';
+import { superAdmin } from '../support/admin/sign-in.ts';
+import { call, expectHonestApplication, signIn, startSession } from '../support/attacks/attack-fixtures.ts';
+import { jpegBomb, pngBomb } from '../support/attacks/picture-bombs.ts';
+import { reportFigures } from '../support/faults/fault-run.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { watchMemory } from '../support/soak/resource-samples.ts';
+import { prepareApplication } from '../support/submissions/apply.ts';
 
 const AT_ONCE = 8;
 /** As large as a picture may be that is not refused by its header's width and height alone. */
@@ -14,13 +14,13 @@ const SIGNATURE = { width: 4_000, height: 4_000 };
 /** Where the API itself decodes them, the first takes 3,900 MB and the progressive JPEG 5,200 MB. */
 const MOST_MEGABYTES = 1_000;
 
-let stack: Stack;
+let services: Services;
 let session: string;
 beforeAll(async () => {
-  stack = await startStack({ TRUST_PROXY: '1' });
-  session = await startSession(stack);
+  services = await startServices({ TRUST_PROXY: '1' });
+  session = await startSession(services);
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** Two networks by turns, so that both processes for pictures are at work. */
 const ADDRESSES = ['203.0.113.7', '198.51.100.20'] as const;
@@ -30,7 +30,7 @@ let sent = 0;
 async function answerOf(path: string, init: Parameters<typeof call>[2]): Promise<string> {
   sent += 1;
   const headers = { 'x-forwarded-for': ADDRESSES[sent % ADDRESSES.length] ?? '' };
-  const { status, code, text } = await call(stack, path, { ...init, headers });
+  const { status, code, text } = await call(services, path, { ...init, headers });
   return code === '' ? String(status) : `${status} ${JSON.parse(text).error}`;
 }
 
@@ -43,12 +43,12 @@ function upload(bytes: Buffer): Promise<string> {
 
 /** Sends the same eight times at once; somebody signs in meanwhile. @returns the answers and the most memory */
 async function bombard(what: string, send: () => Promise<string>) {
-  const memory = await watchMemory(stack.api.child.pid ?? 0);
+  const memory = await watchMemory(services.api.child.pid ?? 0);
   const sending = Array.from({ length: AT_ONCE }, send);
-  expect(await signIn(stack, superAdmin(stack))).not.toBe('');
+  expect(await signIn(services, superAdmin(services))).not.toBe('');
   const answers = new Set(await Promise.all(sending));
   const peak = await memory.stop();
-  tell(`${AT_ONCE} times ${what}: API and inspectors ${memory.before} -> ${peak} MB at most`);
+  reportFigures(`${AT_ONCE} times ${what}: API and inspectors ${memory.before} -> ${peak} MB at most`);
   return { answers: [...answers], peak };
 }
 
@@ -72,7 +72,7 @@ describe('eight at once', () => {
     ['the largest interlaced PNG', () => pngBomb({ width: 4_400, height: 4_400, bits: 16, isInterlaced: true })],
     ['the largest progressive JPEG', () => jpegBomb({ width: 6_000, height: 4_400, moreScans: 20 })],
   ])('of %s that is taken cost little memory', async (what, make) => {
-    session = await startSession(stack);
+    session = await startSession(services);
     const bytes = await make();
     const { answers, peak } = await bombard(what, () => upload(bytes));
     expect(answers).toEqual(['201']);
@@ -83,21 +83,21 @@ describe('eight at once', () => {
     const png = await pngBomb({ ...SIGNATURE, bits: 16, isInterlaced: true });
     const signature = `data:image/png;base64,${png.toString('base64')}`;
     const signatures = { signer1Signature: signature, signer2Signature: signature };
-    const json = { ...(await prepareApplication(stack)), signatures };
+    const json = { ...(await prepareApplication(services)), signatures };
     const { answers, peak } = await bombard('two interlaced signatures', () => answerOf('/api/form/submit', { json }));
     expect(answers).toEqual(['422 Please correct the fields that are marked.']);
     expect(peak).toBeLessThan(MOST_MEGABYTES);
   });
 
   it('of a logo of 5,000 passes are refused and cost little memory', async () => {
-    const token = await signIn(stack, superAdmin(stack));
+    const token = await signIn(services, superAdmin(services));
     const jpeg = jpegBomb({ width: 4_000, height: 4_000, moreScans: 5_000 });
     const json = { logoData: `data:image/jpeg;base64,${jpeg.toString('base64')}`, logoType: 'logo' };
-    const path = `/api/company/upload-logo/${stack.company._id.toHexString()}`;
+    const path = `/api/company/upload-logo/${services.company._id.toHexString()}`;
     const { answers, peak } = await bombard('a logo of 5,000 passes', () => answerOf(path, { token, json }));
     expect(answers).toEqual([expect.stringMatching(/^422 This picture cannot be opened\./)]);
     expect(peak).toBeLessThan(MOST_MEGABYTES);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(stack));
+it('an honest application goes through afterwards', () => expectHonestApplication(services));

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply, prepareApplication, sendApplication } from '../support/apply.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
-const find = (id: string) => stack.database.formSubmissions.findById(id).lean();
+const find = (id: string) => services.database.formSubmissions.findById(id).lean();
 
 async function isSettled(id: string): Promise<boolean> {
   const kept = await find(id);
@@ -20,14 +20,14 @@ async function isSettled(id: string): Promise<boolean> {
 async function expectOneOfEach(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const kept = await find(id);
-    const stored = await stack.database.connection
+    const stored = await services.database.connection
       .collection('files.files')
       .countDocuments({ _id: { $in: [kept?.pdf, kept?.maskedPdf].flatMap((file) => file ?? []) } });
     expect(stored).toBe(2);
     const wanted = kept?.outbox
       .filter(({ kind }) => kind === 'email')
       .map(({ _id, address }) => `${address} <${_id.toHexString()}@127.0.0.1>`);
-    const got = stack.mail.received
+    const got = services.mail.received
       .map(({ to, parsed }) => `${to} ${parsed.messageId}`)
       .filter((line) => wanted?.some((entry) => entry.endsWith(line.split(' ')[1] ?? '')));
     expect(got.sort()).toEqual(wanted?.sort());
@@ -36,11 +36,11 @@ async function expectOneOfEach(ids: readonly string[]): Promise<void> {
 
 describe('an accepted application', () => {
   it('becomes one PDF and one message per recipient', async () => {
-    const worker = stack.startWorker();
-    const { id, reference } = await apply(stack);
+    const worker = services.startWorker();
+    const { id, reference } = await apply(services);
     await until('the application is through', () => isSettled(id));
     await expectOneOfEach([id]);
-    const [message] = stack.mail.received;
+    const [message] = services.mail.received;
     expect(message?.parsed.subject).toBe('New application: Blue Kettle Bakery LLC');
     expect(message?.parsed.from?.address).toBe('no-reply@copperfinch.example');
     expect(message?.parsed.text).toContain(`${reference.slice(0, 4)} ${reference.slice(4)}`);
@@ -50,12 +50,12 @@ describe('an accepted application', () => {
   });
 
   it('gets its PDF although a malformed signature came before it', async () => {
-    const worker = stack.startWorker();
+    const worker = services.startWorker();
     const broken = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(64, 1)]);
     const signatures = { signer1Signature: `data:image/png;base64,${broken.toString('base64')}`, signer2Signature: '' };
-    const refused = await sendApplication(stack, await prepareApplication(stack, { signatures }));
+    const refused = await sendApplication(services, await prepareApplication(services, { signatures }));
     expect(refused.status).toBe(422);
-    const { id } = await apply(stack);
+    const { id } = await apply(services);
     await until('the next application is through', () => isSettled(id));
     await worker.stop();
     await expectOneOfEach([id]);

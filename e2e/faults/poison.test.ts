@@ -4,30 +4,30 @@ import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task'
 import { Redis } from 'ioredis';
 import { Types, trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseLine, openDatabaseLine } from '../support/database-line.ts';
-import { strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
-import { applyPatiently } from '../support/patient-applicant.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { signInAsSuperAdmin } from '../support/staff-calls.ts';
+import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
+import { applyPatiently } from '../support/submissions/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const OTHERS = 5;
 const { maxCrashes } = JOBS['render-application-pdf'].retries;
 
-let stack: Stack;
+let services: Services;
 /** The way to the database of the workers that are killed. */
-let line: DatabaseLine;
+let line: TcpProxy;
 beforeAll(async () => {
-  stack = await startStack();
-  line = await openDatabaseLine(stack.variables.MONGO_URL ?? '');
+  services = await startServices();
+  line = await openTcpProxy(services.variables.MONGO_URL ?? '');
 });
 afterAll(async () => {
-  await stack.close();
+  await services.close();
   line.close();
 });
 
 async function pdfOf(id: string): Promise<OutboxTask> {
-  const kept = await stack.database.formSubmissions.findById(id).lean();
+  const kept = await services.database.formSubmissions.findById(id).lean();
   const work = kept?.outbox.find(({ kind }) => kind === 'pdf');
   if (!work) throw new Error('No PDF is owed');
   return work;
@@ -43,7 +43,7 @@ function isRelease(id: string): (command: Buffer) => boolean {
 async function killWhileRendering(id: string): Promise<void> {
   const before = await pdfOf(id);
   line.hangAt(isRelease(id));
-  const worker = stack.startWorker({ MONGO_URL: line.url });
+  const worker = services.startWorker({ MONGO_URL: line.url });
   await until('it is being rendered', async () => (await pdfOf(id)).attempts > before.attempts);
   await worker.stop('SIGKILL');
   line.mend();
@@ -53,33 +53,33 @@ async function killWhileRendering(id: string): Promise<void> {
 
 /** As if that application's lease had run out, and BullMQ had given its job back: neither is worth a minute's wait. */
 async function giveBack(id: string): Promise<void> {
-  await stack.database.formSubmissions.updateOne(
+  await services.database.formSubmissions.updateOne(
     { _id: id, outbox: trusted({ $elemMatch: { kind: 'pdf', state: 'pending' } }) },
     { $set: { 'outbox.$.dueAt': new Date(0) } },
   );
-  const client = new Redis(stack.redis.url);
+  const client = new Redis(services.redis.url);
   await client.flushall();
   client.disconnect();
 }
 
 describe('an application whose rendering ends its worker each time', () => {
   it('is given up after five times, takes no other with it, and is rendered when staff try it again', async () => {
-    const poison = await applyPatiently(stack);
-    const others = await Promise.all(Array.from({ length: OTHERS }, () => applyPatiently(stack)));
+    const poison = await applyPatiently(services);
+    const others = await Promise.all(Array.from({ length: OTHERS }, () => applyPatiently(services)));
     for (let crash = 0; crash < maxCrashes; crash += 1) {
       await killWhileRendering(poison.id);
       await giveBack(poison.id);
     }
-    const worker = stack.startWorker();
+    const worker = services.startWorker();
     await until('it is given up', async () => (await pdfOf(poison.id)).state === 'failed');
     expect((await pdfOf(poison.id)).reason).toBe('Given up: the process ended during every attempt.');
     // What died along with it comes back as its leases run out, for which this waits.
-    await untilAllIsSettled(stack, 150);
+    await untilAllIsSettled(services, 150);
     const isFailed = { outbox: trusted({ $elemMatch: { state: 'failed' } }) };
-    const failed = await stack.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();
+    const failed = await services.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();
     expect(failed.map(({ _id }) => _id.toHexString())).toEqual([poison.id]);
 
-    const call = await signInAsSuperAdmin(stack);
+    const call = await signInAsSuperAdmin(services);
     const readDelivery = async () =>
       submissionResponseSchema.parse(await (await call(`/form/submission/${poison.id}`)).json()).data.delivery;
     expect(await readDelivery()).toMatchObject({
@@ -87,11 +87,11 @@ describe('an application whose rendering ends its worker each time', () => {
       items: [{ kind: 'pdf', state: 'failed', attempts: maxCrashes + 1 }, { state: 'done' }, { state: 'done' }],
     });
     expect((await call(`/form/submission/${poison.id}/retry`, { method: 'POST' })).status).toBe(200);
-    await untilAllIsSettled(stack, 60);
+    await untilAllIsSettled(services, 60);
     expect((await readDelivery())?.state).toBe('done');
     await worker.stop();
-    const balance = await strikeBalance(stack, [poison, ...others]);
-    tellBalance(`poison among ${OTHERS} others, ${maxCrashes} workers killed by it`, balance);
+    const balance = await strikeBalance(services, [poison, ...others]);
+    reportBalance(`poison among ${OTHERS} others, ${maxCrashes} workers killed by it`, balance);
     expect([balance.lost, balance.duplicated]).toEqual([[], []]);
   }, 300_000);
 });

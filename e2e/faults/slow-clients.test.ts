@@ -1,20 +1,20 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareApplication, sendApplication } from '../support/apply.ts';
-import { isLongRun } from '../support/fault-length.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { isLongRun } from '../support/faults/fault-run.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 /** Connections that send nothing, that send a head and never end it, and that send a body and never end it. */
 const IDLE = 500;
 const SLOW_HEADS = 100;
 const SLOW_BODIES = 100;
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 /** Who is let go of while still sending may find the connection reset, and with it the answer lost. */
 const RESET = 'reset';
@@ -26,7 +26,7 @@ interface Slow {
 }
 
 async function openSlow(start: string, drip: string): Promise<Slow> {
-  const { hostname, port } = new URL(stack.url);
+  const { hostname, port } = new URL(services.url);
   const socket = connect(Number(port), hostname);
   let told = '';
   socket.on('data', (bytes) => {
@@ -61,17 +61,17 @@ async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<
     statuses.add(answer.status);
   };
   while (!isOver()) {
-    await timed(() => fetch(`${stack.url}/embed/${stack.link.slug}`));
-    await timed(() => fetch(`${stack.url}/api/generated-link/get/slug/${stack.link.slug}`));
-    const body = await prepareApplication(stack);
-    await timed(() => sendApplication(stack, body));
+    await timed(() => fetch(`${services.url}/embed/${services.link.slug}`));
+    await timed(() => fetch(`${services.url}/api/generated-link/get/slug/${services.link.slug}`));
+    const body = await prepareApplication(services);
+    await timed(() => sendApplication(services, body));
   }
   return { statuses, took };
 }
 
 describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} slow bodies`, () => {
   it('hold nobody up, and are cut off', async () => {
-    const before = await stack.database.formSubmissions.countDocuments();
+    const before = await services.database.formSubmissions.countDocuments();
     const idle = await openMany(IDLE, '', '');
     const heads = await openMany(SLOW_HEADS, 'GET /healthz HTTP/1.1\r\nHost: here\r\n', 'X-Drip: 1\r\n');
     const bodies = await openMany(SLOW_BODIES, `${POST}Content-Length: 100000\r\n\r\n{"a": "`, 'x');
@@ -96,7 +96,7 @@ describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} 
     }
     const { statuses, took } = await honest;
     expect(statuses).toEqual(new Set([200, 201]));
-    expect((await stack.database.formSubmissions.countDocuments()) - before).toBe(took.length / 3);
+    expect((await services.database.formSubmissions.countDocuments()) - before).toBe(took.length / 3);
     const sorted = took.toSorted((a, b) => a - b);
     const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
     process.stdout.write(`slow clients: ${took.length} honest requests, p99 ${Math.round(p99)} ms\n`);

@@ -1,24 +1,24 @@
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apply } from '../support/apply.ts';
-import { startMailServer } from '../support/mail-server.ts';
-import { freePort, until } from '../support/processes.ts';
-import { runOutLeases } from '../support/run-out-leases.ts';
-import { type Stack, startStack } from '../support/stack.ts';
+import { startMailServer } from '../support/services/mail-server.ts';
+import { freePort, until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
+import { runOutLeases } from '../support/submissions/ledger.ts';
 
 const FINE = 'fine@copperfinch.example';
 const GONE = 'gone@copperfinch.example';
 const BUSY = 'busy@copperfinch.example';
 const SILENT = 'silent@copperfinch.example';
 
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
-  stack = await startStack();
+  services = await startServices();
 });
-afterAll(() => stack.close());
+afterAll(() => services.close());
 
 async function worksOf(id: string): Promise<Map<string, OutboxTask>> {
-  const kept = await stack.database.formSubmissions.findById(id).lean();
+  const kept = await services.database.formSubmissions.findById(id).lean();
   return new Map(kept?.outbox.map((work) => [work.address, work]));
 }
 
@@ -31,11 +31,11 @@ const isPutOff = ({ state, reason, dueAt }: OutboxTask) =>
 describe('a mail server that', () => {
   it('refuses one recipient for good, one for now and leaves one without an answer gets the others theirs', async () => {
     const addresses = [GONE, BUSY, SILENT, FINE];
-    await stack.database.companies.updateOne({ _id: stack.company._id }, { $set: { notifyEmails: addresses } });
-    stack.mail.refusals.set(GONE, 550).set(BUSY, 451);
-    stack.mail.silences.add(SILENT);
-    const worker = stack.startWorker();
-    const { id } = await apply(stack);
+    await services.database.companies.updateOne({ _id: services.company._id }, { $set: { notifyEmails: addresses } });
+    services.mail.refusals.set(GONE, 550).set(BUSY, 451);
+    services.mail.silences.add(SILENT);
+    const worker = services.startWorker();
+    const { id } = await apply(services);
     await untilAll(
       'each delivery is done, failed or put off',
       id,
@@ -48,30 +48,33 @@ describe('a mail server that', () => {
     expect(works.get(BUSY)?.reason).toBe('The mail server put the message off (451).');
     expect(works.get(SILENT)?.reason).toBe('The mail server did not answer in time.');
     await worker.stop();
-    stack.mail.refusals.clear();
-    stack.mail.silences.clear();
-    await runOutLeases(stack);
-    const next = stack.startWorker();
+    services.mail.refusals.clear();
+    services.mail.silences.clear();
+    await runOutLeases(services);
+    const next = services.startWorker();
     await untilAll('the rest has it', id, ({ state }) => state !== 'pending');
     await next.stop();
     expect((await worksOf(id)).get(GONE)?.state).toBe('failed');
-    expect(stack.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);
+    expect(services.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);
   }, 180_000);
 
   it('cannot be reached is waited for', async () => {
     const port = await freePort();
-    await stack.database.companies.updateOne({ _id: stack.company._id }, { $set: { notifyEmails: [BUSY, FINE] } });
+    await services.database.companies.updateOne(
+      { _id: services.company._id },
+      { $set: { notifyEmails: [BUSY, FINE] } },
+    );
     const variables = { SMTP_URL: `smtp://127.0.0.1:${port}` };
-    const worker = stack.startWorker(variables);
-    const { id } = await apply(stack);
+    const worker = services.startWorker(variables);
+    const { id } = await apply(services);
     await untilAll('both deliveries are put off', id, (work) => work.kind === 'pdf' || isPutOff(work));
     const works = await worksOf(id);
     expect(works.get('')?.state).toBe('done');
     expect(works.get(FINE)?.reason).toBe('The mail server could not be reached.');
     await worker.stop();
     const mail = await startMailServer(port);
-    await runOutLeases(stack);
-    const next = stack.startWorker(variables);
+    await runOutLeases(services);
+    const next = services.startWorker(variables);
     await untilAll('both have it', id, ({ state }) => state === 'done');
     await next.stop();
     expect(mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE]);

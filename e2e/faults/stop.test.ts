@@ -3,12 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { keptSchema } from '../support/apply.ts';
-import { type Accepted, strikeBalance, tellBalance, untilAllIsSettled } from '../support/ledger.ts';
-import { type RunningProcess, until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { tell } from '../support/tell.ts';
-import { type Fate, type WatchedCall, watchedCall } from '../support/watched-call.ts';
+import { reportFigures } from '../support/faults/fault-run.ts';
+import { type Fate, type WatchedCall, watchedCall } from '../support/faults/http-calls.ts';
+import { type RunningProcess, until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { acceptedSchema } from '../support/submissions/apply.ts';
+import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const APPLICANTS = 8;
 /** Applications that are in before the signal comes. */
@@ -16,16 +16,16 @@ const WARM_UP = 12;
 /** Whoever sent the signal waits for so long, in seconds. */
 const STOP_LIMIT = 25;
 
-let stack: Stack;
+let services: Services;
 let worker: RunningProcess;
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 beforeAll(async () => {
-  stack = await startStack();
-  worker = stack.startWorker();
+  services = await startServices();
+  worker = services.startWorker();
 });
 afterAll(async () => {
   agent.destroy();
-  await stack.close();
+  await services.close();
 });
 
 const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
@@ -49,7 +49,7 @@ async function uploadOf(formSubmissionId: string): Promise<Pick<WatchedCall, 'bo
 
 /** Says what a call was answered; null once the server takes no more. @throws for an answer that is no success */
 async function ask(log: Log, path: string, call: Omit<WatchedCall, 'url' | 'agent'> = {}): Promise<string | null> {
-  const fate = await watchedCall({ ...call, url: `${stack.url}/api${path}`, agent });
+  const fate = await watchedCall({ ...call, url: `${services.url}/api${path}`, agent });
   log.fates.push(fate);
   if (fate.kind !== 'answered' || fate.status === 503) return null;
   if (fate.status >= 300) throw new Error(`${path} was answered ${fate.status} ${fate.text}`);
@@ -58,7 +58,7 @@ async function ask(log: Log, path: string, call: Omit<WatchedCall, 'url' | 'agen
 
 /** One application, its file over a slow line. @returns whether the server still takes more */
 async function applyOnce(log: Log, pieces: number): Promise<boolean> {
-  const begun = await ask(log, `/form/initialize-session/${stack.link.slug}`);
+  const begun = await ask(log, `/form/initialize-session/${services.link.slug}`);
   if (begun === null) return false;
   const { formSubmissionId } = sessionSchema.parse(JSON.parse(begun)).data;
   const upload = await uploadOf(formSubmissionId);
@@ -66,9 +66,9 @@ async function applyOnce(log: Log, pieces: number): Promise<boolean> {
   if (uploaded === null) return false;
   const body = {
     ...FIELD_VALUES,
-    companyId: stack.company._id.toHexString(),
-    generatedLinkId: stack.link._id.toHexString(),
-    generatedLinkSlug: stack.link.slug,
+    companyId: services.company._id.toHexString(),
+    generatedLinkId: services.link._id.toHexString(),
+    generatedLinkSlug: services.link.slug,
     formSubmissionId,
     signatures: SIGNATURES,
     uploadedFileIds: [uploadSchema.parse(JSON.parse(uploaded)).data.id],
@@ -77,7 +77,7 @@ async function applyOnce(log: Log, pieces: number): Promise<boolean> {
   const submit = { method: 'POST', headers, body: Buffer.from(JSON.stringify(body)) };
   const answer = await ask(log, '/form/submit', submit);
   if (answer === null) return false;
-  log.accepted.push({ ...keptSchema.parse(JSON.parse(answer)).data, body, tries: 1 });
+  log.accepted.push({ ...acceptedSchema.parse(JSON.parse(answer)).data, body, tries: 1 });
   return true;
 }
 
@@ -94,7 +94,7 @@ async function watchReadiness(): Promise<number[]> {
   const probe = new Agent({ keepAlive: true });
   const statuses: number[] = [];
   for (;;) {
-    const fate = await watchedCall({ url: `${stack.url}/readyz`, agent: probe });
+    const fate = await watchedCall({ url: `${services.url}/readyz`, agent: probe });
     if (fate.kind !== 'answered') return statuses;
     statuses.push(fate.status);
     await pause(50);
@@ -109,7 +109,7 @@ describe('SIGTERM to API and worker under load', () => {
     await until('some are in', () => log.accepted.length >= WARM_UP);
     const before = log.fates.length;
     const signalled = performance.now();
-    const ends = Promise.all([stack.api.stop(), worker.stop()]);
+    const ends = Promise.all([services.api.stop(), worker.stop()]);
     await Promise.all(load);
     let hasEnded = false;
     void ends.then(() => {
@@ -120,19 +120,21 @@ describe('SIGTERM to API and worker under load', () => {
     const count = (isOne: (fate: Fate) => boolean) => log.fates.filter(isOne).length;
     const answers = `${count(isTaken)} answered, ${log.fates.length - before} ended after the signal`;
     const cut = log.fates.filter(({ kind }) => kind === 'cut');
-    tell(`SIGTERM under load: ${answers}; ${count(isRefused)} refused, ${cut.length} cut; ended in ${seconds} s`);
+    reportFigures(
+      `SIGTERM under load: ${answers}; ${count(isRefused)} refused, ${cut.length} cut; ended in ${seconds} s`,
+    );
 
     expect(cut).toEqual([]);
-    expect([stack.api.child.exitCode, worker.child.exitCode]).toEqual([0, 0]);
+    expect([services.api.child.exitCode, worker.child.exitCode]).toEqual([0, 0]);
     expect((await readiness).at(-1)).toBe(503);
     expect(count((fate) => isTaken(fate) && fate.kind === 'answered' && fate.isLast)).toBeGreaterThan(0);
 
-    stack.api.start();
-    await stack.api.untilReady();
-    worker = stack.startWorker();
-    await untilAllIsSettled(stack, 120);
-    const balance = await strikeBalance(stack, log.accepted);
-    tellBalance('SIGTERM under load', balance);
+    services.api.start();
+    await services.api.untilReady();
+    worker = services.startWorker();
+    await untilAllIsSettled(services, 120);
+    const balance = await strikeBalance(services, log.accepted);
+    reportBalance('SIGTERM under load', balance);
     expect([balance.lost, balance.duplicated]).toEqual([[], []]);
   }, 240_000);
 });

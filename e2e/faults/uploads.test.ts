@@ -6,13 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { abortUpload } from '../support/abort-upload.ts';
-import { attachStatement, beginSession } from '../support/apply.ts';
-import { faultLength } from '../support/fault-length.ts';
-import { type ProcessFigures, processFigures } from '../support/process-figures.ts';
-import { until } from '../support/processes.ts';
-import { type Stack, startStack } from '../support/stack.ts';
-import { tell } from '../support/tell.ts';
+import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
+import { abortUpload } from '../support/faults/http-calls.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { type ProcessFigures, processFigures } from '../support/soak/resource-samples.ts';
+import { attachStatement, beginSession } from '../support/submissions/apply.ts';
 
 const ABORTS = faultLength({ short: 100, long: 1_000 });
 const AT_ONCE = 10;
@@ -24,23 +23,23 @@ const SOME_FILES = 10;
 const HOUR = 3_600_000;
 
 let temporary: string;
-let stack: Stack;
+let services: Services;
 beforeAll(async () => {
   temporary = await mkdtemp(path.join(tmpdir(), 'funding-desk-temporary-'));
-  stack = await startStack({ TMPDIR: temporary });
+  services = await startServices({ TMPDIR: temporary });
 });
 afterAll(async () => {
-  await stack.close();
+  await services.close();
   await rm(temporary, { recursive: true, force: true });
 });
 
 async function figures(): Promise<ProcessFigures> {
-  const found = await processFigures(stack.api.child.pid ?? 0);
+  const found = await processFigures(services.api.child.pid ?? 0);
   return found ?? { openFiles: 0, megabytes: 0 };
 }
 
 async function placesTaken(): Promise<number> {
-  const sessions = await stack.database.formSessions.find().select({ uploads: 1 }).lean();
+  const sessions = await services.database.formSessions.find().select({ uploads: 1 }).lean();
   return sessions.reduce((sum, { uploads }) => sum + uploads.length, 0);
 }
 
@@ -48,7 +47,7 @@ const hexOf = (rows: readonly unknown[]) => rows.map(String).sort();
 
 /** Ids of the files that are stored, of those of which there are bytes, and of those that a record names. */
 async function storedIds() {
-  const { connection, documents } = stack.database;
+  const { connection, documents } = services.database;
   const files = await connection.collection('files.files').distinct('_id');
   const chunks = await connection.collection('files.chunks').distinct('files_id');
   const named = (await documents.find({ isReady: true, removedAt: null }).lean()).map(({ _id }) => _id);
@@ -57,11 +56,11 @@ async function storedIds() {
 
 /** Makes what was left old enough for the sweep, and lets a worker sweep. */
 async function sweep(): Promise<void> {
-  const { documents, clock } = stack.database;
+  const { documents, clock } = services.database;
   const longAgo = clock.fromNow(-HOUR);
   await documents.updateMany({ isReady: false }, { $set: { createdAt: longAgo } });
   await documents.collection.updateMany({ removedAt: { $ne: null } }, { $set: { removedAt: longAgo } });
-  const worker = stack.startWorker();
+  const worker = services.startWorker();
   await until('the sweep is through', async () => {
     const { files, chunks, named } = await storedIds();
     return files.join() === named.join() && chunks.join() === named.join();
@@ -73,12 +72,17 @@ describe('uploads that their sender breaks off', () => {
   it(
     `${ABORTS} times leave no file, no memory and no place taken`,
     async () => {
-      const session = await beginSession(stack);
+      const session = await beginSession(services);
       const junk = randomBytes(ABORTED_MEGABYTES * 1_048_576);
       const abort = async (number: number) => {
         const part = [0, 0.3, 0.9, 1][number % 4] ?? 0;
         // A whole one must be a good file, so that it is really being kept when nobody waits for it any more.
-        await abortUpload({ url: stack.url, formSubmissionId: session, bytes: part === 1 ? pdfBytes() : junk, part });
+        await abortUpload({
+          url: services.url,
+          formSubmissionId: session,
+          bytes: part === 1 ? pdfBytes() : junk,
+          part,
+        });
       };
       const abortMany = async (count: number) => {
         for (let done = 0; done < count; done += AT_ONCE)
@@ -92,13 +96,15 @@ describe('uploads that their sender breaks off', () => {
       await until('open files are back', async () => (await figures()).openFiles <= before.openFiles + SOME_FILES);
       const after = await figures();
       const [files, memory] = (['openFiles', 'megabytes'] as const).map((key) => `${before[key]} -> ${after[key]}`);
-      tell(`${ABORTS} uploads broken off: open files ${files}, memory ${memory} MB, nothing in the temporary folder`);
+      reportFigures(
+        `${ABORTS} uploads broken off: open files ${files}, memory ${memory} MB, nothing in the temporary folder`,
+      );
       expect(await readdir(temporary)).toEqual([]);
       // Less than a tenth of what came in would have to be left of each.
       expect(after.megabytes - before.megabytes).toBeLessThan(Math.max(200, ABORTS * ABORTED_MEGABYTES * 0.1));
 
       const statuses: number[] = [];
-      for (let place = 0; place <= PLACES; place += 1) statuses.push((await attachStatement(stack, session)).status);
+      for (let place = 0; place <= PLACES; place += 1) statuses.push((await attachStatement(services, session)).status);
       expect(statuses).toEqual([...Array.from({ length: PLACES }, () => 201), 422]);
       await sweep();
     },
@@ -113,7 +119,7 @@ async function attachPatiently(session: string, number: number): Promise<string>
   const uploadKey = randomBytes(16).toString('hex');
   const bytes = pdfBytes(`Statement ${number} ${'x'.repeat(500_000)}`);
   for (;;) {
-    const answer = await attachStatement(stack, session, { bytes, uploadKey }).catch(() => null);
+    const answer = await attachStatement(services, session, { bytes, uploadKey }).catch(() => null);
     if (answer?.status === 201) return uploadSchema.parse(await answer.json()).data.id;
     if (answer && answer.status < 500) throw new Error(`answered ${answer.status} ${await answer.text()}`);
     await pause(100);
@@ -126,25 +132,27 @@ describe('an API that is killed while files come in', () => {
     async () => {
       let kept = 0;
       for (let round = 0; round < KILLS; round += 1) {
-        const session = await beginSession(stack);
-        const { documents } = stack.database;
+        const session = await beginSession(services);
+        const { documents } = services.database;
         const before = await documents.countDocuments();
         const sending = Array.from({ length: PLACES }, (_, number) => attachPatiently(session, number));
         await until('one is being kept', async () => (await documents.countDocuments()) > before);
-        await stack.api.stop('SIGKILL');
-        stack.api.start();
+        await services.api.stop('SIGKILL');
+        services.api.start();
         const ids = await Promise.all(sending);
         expect(new Set(ids).size).toBe(PLACES);
         kept += ids.length;
-        await stack.api.untilReady();
+        await services.api.untilReady();
         // Of the next round none shall be taken for one of this.
         await documents.updateMany(
           { isReady: false, removedAt: null },
-          { $set: { removedAt: stack.database.clock.now() } },
+          { $set: { removedAt: services.database.clock.now() } },
         );
       }
-      const left = await stack.database.documents.countDocuments({ isReady: false });
-      tell(`API killed ${KILLS} times among ${kept} uploads: all kept, ${left} unfinished ones left to the sweep`);
+      const left = await services.database.documents.countDocuments({ isReady: false });
+      reportFigures(
+        `API killed ${KILLS} times among ${kept} uploads: all kept, ${left} unfinished ones left to the sweep`,
+      );
       await sweep();
       const { named } = await storedIds();
       expect(named).toHaveLength(kept + PLACES);

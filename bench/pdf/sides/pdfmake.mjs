@@ -50,7 +50,7 @@ function definitionOf(application) {
       heading(evidence.title, { pageBreak: 'before' }),
       rule(),
       { text: evidence.note, style: 'body' },
-      ...evidence.rows.map((row) => ({ stack: cell(row), margin: [0, 4, 0, 4] })),
+      ...evidence.rows.map((row) => ({ services: cell(row), margin: [0, 4, 0, 4] })),
     ],
   };
 }

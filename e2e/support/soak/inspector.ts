@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { WebSocket } from 'undici';
 import { z } from 'zod';
-import { until } from '../processes.ts';
+import { until } from '../services/processes.ts';
 
 /** What is in use in a Node process, its threads included, once its garbage is collected, in bytes. */
 export interface LiveMemory {

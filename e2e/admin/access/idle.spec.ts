@@ -1,0 +1,208 @@
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { expect, type Page, test } from '@playwright/test';
+import { makeStaff } from '../../support/admin/people.ts';
+import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
+import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
+import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+import { type Services, startServices } from '../../support/services/services.ts';
+
+const MINUTE = 60_000;
+const FAREWELL = 'You were signed out because nothing was done for 60 minutes. Please sign in again.';
+const ENDED = 'Your session has ended. Please log in again.';
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+});
+test.afterAll(() => services.close());
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
+const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });
+const modal = (page: Page) => page.getByRole('dialog', { name: 'Create Team' });
+const teamName = (page: Page) => modal(page).getByRole('textbox', { name: 'Name' });
+const password = (page: Page) => again(page).getByRole('textbox', { name: 'Password' });
+
+const administrator = () => makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company');
+
+async function sessionOf({ email }: Credentials) {
+  const user = await services.database.users.findOne({ email }).orFail();
+  return { user: user._id };
+}
+
+/** As if the person had not used the product for so long; the window is then looked at again. */
+async function leaveFor(milliseconds: number, person: Credentials, page: Page): Promise<void> {
+  const lastSeenAt = services.database.clock.fromNow(-milliseconds);
+  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+  // Looks in quick succession are one.
+  await page.waitForTimeout(2_500);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+}
+
+async function lastUse(person: Credentials): Promise<number> {
+  const sessions = await services.database.authSessions.find(await sessionOf(person)).lean();
+  return Math.max(...sessions.map(({ lastSeenAt }) => lastSeenAt.getTime()));
+}
+
+/** Somebody who is about to create a team, and has typed its name. */
+async function openHalfTyped(page: Page, person: Credentials): Promise<void> {
+  await openSignedIn({ page, services, path: '/admin/teams', credentials: person });
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await teamName(page).fill('Heron Creek Underwriting');
+}
+
+test('a session that is about to end says so, and goes on by one key', async ({ page }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  await leaveFor(59.3 * MINUTE, person, page);
+  await expect(warning(page)).toBeVisible();
+  await expect(warning(page).getByRole('timer')).toHaveText(/^\d+ seconds?$/);
+  await expectNoSeriousViolation(page, 'warning');
+  const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
+  await expect(stay).toBeFocused();
+  // The focus stays inside, and what lies behind is out of reach.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(stay).toBeFocused();
+  const before = await lastUse(person);
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toBeHidden();
+  await expect(teamName(page)).toBeFocused();
+  await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
+  expect((await lastUse(person)) - before).toBeGreaterThan(30 * MINUTE);
+});
+
+test('Escape in the warning goes on, too, and leaves the modal behind it open', async ({ page }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  await leaveFor(59.3 * MINUTE, person, page);
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeHidden();
+  await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
+});
+
+test('a session that has ended is begun anew over the screen, and what was typed is saved', async ({ page }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  await leaveFor(61 * MINUTE, person, page);
+  await expect(again(page)).toBeVisible();
+  await expect(again(page)).toContainText(person.email);
+  await expect(password(page)).toBeFocused();
+  await expectNoSeriousViolation(page, 'sign in again');
+  await page.keyboard.press('Escape');
+  await expect(again(page)).toBeVisible();
+  await password(page).fill('not-the-password-7');
+  await page.keyboard.press('Enter');
+  await expect(again(page).getByRole('alert')).toHaveText('Invalid email or password.');
+  await password(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+  await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
+  await modal(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'Heron Creek Underwriting' })).toBeVisible();
+});
+
+test('a save that comes too late loses nothing', async ({ page }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
+  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+  await modal(page).getByRole('button', { name: 'Save' }).click();
+  await password(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+  await modal(page).getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('cell', { name: 'Heron Creek Underwriting' })).toBeVisible();
+});
+
+test('a second factor is asked for again', async ({ page }) => {
+  const person = await administrator();
+  const { recoveryCodes } = await turnOnTwoFactor(services, person);
+  const answer = await page.request.post(`${services.url}/api/auth/login`, { data: person });
+  const { data } = await answer.json();
+  const entered = await page.request.post(`${services.url}/api/auth/two-factor`, {
+    data: { challenge: data.challenge.token, code: recoveryCodes[0] },
+  });
+  const { token } = (await entered.json()).data;
+  await page.addInitScript((kept) => {
+    if (!window.localStorage.getItem('token')) window.localStorage.setItem('token', kept);
+  }, token);
+  await page.goto(`${services.url}/admin/teams`);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await teamName(page).fill('Otter Ridge Review');
+  await leaveFor(61 * MINUTE, person, page);
+  await password(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await again(page).getByRole('button', { name: 'Use a recovery code' }).click();
+  await again(page)
+    .getByRole('textbox', { name: 'Recovery code' })
+    .fill(recoveryCodes[1] ?? '');
+  await expectNoSeriousViolation(page, 'second factor');
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+  await expect(teamName(page)).toHaveValue('Otter Ridge Review');
+});
+
+test('another tab goes on by itself when the person has signed in again in the first', async ({ page, context }) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  const other = await context.newPage();
+  await other.goto(`${services.url}/admin/teams`);
+  await expect(other.getByRole('heading', { name: 'Team Management' })).toBeVisible();
+  await leaveFor(61 * MINUTE, person, other);
+  await expect(again(other)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await password(page).fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(again(page)).toBeHidden();
+  await expect(again(other)).toBeHidden();
+  await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
+});
+
+test('another person begins afresh, and sees nothing of what was typed', async ({ page }) => {
+  const [person, other] = [await administrator(), await administrator()];
+  await openHalfTyped(page, person);
+  await leaveFor(61 * MINUTE, person, page);
+  await again(page).getByRole('button', { name: 'Leave, and sign in as someone else' }).click();
+  await page.getByLabel('Email').fill(other.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(other.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('link', { name: /^Your account/ })).toContainText(other.email);
+  await expect(modal(page)).toBeHidden();
+});
+
+test('a page that is opened after the end, and one whose session was ended elsewhere, lead to the login', async ({
+  page,
+}) => {
+  const person = await administrator();
+  await openHalfTyped(page, person);
+  const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
+  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+  await page.reload();
+  await expect(page.getByText(FAREWELL, { exact: true })).toBeVisible();
+
+  await openHalfTyped(page, person);
+  await services.database.authSessions.deleteMany(await sessionOf(person));
+  await page.waitForTimeout(2_500);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
+});
+
+test('typing keeps the session alive without a call of its own; a page that nobody touches does not', async ({
+  page,
+}) => {
+  const person = await administrator();
+  await page.clock.install();
+  await openHalfTyped(page, person);
+  await page.clock.runFor(5 * MINUTE);
+  const lastSeenAt = services.database.clock.fromNow(-30 * MINUTE);
+  await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/user/me'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect((await asked).headers()['x-background-call']).toBe('1');
+  expect(await lastUse(person)).toBe(lastSeenAt.getTime());
+
+  await teamName(page).press('End');
+  await page.keyboard.type('!');
+  await expect.poll(() => lastUse(person)).toBeGreaterThan(lastSeenAt.getTime());
+});

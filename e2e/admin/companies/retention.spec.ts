@@ -1,0 +1,93 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNotice, makeTenant, openCompanies, openEditor } from '../../support/admin/companies.ts';
+import { makeStaff } from '../../support/admin/people.ts';
+import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+import { until } from '../../support/services/processes.ts';
+import { type Services, startServices } from '../../support/services/services.ts';
+import { apply } from '../../support/submissions/apply.ts';
+
+const DAY = 24 * 3_600_000;
+const LABEL = 'Keep applications for';
+const ONLY = 'For administrators of the company only.';
+const PENDING = /^From .* applications older than 12 months are removed \(about 2 today\)\.$/;
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+});
+test.afterAll(() => services.close());
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Keep applications for a shorter time' });
+
+/** A company that keeps everything, with two old applications and a new one. */
+async function makeKeeper() {
+  const tenant = await makeTenant(services);
+  const longAgo = new Date(Date.now() - 500 * DAY);
+  const old = [await apply(tenant), await apply(tenant)];
+  await apply(tenant);
+  for (const { id } of old) {
+    await services.database.formSubmissions.updateOne({ _id: id }, { $set: { createdAt: longAgo } });
+  }
+  return tenant;
+}
+
+test('a shorter time is asked about with what it removes, told by e-mail, and taken back', async ({ page }) => {
+  const tenant = await makeKeeper();
+  const keeper = await makeStaff(tenant, ['page:companies'], 'company');
+  const stored = () => services.database.companies.findById(tenant.company._id).lean();
+  await openCompanies(page, services, keeper);
+  const editor = await openEditor(page, tenant.company);
+  await editor.getByLabel(LABEL).fill('12');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expect(question(page).getByText(/about 2 of today's, received on/)).toBeVisible();
+  await expectNoSeriousViolation(page, 'asking about a shorter time');
+  // Nothing is lost by a change of mind, and the editor stays.
+  await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(editor.getByLabel(LABEL)).toHaveValue('12');
+  await expect(page.getByText('Your changes are not saved yet.')).toBeHidden();
+  expect((await stored())?.pendingRetention).toBeNull();
+
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await question(page).getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Company saved');
+  expect(await stored()).toMatchObject({ retentionMonths: null, pendingRetention: { months: 12 } });
+  const worker = services.startWorker();
+  await until('the administrators are told', async () => {
+    const { outbox = [] } = (await stored()) ?? {};
+    return outbox.length === 2 && outbox.every(({ state }) => state === 'done');
+  });
+  await worker.stop();
+
+  await openEditor(page, tenant.company);
+  await expect(editor.getByText(PENDING)).toBeVisible();
+  await expectNoSeriousViolation(page, 'a pending shorter time');
+  const keep = editor.getByRole('button', { name: 'Keep them' });
+  await keep.focus();
+  await page.keyboard.press('Enter');
+  await expect(editor.getByText('The shorter time was taken back. The applications are kept.')).toBeVisible();
+  await expect(editor.getByLabel(LABEL)).toBeFocused();
+  expect((await stored())?.pendingRetention).toBeNull();
+});
+
+test('whoever may only edit the company reads the fields of administrators and changes the others', async ({
+  page,
+}) => {
+  const tenant = await makeTenant(services, { retentionMonths: 24 });
+  const clerk = await makeStaff(tenant, ['page:companies', 'company:update']);
+  await openCompanies(page, services, clerk);
+  const editor = await openEditor(page, tenant.company);
+  for (const label of ['Email', 'Notification Emails', LABEL])
+    await expect(editor.getByLabel(label, { exact: true })).not.toBeEditable();
+  await expect(editor.getByLabel('Require two-factor sign-in')).toBeDisabled();
+  await expect(editor.getByText(ONLY)).toHaveCount(4);
+  await expectNoSeriousViolation(page, 'the editor of somebody who may not administer');
+  await editor.getByLabel('Company name out').fill('Heron and Daughters');
+  await editor.getByRole('button', { name: 'Save' }).click();
+  await expectNotice(page, 'Company saved');
+  expect(await services.database.companies.findById(tenant.company._id).lean()).toMatchObject({
+    nameOut: 'Heron and Daughters',
+    retentionMonths: 24,
+  });
+});

@@ -1,0 +1,187 @@
+import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
+import { expect, type Page, test } from '@playwright/test';
+import { button, count, makeLinks, notice, openLinksScreen } from '../../support/admin/links.ts';
+import { makeStaff } from '../../support/admin/people.ts';
+import { type Credentials, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
+import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+
+import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
+import { type Services, startServices } from '../../support/services/services.ts';
+
+const COLUMNS = ['Company Name', 'Created By', 'Slug', 'Generated Link', 'Created Date', 'Actions'];
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+});
+test.afterAll(() => services.close());
+
+const makeTenant = (slugs: readonly string[]) => makeLinks(services, slugs);
+const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, services, credentials });
+
+test('a super admin sees the links of all companies, and who made each', async ({ page }) => {
+  const told = watchConsole(page);
+  const { company } = await makeTenant(['aster-one']);
+  const account = { email: 'desk@aster.example', company: company._id, passwordHash: 'cannot sign in' };
+  const nameless = await makeUser(services.database, account);
+  await services.database.users.collection.updateOne({ _id: nameless._id }, { $set: { name: '' } });
+  await makeLink(services.database, { slug: 'aster-two', company: company._id, createdBy: nameless._id });
+  await makeLink(services.database, { slug: 'aster-nobody', company: company._id });
+  await openLinks(page, superAdmin(services));
+  expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
+  for (const [slug, creator] of [
+    ['aster-one', 'Odalys Brightwater'],
+    ['aster-two', 'desk@aster.example'],
+    ['aster-nobody', 'Unknown User'],
+  ] as const) {
+    const row = rowWith(page, slug);
+    await expect(row.locator('[data-column="company"]')).toHaveText(company.nameIn);
+    await expect(row.locator('[data-column="user"]')).toHaveText(creator);
+    await expect(button(row, 'Share')).toBeVisible();
+    await expect(button(row, 'Delete')).toBeVisible();
+  }
+  await expect(rowWith(page, services.link.slug)).toBeVisible();
+  await expectNoSeriousViolation(page, 'links');
+  expect(told).toEqual([]);
+});
+
+test('company administrators may change and delete their own links, and limited users only see and share them', async ({
+  page,
+}) => {
+  const tenant = await makeTenant(['birch-one', 'birch-two']);
+  for (const [credentials, deletable] of [
+    [await makeStaff(tenant, ['page:links'], 'company'), 2],
+    [await makeStaff(tenant, ['page:links']), 0],
+    // Link Management is open to whoever is signed in, whatever first page a role leads to.
+    [await makeStaff(tenant, ['page:forms']), 0],
+  ] as const) {
+    await openLinks(page, credentials);
+    await count(page, 'Displayed: 1–2 of 2');
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
+    await expect(button(page, 'Share')).toHaveCount(2);
+    await expect(button(page, 'Sites')).toHaveCount(deletable);
+    await expect(button(page, 'Delete')).toHaveCount(deletable);
+    await button(page, 'Logout').click();
+    await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  }
+});
+
+test('the generated link opens the form in a new tab that has no hold of the admin', async ({ page, context }) => {
+  const tenant = await makeTenant(['cedar-one']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const link = rowWith(page, 'cedar-one').getByRole('link');
+  await expect(link).toHaveAttribute('href', `${services.url}/embed/cedar-one`);
+  await expect(link).toHaveAttribute('rel', 'noopener');
+  const [tab] = await Promise.all([context.waitForEvent('page'), link.click()]);
+  await expect(tab.getByRole('heading', { name: 'PLEASE FILL OUT COMPLETELY' })).toBeVisible();
+  expect(tab.url()).toBe(`${services.url}/embed/cedar-one`);
+  expect(await tab.evaluate(() => window.opener)).toBeNull();
+});
+
+test('an address is copied from its row, and a refusal of the browser is told', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const tenant = await makeTenant(['dogwood-one']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const copy = button(page, 'Copy the address of dogwood-one');
+  await copy.click();
+  await expect(page.getByRole('status').getByText('Copied', { exact: true })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${services.url}/embed/dogwood-one`);
+  await context.clearPermissions();
+  await page.evaluate(() => {
+    Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
+  });
+  await copy.click();
+  const refusal = 'The browser did not let the text be copied. Select it and copy it by hand.';
+  await expect(page.getByRole('alert').getByText(refusal, { exact: true })).toBeVisible();
+});
+
+test('Share shows the address, the code for a site and a QR code to every viewer', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const told = watchConsole(page);
+  const tenant = await makeTenant(['elder-one']);
+  const address = `${services.url}/embed/elder-one`;
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  const share = button(page, 'Share');
+  await share.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Application form of ${tenant.company.nameIn}` });
+  await expect(dialog.getByLabel('Address', { exact: true })).toBeFocused();
+  await expect(dialog.getByLabel('Address', { exact: true })).toHaveValue(address);
+  const code = `<script src="${services.url}/embed.js" data-slug="elder-one" async></script>`;
+  const frame = `<iframe src="${address}" title="Funding application" width="100%" height="900" style="border:0"></iframe>`;
+  await expect(dialog.getByLabel('Code for your site')).toHaveValue(code);
+  await expect(dialog.getByLabel('Code without a script', { exact: true })).toHaveValue(frame);
+  await expect(dialog.getByRole('img', { name: 'QR code of the address' })).toBeVisible();
+  await button(dialog, 'Copy the address').click();
+  await expect(button(dialog, 'Copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  await button(dialog, 'Copy the code').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  await button(dialog, 'Copy the code without a script').click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(frame);
+  await expectNoSeriousViolation(page, 'share');
+  for (const key of [...Array<string>(7).fill('Tab'), ...Array<string>(7).fill('Shift+Tab')]) {
+    await page.keyboard.press(key);
+    await expect(dialog.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(share).toBeFocused();
+  expect(told).toEqual([]);
+});
+
+test('Import and Export say that they are to come', async ({ page }) => {
+  const told = watchConsole(page);
+  await openLinks(page, superAdmin(services));
+  await button(page, 'Import').click();
+  await expect(notice(page, 'Import coming soon')).toBeVisible();
+  await button(page, 'Export').click();
+  await expect(notice(page, 'Export coming soon')).toBeVisible();
+  await expectNoSeriousViolation(page, 'notices');
+  expect(told).toEqual([]);
+});
+
+test('the search finds links by slug, company and creator', async ({ page }) => {
+  const tenant = await makeTenant(['hazel-one', 'hazel-two']);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  for (const [words, found] of [
+    ['hazel tw', 1],
+    ['odalys', 2],
+    [tenant.company.nameIn, 2],
+  ] as const) {
+    await page.getByPlaceholder('Search...').fill(words);
+    await count(page, `Displayed: 1–${found} of ${found}`);
+  }
+  await page.getByPlaceholder('Search...').fill('nobody at all');
+  await expect(page.getByText('No links match “nobody at all”')).toBeVisible();
+});
+
+test('without any link the list says where links are made', async ({ page }) => {
+  const told = watchConsole(page);
+  const tenant = await makeTenant([]);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  await expect(page.getByText('No links yet', { exact: true })).toBeVisible();
+  await expect(page.getByText(/Embed app, beside a company on Companies or beside a person on Users/)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Companies' })).toHaveCount(0);
+  await expectNoSeriousViolation(page, 'no links');
+  await button(page, 'Logout').click();
+  await openLinks(page, await makeStaff(tenant, ['page:links', 'page:companies'], 'company'));
+  await page.getByRole('link', { name: 'Go to Companies' }).click();
+  await expect(page).toHaveURL(`${services.url}/admin/companies`);
+  expect(told).toEqual([]);
+});
+
+test('on a phone nothing reaches beyond the screen', async ({ page }) => {
+  const tenant = await makeTenant(['ivy-with-a-very-long-name-of-forty-letters']);
+  await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
+  await page.setViewportSize({ width: 375, height: 812 });
+  expect(await overflowOf(page)).toBe(0);
+  await expectNoSeriousViolation(page, 'cards of links');
+  for (const name of ['Share', 'Sites', 'Delete']) {
+    await button(page, name).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await overflowOf(page), name).toBe(0);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+});

@@ -1,0 +1,76 @@
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { expect, type Page, test } from '@playwright/test';
+import { makeStaff } from '../../support/admin/people.ts';
+import { openForms, openScreen, rowOf } from '../../support/admin/sign-in.ts';
+import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+import { type Services, startServices } from '../../support/services/services.ts';
+import { apply } from '../../support/submissions/apply.ts';
+import { addOlderSubmissions } from '../../support/submissions/stored-submission.ts';
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+  const { id } = await apply(services);
+  await addOlderSubmissions(services.database, { original: id, count: 14, names: ['Juniper Press LLC'] });
+});
+test.afterAll(() => services.close());
+
+const news = (page: Page, text: string) => page.getByRole('status').getByRole('button', { name: text, exact: true });
+const firstRow = (page: Page) => page.getByRole('row').nth(1);
+/** The stream is up: what is submitted from here on is told. */
+const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
+
+test('what arrives is counted above rows that stay where they are, and shown when asked for', async ({ page }) => {
+  const isListening = listening(page);
+  await openForms(page, services, await makeStaff(services, ['page:forms']));
+  await isListening;
+  const before = { text: await firstRow(page).innerText(), place: await firstRow(page).boundingBox() };
+  const first = await apply(services);
+  await expect(news(page, '1 new')).toBeVisible();
+  const second = await apply(services);
+  await expect(news(page, '2 new')).toBeVisible();
+  await expect(page).toHaveTitle(/^\(2\) /);
+  expect({ text: await firstRow(page).innerText(), place: await firstRow(page).boundingBox() }).toEqual(before);
+  await expect(rowOf(page, second.reference)).toHaveCount(0);
+  await expectNoSeriousViolation(page, 'news');
+
+  // Next goes on from the rows that are shown.
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByText(/^Displayed: 11–/)).toBeVisible();
+  await expect(page.getByText(before.text.split('\t')[1] ?? '?')).toHaveCount(0);
+  await page.goBack();
+  await expect(rowOf(page, second.reference)).toBeVisible();
+
+  const third = await apply(services);
+  await news(page, '1 new').focus();
+  await page.keyboard.press('Enter');
+  await expect(firstRow(page)).toContainText(`${third.reference.slice(0, 4)} ${third.reference.slice(4)}`);
+  await expect(rowOf(page, first.reference)).toBeVisible();
+  await expect(page).toHaveTitle(/^[^(]/);
+  await expect(page.getByRole('region', { name: 'Submitted Forms' })).toBeFocused();
+});
+
+test('on another screen the sidebar counts what came, for nobody else’s company', async ({ page }) => {
+  const isListening = listening(page);
+  const credentials = await makeStaff(services, ['page:forms', 'page:teams']);
+  await openScreen({ page, services, path: '/admin/teams', credentials });
+  await isListening;
+  const company = await makeCompany(services.database, { nameOut: 'Slate Heron Lending' });
+  await apply({ ...services, company, link: await makeLink(services.database, { company: company._id }) });
+  await apply(services);
+  const entry = page.getByRole('link', { name: 'Submitted Forms' });
+  await expect(entry).toContainText('1');
+  await entry.click();
+  await expect(entry).toHaveText('Submitted Forms');
+});
+
+test('after a time without a connection the list is told what came meanwhile', async ({ page, context }) => {
+  const isListening = listening(page);
+  await openForms(page, services, await makeStaff(services, ['page:forms']));
+  await isListening;
+  await context.setOffline(true);
+  await apply(services);
+  await context.setOffline(false);
+  await expect(news(page, '1 new')).toBeVisible();
+  await expect(page).toHaveTitle(/^\(1\) /);
+});

@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addPerson, makeTenant } from '../../support/admin/people.ts';
+import { openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
+import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+
+import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
+import { type Services, startServices } from '../../support/services/services.ts';
+
+/** What users and teams have in common: at a keyboard, on a phone, for everybody. */
+const SCREENS = [
+  { path: '/admin/users', noun: 'User', row: 'Ansel Quince' },
+  { path: '/admin/teams', noun: 'Team', row: 'Harbor desk' },
+] as const;
+type Screen = (typeof SCREENS)[number];
+
+let services: Services;
+let administrator: Awaited<ReturnType<typeof makeTenant>>['administrator'];
+test.beforeAll(async () => {
+  services = await startServices();
+  const made = await makeTenant(services);
+  administrator = made.administrator;
+  const company = made.tenant.company._id;
+  await addPerson(made.tenant, { name: 'Ansel Quince' });
+  await services.database.teams.create({ name: 'Harbor desk', nameKey: 'harbor desk', company });
+});
+test.afterAll(() => services.close());
+
+/** What opens the modals of a screen. */
+function openersOf(page: Page, { noun, row }: Screen) {
+  return [
+    { opener: page.getByRole('button', { name: 'Add', exact: true }), dialog: `Create ${noun}` },
+    { opener: rowWith(page, row).getByRole('button', { name: 'Edit' }), dialog: `Edit ${noun}` },
+  ].map(({ opener, dialog }) => ({ opener, dialog: page.getByRole('dialog', { name: dialog, exact: true }) }));
+}
+
+for (const screen of SCREENS) {
+  const { path, noun } = screen;
+
+  test(`at a keyboard the modals of ${path} keep the focus and give it back`, async ({ page }) => {
+    const errors = watchConsole(page);
+    await openScreen({ page, services, path, credentials: administrator });
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+      for (const key of [...Array<string>(16).fill('Tab'), ...Array<string>(16).fill('Shift+Tab')]) {
+        await page.keyboard.press(key);
+        await expect(dialog.locator(':focus')).toHaveCount(1);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test(`what was typed on ${path} is not thrown away unasked`, async ({ page }) => {
+    await openScreen({ page, services, path, credentials: administrator });
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.click();
+      await dialog.getByRole('textbox', { name: 'Name' }).fill('Half a thought');
+      await page.keyboard.press('Escape');
+      await expect(dialog.getByText('Your changes are not saved yet.', { exact: true })).toBeVisible();
+      await dialog.getByRole('button', { name: 'Keep editing' }).click();
+      await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue('Half a thought');
+      await page.keyboard.press('Escape');
+      await dialog.getByRole('button', { name: 'Discard' }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText('Half a thought')).toHaveCount(0);
+    }
+  });
+
+  for (const viewer of ['company administrator', 'super admin'] as const)
+    test(`${path} and its modals have no grave violation for a ${viewer}`, async ({ page }) => {
+      const errors = watchConsole(page);
+      const credentials = viewer === 'super admin' ? superAdmin(services) : administrator;
+      await openScreen({ page, services, path, credentials });
+      await expect(rowWith(page, screen.row)).toBeVisible();
+      await expectNoSeriousViolation(page, 'list');
+      for (const { opener, dialog } of openersOf(page, screen)) {
+        await opener.click();
+        await dialog.getByRole('textbox', { name: 'Name' }).fill('');
+        await dialog.getByRole('button', { name: 'Save' }).click();
+        await expect(dialog.getByText('Please enter a name', { exact: true })).toBeVisible();
+        await dialog.locator('[role="combobox"]:enabled').last().click();
+        await expect(page.getByRole('listbox')).toBeVisible();
+        await expectNoSeriousViolation(page, 'modal with complaints and options');
+        await page.reload();
+        await expect(rowWith(page, screen.row)).toBeVisible();
+      }
+      await page.getByPlaceholder('Search...').fill('nobody at all');
+      await expect(page.getByText(`No ${noun.toLowerCase()}s match “nobody at all”`)).toBeVisible();
+      // The rows of before have faded out.
+      await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
+      await expectNoSeriousViolation(page, 'empty list');
+      expect(errors).toEqual([]);
+    });
+
+  test(`on a phone nothing of ${path} reaches beyond the screen`, async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await openScreen({ page, services, path, credentials: administrator });
+    expect(await overflowOf(page)).toBe(0);
+    for (const { opener, dialog } of openersOf(page, screen)) {
+      await opener.click();
+      await expect(dialog.getByRole('button', { name: 'Save' })).toBeInViewport();
+      expect(await overflowOf(page)).toBe(0);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+}

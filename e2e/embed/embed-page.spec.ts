@@ -1,0 +1,178 @@
+import { expect, test } from '@playwright/test';
+import {
+  amidst,
+  expectFollowed,
+  FILLER,
+  FORM_HEADING,
+  fillRequired,
+  formIn,
+  frameOf,
+  isInWindow,
+  openEmbedded,
+  type SiteServices,
+  scriptTag,
+  scrolled,
+  startSiteServices,
+  wholeFormIn,
+} from '../support/form/embedding.ts';
+import { clickSubmit, successNotice } from '../support/form/fill-form.ts';
+import { makeFormTenant } from '../support/form/form-tenant.ts';
+import { watchConsole } from '../support/page/page-checks.ts';
+
+let services: SiteServices;
+test.beforeAll(async () => {
+  services = await startSiteServices();
+});
+test.afterAll(() => services.close());
+
+test('an application is sent from the frame, and the page then shows the top of the new form', async ({ page }) => {
+  const query = '?utm_source=letter&utm_campaign=spring+loans&utm_id=7';
+  const { tenant, form } = await openEmbedded({ page, services, layout: amidst, query });
+  await fillRequired(form);
+  await clickSubmit(form);
+  await expect(successNotice(form)).toBeVisible();
+  await expect.poll(() => isInWindow(page, successNotice(form))).toBe(true);
+  await expect(successNotice(form)).toHaveCount(0, { timeout: 15_000 });
+  const anew = await formIn(frameOf(page));
+  await expect(anew.locator('[name="legalBusinessName"]')).toHaveValue('');
+  await expectFollowed(frameOf(page), anew);
+  const { y = -1 } = (await frameOf(page).boundingBox()) ?? {};
+  expect(y).toBeGreaterThanOrEqual(0);
+  expect(y).toBeLessThan(400);
+  const kept = await tenant.submissions();
+  expect(kept.map(({ source }) => source)).toEqual([{ utm_source: 'letter', utm_campaign: 'spring loans' }]);
+});
+
+/** Fields are marked by the form's own check, or by the server's answer where that has not come. */
+for (const marking of ['form', 'server'] as const)
+  test(`the page follows to the summary of what the ${marking} marked`, async ({ page }) => {
+    const check = /\/find-errors-[^/]*\.js/;
+    if (marking === 'server') await page.route(check, (route) => route.abort());
+    const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
+    await openEmbedded({ page, services, layout: amidst });
+    const form = await wholeFormIn(frameOf(page));
+    await (await checkCame)?.finished();
+    await clickSubmit(form);
+    const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
+    await expect(summary).toBeFocused();
+    await expect.poll(() => isInWindow(page, summary.getByRole('button'))).toBe(true);
+  });
+
+test('the page follows to the first wrong field, to a section and to where the keyboard goes', async ({ page }) => {
+  await openEmbedded({ page, services, layout: amidst });
+  const form = await wholeFormIn(frameOf(page));
+  expect(await scrolled(page)).toBe(0);
+  await clickSubmit(form);
+  const summary = form.getByRole('alert').filter({ hasText: 'need your attention' });
+  await summary.getByRole('button', { name: 'Go to the first one' }).click();
+  await expect(form.locator('[name="legalBusinessName"]')).toBeFocused();
+  await expect.poll(() => isInWindow(page, form.locator('[name="legalBusinessName"]'))).toBe(true);
+  const steps = form.getByRole('navigation', { name: 'Sections of the form' });
+  await steps.getByRole('link', { name: /Signatures/ }).click();
+  const heading = form.getByRole('heading', { name: 'Signatures', exact: true });
+  await expect.poll(() => isInWindow(page, heading)).toBe(true);
+  await page.keyboard.press('Tab');
+  await expect(form.locator('[name="signer1Name"]')).toBeFocused();
+  for (const name of ['bankStatements', 'driverLicense']) {
+    // By way of Shift+Tab and the end of the form too, the page goes along.
+    await form.locator(`#field-${name}`).focus();
+    await expect.poll(() => isInWindow(page, form.locator(`#field-${name}`))).toBe(true);
+  }
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(() => scrolled(page)).toBe(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isInWindow(page, form.locator(':focus'))).toBe(true);
+});
+
+/** Milliseconds after which the form has looked for the last time whether a dialog is in sight. */
+const LOOKED_AFTER = 1_100;
+const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
+/** A look at what is in sight is answered within one of them. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+test('a dialog opens where the applicant is, however tall the frame', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 700 });
+  await openEmbedded({ page, services, layout: amidst });
+  const form = await wholeFormIn(frameOf(page));
+  const openers = form.getByRole('button', { name: 'Save and continue later' });
+  for (const [opener, place] of [
+    [openers.first(), 'start'],
+    [openers.last(), 'end'],
+  ] as const) {
+    await expect(async () => {
+      await frameOf(page).evaluate((frame, block) => frame.scrollIntoView({ block }), place);
+      expect(await isInWindow(page, opener)).toBe(true);
+    }).toPass();
+    const before = await scrolled(page);
+    // As long as a press takes.
+    await opener.click({ delay: 80 });
+    const dialog = form.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await form.evaluate(pass, LOOKED_AFTER);
+    await expect(async () => {
+      expect(await isInWindow(page, dialog)).toBe(true);
+      expect(Math.abs((await scrolled(page)) - before)).toBeLessThan(300);
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    // The page is led to the opener again, and only then is it scrolled to the next.
+    await expect(opener).toBeFocused();
+    await form.evaluate(twoFrames);
+  }
+});
+
+test('a page with the form below stays at its top while the form loads, also with a draft in it', async ({ page }) => {
+  const tenant = await makeFormTenant(services);
+  // Of the same site, where the browser lets the form keep its session.
+  const address = services.site.put(`${FILLER}${scriptTag(tenant)}`).replace('localhost', '127.0.0.1');
+  await page.goto(address);
+  const form = await formIn(frameOf(page));
+  await form.locator('[name="tradeReference2"]').fill('Harrow Mill');
+  await expect(form.getByText(/^Saved/).first()).toBeVisible();
+  await page.goto(address);
+  const again = await formIn(frameOf(page));
+  await expect(again.locator('[name="tradeReference2"]')).toHaveValue('Harrow Mill');
+  await expectFollowed(frameOf(page), again);
+  expect(await scrolled(page)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
+});
+
+test('a frame whose browser denies it all storage sends the application all the same', async ({ page }) => {
+  await page.addInitScript(() => {
+    if (window.parent === window) return;
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Denied', 'SecurityError');
+        },
+      });
+  });
+  const { tenant, form } = await openEmbedded({ page, services });
+  await expectFollowed(frameOf(page), form);
+  await fillRequired(form);
+  await clickSubmit(form);
+  await expect(successNotice(form)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(1);
+});
+
+test('only the sites of a link may show its form, which the browser sees to', async ({ page }) => {
+  const { origin } = services.site;
+  const told = watchConsole(page);
+  const allowed = await makeFormTenant(services, { allowedSites: [origin] });
+  const refused = await makeFormTenant(services, {
+    allowedSites: ['https://www.ternhollow.example', origin.replace('localhost', '127.0.0.1')],
+  });
+  await page.goto(services.site.put(scriptTag(allowed)));
+  await formIn(frameOf(page));
+  expect(told).toEqual([]);
+  await page.goto(
+    services.site.put(`${scriptTag(refused)}<iframe src="${services.url}/embed/${refused.slug}"></iframe>`),
+  );
+  await expect.poll(() => told.filter((text) => text.includes('frame-ancestors')).length).toBe(2);
+  for (const index of [0, 1])
+    await expect(frameOf(page, index).contentFrame().getByRole('heading', { name: FORM_HEADING })).toHaveCount(0);
+  // Opened by itself it is there.
+  await page.goto(`${services.url}/embed/${refused.slug}`);
+  await expect(page.getByRole('heading', { name: FORM_HEADING })).toBeVisible();
+});

@@ -1,0 +1,347 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { AxeBuilder } from '@axe-core/playwright';
+import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { makeTenant, openCompanies, openEditor, previewIn } from '../support/admin/companies.ts';
+import { freePort } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+
+const PREVIEW = 'Preview of the form';
+const FRAME = `iframe[title="${PREVIEW}"]`;
+const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
+/** One pixel. */
+const LOGO =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+const COMPANY = {
+  nameIn: 'Quiet Orchard Capital LLC',
+  nameOut: 'Quiet Orchard',
+  logoUrl: '',
+  appEditorSettings: '{}',
+  authorizationText: 'CONSENT TO REPORTS\nI authorize {companyName} to ask for reports.',
+  disclaimer: 'Quiet Orchard is no bank.',
+};
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+});
+test.afterAll(() => services.close());
+
+/** Settings that switch every field of those sections off. */
+function without(...ids: readonly SectionId[]): string {
+  const keys = (id: SectionId) =>
+    FIELDS.filter(({ section }) => section === id).map(({ editorKey }) => [editorKey, false]);
+  const entries = ids.map((id) => [id, Object.fromEntries(keys(id))]);
+  return JSON.stringify(Object.fromEntries(entries));
+}
+
+/** Frames the preview and resolves once it has said that it is ready. */
+async function addFrame(page: Page, given: { title: string; colorScheme?: string }): Promise<void> {
+  await page.evaluate(
+    ({ title, colorScheme = '' }) =>
+      new Promise<void>((resolve) => {
+        const frame = document.createElement('iframe');
+        window.addEventListener('message', ({ source, data }) => {
+          if (source === frame.contentWindow && data.type === 'funding-desk:preview-ready') resolve();
+        });
+        Object.assign(frame, { title, src: '/embed-preview' });
+        frame.style.cssText = `width: 100%; height: 600px; color-scheme: ${colorScheme}`;
+        document.body.prepend(frame);
+      }),
+    given,
+  );
+}
+
+async function frameTitled(page: Page, title: string): Promise<Frame> {
+  const element = await page.locator(`iframe[title="${title}"]`).elementHandle();
+  const frame = await element?.contentFrame();
+  if (!frame) throw new Error(`There is no frame '${title}'`);
+  return frame;
+}
+
+interface Preview {
+  readonly form: FrameLocator;
+  readonly send: (change?: Partial<typeof COMPANY>) => Promise<void>;
+  readonly post: (message: unknown) => Promise<void>;
+  /** Calls of the API that the page made. */
+  readonly calls: readonly string[];
+}
+
+/** The preview in a frame of the admin's origin, on a page that asks nothing of the server itself. */
+async function openPreview(page: Page): Promise<Preview> {
+  await page.goto(`${services.url}/unauthorized`);
+  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/') || request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
+  });
+  await addFrame(page, { title: PREVIEW });
+  const post = (message: unknown) =>
+    page.locator(FRAME).evaluate((element, sent) => {
+      if (element instanceof HTMLIFrameElement) element.contentWindow?.postMessage(sent, '*');
+    }, message);
+  const send: Preview['send'] = (change = {}) =>
+    post({ type: 'funding-desk:preview', company: { ...COMPANY, ...change } });
+  return { form: page.frameLocator(FRAME), send, post, calls };
+}
+
+const headingOf = (form: FrameLocator, id: SectionId) =>
+  form.getByRole('heading', { level: 2, name: SECTIONS.find((section) => section.id === id)?.heading ?? '' });
+
+test('the preview waits for the company and then shows its form, under a banner', async ({ page }) => {
+  const { form, send, calls } = await openPreview(page);
+  await expect(form.getByText('Preview', { exact: true })).toBeVisible();
+  await expect(form.getByText('Loading preview...')).toBeVisible();
+  await send();
+  for (const { id } of SECTIONS) await expect(headingOf(form, id)).toBeVisible();
+  await expect(form.getByRole('heading', { name: 'Document Upload' })).toBeVisible();
+  await expect(form.getByText('Quiet Orchard', { exact: true })).toBeVisible();
+  await expect(form.getByText('Quiet Orchard is no bank.')).toBeVisible();
+  await expect(form.getByText('Preview', { exact: true })).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('sections come and go as the settings change, and what was typed stays', async ({ page }) => {
+  const { form, send, calls } = await openPreview(page);
+  await send();
+  await form.locator('[name="legalBusinessName"]').fill('Copper Finch Bakery');
+  await form.locator('[name="tradeReference1"]').fill('Plum Street Mill');
+  await send({ appEditorSettings: without('references', 'questions') });
+  await expect(headingOf(form, 'references')).toBeHidden();
+  await expect(headingOf(form, 'questions')).toBeHidden();
+  await expect(headingOf(form, 'partners')).toBeVisible();
+  await expect(form.locator('[name="legalBusinessName"]')).toHaveValue('Copper Finch Bakery');
+
+  await send({ appEditorSettings: without(...SECTIONS.map(({ id }) => id)) });
+  for (const { id } of SECTIONS) await expect(headingOf(form, id)).toBeHidden();
+  await expect(form.getByRole('heading', { name: 'Document Upload' })).toBeVisible();
+
+  await send();
+  await expect(form.locator('[name="legalBusinessName"]')).toHaveValue('Copper Finch Bakery');
+  await expect(form.locator('[name="tradeReference1"]')).toHaveValue('Plum Street Mill');
+  expect(calls).toEqual([]);
+});
+
+test('a single field, an upload slot and the prompt for statements follow their switches', async ({ page }) => {
+  const { form, send } = await openPreview(page);
+  await send();
+  await expect(form.locator('[name="voidCheck"]')).toBeAttached();
+  await expect(form.getByText('Attach last 4 months business bank statements')).toBeVisible();
+  const settings = {
+    businessInfo: { fax: false },
+    uploads: { voidCheck: false },
+    bankStatements: { last3Months: false },
+  };
+  await send({ appEditorSettings: JSON.stringify(settings) });
+  await expect(form.locator('[name="voidCheck"]')).toHaveCount(0);
+  await expect(form.locator('[name="businessFaxNumber"]')).toHaveCount(0);
+  await expect(form.getByText('Attach last 4 months business bank statements')).toBeHidden();
+  await expect(form.locator('[name="driverLicense"]')).toBeAttached();
+});
+
+test('the consent follows its text and the name in it, letter by letter', async ({ page }) => {
+  const { form, send } = await openPreview(page);
+  await send();
+  await expect(form.getByRole('heading', { name: 'CONSENT TO REPORTS' })).toBeVisible();
+  await expect(form.getByText('I authorize Quiet Orchard Capital LLC to ask for reports.')).toBeVisible();
+  await send({
+    nameIn: 'Tin Kettle Funding',
+    authorizationText: 'CONSENT\nAsk, {companyName}.\n\nAsk, {companyName}.',
+  });
+  await expect(form.getByText('Ask, Tin Kettle Funding.', { exact: true })).toHaveCount(2);
+  await send({ nameIn: 'Tin Kettle Funding', authorizationText: 'CONSENT\nAsk, {companyName}.' });
+  await expect(form.getByText('Ask, Tin Kettle Funding.', { exact: true })).toHaveCount(1);
+  await send({ nameIn: '', nameOut: '' });
+  await expect(form.getByText('I authorize [Company name] to ask for reports.')).toBeVisible();
+  await expect(form.getByText('[Company name]', { exact: true })).toBeVisible();
+});
+
+test('the logo stands for the name, and the name for a logo that does not load', async ({ page }) => {
+  const { form, send } = await openPreview(page);
+  const name = form.getByText('Quiet Orchard', { exact: true });
+  await send({ logoUrl: '/no-such-logo.png' });
+  await expect(name).toBeVisible();
+  await send({ logoUrl: LOGO });
+  await expect(form.getByRole('img', { name: 'Quiet Orchard', exact: true })).toHaveAttribute('src', LOGO);
+  await expect(name).toBeHidden();
+  await send({ logoUrl: '' });
+  await expect(name).toBeVisible();
+});
+
+test('settings that are no JSON are named, until they are mended', async ({ page }) => {
+  const { form, send } = await openPreview(page);
+  await send({ appEditorSettings: '{' });
+  await expect(form.getByRole('alert')).toHaveText('Error parsing application settings');
+  await send();
+  await expect(headingOf(form, 'businessInfo')).toBeVisible();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+});
+
+test('submitting, uploading and signing are there and reach nobody', async ({ page }) => {
+  const { form, send, calls } = await openPreview(page);
+  await send();
+  await form.locator('[name="bankStatements"]').setInputFiles({
+    name: 'October.pdf',
+    mimeType: 'application/pdf',
+    buffer: pdfBytes('October'),
+  });
+  await expect(form.getByRole('status')).toHaveText(NOTHING_IS_SENT);
+  await expect(form.getByText('October.pdf')).toHaveCount(0);
+  await form.getByLabel('Type your name to sign').first().fill('Ada Example');
+  await form.getByRole('button', { name: /^submit/i }).click();
+  await expect(form.getByRole('status')).toHaveText([NOTHING_IS_SENT, NOTHING_IS_SENT]);
+  await expect(form.getByRole('button', { name: /^submit/i })).toBeEnabled();
+  await expect(form.locator('[aria-invalid="true"]')).toHaveCount(0);
+  expect(calls).toEqual([]);
+  const kept = await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('fundingDesk.')));
+  expect(kept).toEqual([]);
+});
+
+test('messages that are malformed or come from another window change nothing', async ({ page }) => {
+  const { form, send, post } = await openPreview(page);
+  await send();
+  await expect(headingOf(form, 'businessInfo')).toBeVisible();
+  const forged = { type: 'funding-desk:preview', company: { ...COMPANY, nameOut: 'Forged Lantern' } };
+  const { nameIn: _left, ...incomplete } = forged.company;
+  const malformed = [null, 'funding-desk:preview', { ...forged, type: 'other' }, { ...forged, company: incomplete }];
+  for (const message of malformed) await post(message);
+
+  const own = await frameTitled(page, PREVIEW);
+  await own.evaluate((message) => window.postMessage(message, '*'), forged);
+  await addFrame(page, { title: 'Neighbor' });
+  const neighbor = await frameTitled(page, 'Neighbor');
+  await neighbor.evaluate((message) => {
+    for (const frame of [0, 1].map((at) => window.parent.frames[at])) frame?.postMessage(message, '*');
+  }, forged);
+  await own.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await expect(form.getByText('Forged Lantern')).toHaveCount(0);
+  await expect(neighbor.getByText('Loading preview...')).toBeVisible();
+
+  // The same message is taken from the window that frames the page.
+  await post(forged);
+  await expect(form.getByText('Forged Lantern')).toBeVisible();
+});
+
+/** A page of another origin that frames those two paths of the product. */
+async function startForeignSite(...paths: readonly string[]): Promise<{ url: string; stop: () => void }> {
+  const frames = paths.map((path) => `<iframe src="${services.url}${path}"></iframe>`).join('');
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>Elsewhere</title>${frames}`);
+  });
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
+}
+
+test('another origin may frame the form and not its preview', async ({ page }) => {
+  const site = await startForeignSite('/embed-preview', `/embed/${services.link.slug}`);
+  await page.goto(site.url);
+  await expect(page.frameLocator('iframe').last().getByRole('heading', { name: 'Funding application' })).toBeVisible();
+  // In place of a page that may not be framed the browser shows an error of its own.
+  await expect.poll(() => page.mainFrame().childFrames()[0]?.url()).toMatch(/^chrome-error:/);
+  site.stop();
+});
+
+test('the preview by itself says where it belongs', async ({ page }) => {
+  await page.goto(`${services.url}/embed-preview`);
+  await expect(page.getByText('This page is shown beside the App Editor.')).toBeVisible();
+});
+
+test('the colors follow the frame, whatever the system prefers', async ({ browser }) => {
+  // A color scheme that Playwright emulates would hold for every frame.
+  const page = await browser.newPage({ colorScheme: null });
+  await page.goto(`${services.url}/unauthorized`);
+  const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
+  for (const colorScheme of ['light', 'dark']) {
+    await addFrame(page, { title: colorScheme, colorScheme });
+    expect(await (await frameTitled(page, colorScheme)).evaluate(isDark)).toBe(colorScheme === 'dark');
+  }
+  await page.close();
+});
+
+test('the preview has no violation while it waits, when it shows a form and when it cannot', async ({ page }) => {
+  const { form, send } = await openPreview(page);
+  const violations = async () => {
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      const { violations: broken } = await new AxeBuilder({ page }).include(FRAME).analyze();
+      found.push(
+        ...broken.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+      );
+    }
+    return found;
+  };
+  expect(await violations()).toEqual([]);
+  await send();
+  await form.getByRole('button', { name: /^submit/i }).click();
+  await expect(form.getByRole('status')).toHaveText(NOTHING_IS_SENT);
+  expect(await violations()).toEqual([]);
+  await send({ appEditorSettings: '{' });
+  await expect(form.getByRole('alert')).toBeVisible();
+  expect(await violations()).toEqual([]);
+});
+
+/** What a script in the frame gets hold of, by what it tries; an error is told by its name. */
+function takeFromWithin(frame: Frame) {
+  return frame.evaluate(async () => {
+    const attempt = async (act: () => unknown) => {
+      try {
+        return String(await act());
+      } catch (error) {
+        return error instanceof Error ? error.name : 'error';
+      }
+    };
+    const read = (name: string) => Reflect.get(window.parent, name);
+    return {
+      token: await attempt(() => read('localStorage').getItem('token')),
+      page: await attempt(() => read('document').title),
+      ownStorage: await attempt(() => window.localStorage.length),
+      cookies: await attempt(() => document.cookie),
+      call: await attempt(async () => (await fetch('/api/openapi.json')).status),
+      leave: await attempt(() => window.top?.location.assign('/api/docs')),
+      window: await attempt(() => window.open('/api/docs')),
+      origin: window.origin,
+    };
+  });
+}
+
+const NOTHING_TAKEN = {
+  token: 'SecurityError',
+  page: 'SecurityError',
+  ownStorage: 'SecurityError',
+  cookies: 'SecurityError',
+  call: 'TypeError',
+  leave: 'SecurityError',
+  window: 'null',
+  origin: 'null',
+};
+
+test('a script that got into the preview reaches neither the session nor the page around it', async ({ page }) => {
+  const { company } = await makeTenant(services);
+  await openCompanies(page, services);
+  await openEditor(page, company);
+  await expect(previewIn(page).getByText(company.nameOut, { exact: true })).toBeVisible();
+  const frame = await frameTitled(page, PREVIEW);
+  const before = page.url();
+  expect(await takeFromWithin(frame)).toEqual(NOTHING_TAKEN);
+  expect(page.url()).toBe(before);
+  // What the editor sends still arrives, and what the frame itself may do still works.
+  await page.getByLabel('Company name out').fill('Heron and Daughters');
+  await expect(previewIn(page).getByText('Heron and Daughters', { exact: true })).toBeVisible();
+  await previewIn(page)
+    .getByRole('button', { name: /^submit/i })
+    .click();
+  await expect(previewIn(page).getByRole('status')).toHaveText(NOTHING_IS_SENT);
+});
+
+test('the page is shut in by the server too, whoever frames it and however', async ({ page }) => {
+  await openPreview(page);
+  const { token, page: around, ...others } = await takeFromWithin(await frameTitled(page, PREVIEW));
+  expect({ token, page: around, ...others }).toEqual(NOTHING_TAKEN);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from '@playwright/test';
+import {
+  expectAllStored,
+  expectRestored,
+  fillSoleOwner,
+  followMailedLink,
+  freshPage,
+  mailedLink,
+  sendLink,
+} from '../support/form/drafts.ts';
+import { clickSubmit, openForm, successNotice } from '../support/form/fill-form.ts';
+import { makeFormTenant } from '../support/form/form-tenant.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+
+const ALREADY_SUBMITTED = 'The application that was begun here has been submitted. This is a new, empty form.';
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+  services.startWorker();
+});
+test.afterAll(() => services.close());
+
+test('a crash loses nothing: a new window of the same browser goes on', async ({ page, context }) => {
+  const tenant = await makeFormTenant(services);
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllStored(page, tenant);
+  await page.goto('chrome://crash').catch(() => undefined);
+  const next = await context.newPage();
+  await openForm(next, tenant);
+  await expectRestored(next);
+  await clickSubmit(next);
+  await expect(successNotice(next)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(1);
+});
+
+test('an application that another window has submitted gives way to a new form', async ({ page, context }) => {
+  const tenant = await makeFormTenant(services);
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllStored(page, tenant);
+  const other = await context.newPage();
+  await openForm(other, tenant);
+  await expectRestored(other);
+  const session = await other.evaluate((key) => localStorage.getItem(key), `fundingDesk.formSession.${tenant.slug}`);
+  await clickSubmit(other);
+  await expect(successNotice(other)).toBeVisible();
+  await other.close();
+  await page.evaluate(([key, id]) => localStorage.setItem(key, id), [
+    `fundingDesk.formSession.${tenant.slug}`,
+    session ?? '',
+  ] as const);
+  await page.reload();
+  await expect(page.getByText(ALREADY_SUBMITTED)).toBeVisible();
+  await expect(page.locator('[name="legalBusinessName"]')).toHaveValue('');
+  await fillSoleOwner(page);
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(2);
+});
+
+test('with storage denied everything works for as long as the page lives', async ({ page, browser }) => {
+  await page.addInitScript(() => {
+    const deny = () => {
+      throw new DOMException('Storage is denied', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: deny });
+  });
+  const tenant = await makeFormTenant(services);
+  const email = 'denied@bluekettle.example';
+  await openForm(page, tenant);
+  await fillSoleOwner(page);
+  await expectAllStored(page, tenant);
+  await sendLink(page, email);
+  const elsewhere = await freshPage(browser);
+  await followMailedLink(elsewhere, await mailedLink(services, email));
+  await expectRestored(elsewhere, { emailAddress: email });
+  await elsewhere.context().close();
+  await page.goto('about:blank');
+  await followMailedLink(page, await mailedLink(services, email));
+  await expectRestored(page, { emailAddress: email });
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+  expect(await tenant.submissions()).toHaveLength(1);
+});

@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { SAVE_LATER } from '../support/form/drafts.ts';
+import { startSite } from '../support/form/embedding.ts';
+import { holdRequests } from '../support/page/held-requests.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+});
+test.afterAll(() => services.close());
+
+const addressOf = ({ url, link }: Services) => `${url}/embed/${link.slug}`;
+
+/** The form as it was when its first fields stood in the page, and what became of it by that act. */
+interface Found {
+  readonly first: number;
+  readonly then: number;
+  readonly hasEnd: boolean;
+}
+
+const readFound = (page: Page): Promise<Found> => page.evaluate('window.found');
+/** Fields on the page, without what is loaded when it is reached. */
+const countFields = (page: Page): Promise<number> => page.evaluate('window.countFields()');
+
+/** Has an act done in the page at the moment when its first fields are there. */
+async function actAtFirst(page: Page, act: string): Promise<void> {
+  await page.addInitScript(`
+    window.countFields = () => document.querySelectorAll('form [id^="field-"]:is(input, select, textarea)').length;
+    const observer = new MutationObserver(() => {
+      const first = countFields();
+      if (first === 0) return;
+      observer.disconnect();
+      ${act};
+      window.found = { first, then: countFields(), hasEnd: document.querySelector('[type="submit"]') !== null };
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  `);
+}
+
+test('a form that is printed while its fields are still coming is printed whole', async ({ page }) => {
+  await actAtFirst(page, "window.dispatchEvent(new Event('beforeprint'))");
+  await page.goto(addressOf(services));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  const { first, then, hasEnd } = await readFound(page);
+  expect(hasEnd).toBe(true);
+  expect(first, 'only the first fields stood there').toBeLessThan(then);
+  expect(then).toBeGreaterThanOrEqual(70);
+});
+
+test('a form that nobody looks at is there at once', async ({ page }) => {
+  await page.addInitScript("Object.defineProperty(document, 'hidden', { get: () => true })");
+  await actAtFirst(page, '');
+  await page.goto(addressOf(services));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  expect((await readFound(page)).hasEnd).toBe(true);
+  expect((await readFound(page)).first).toBe(await countFields(page));
+});
+
+test('what keeps the application is asked for while the fields are still coming', async ({ page }) => {
+  await actAtFirst(
+    page,
+    `const form = document.querySelector('form');
+    const whole = () => form.ariaBusy === 'false' && performance.mark('whole');
+    new MutationObserver(whole).observe(form, { attributeFilter: ['aria-busy'] })`,
+  );
+  await page.goto(addressOf(services));
+  await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
+  const order = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter(({ name }) => name === 'whole' || /draft-desk-.*js$/.test(name))
+      .sort((one, other) => one.startTime - other.startTime)
+      .map(({ entryType }) => entryType),
+  );
+  expect(order).toEqual(['resource', 'mark']);
+});
+
+const DEVICES = [
+  ['at a desk', { viewport: { width: 1280, height: 800 } }],
+  ['on a tablet', { viewport: { width: 600, height: 900 } }],
+  ['on a phone', { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }],
+] as const;
+
+for (const [where, device] of DEVICES)
+  test(`slots and pads come into the room that was kept for them ${where}`, async ({ browser }) => {
+    const page = await browser.newPage(device);
+    const release = [
+      await holdRequests(page, '**/upload-slots-*.js'),
+      await holdRequests(page, '**/signature-field-*.js'),
+    ];
+    await page.goto(addressOf(services));
+    await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+    const placeOfEnd = () =>
+      page.locator('[type="submit"]').evaluate((button) => button.getBoundingClientRect().top + window.scrollY);
+    const before = await placeOfEnd();
+    for (const go of release) go();
+    await expect(page.locator('[data-slot]')).toHaveCount(4);
+    await expect(page.locator('canvas')).toHaveCount(2);
+    expect(Math.abs((await placeOfEnd()) - before)).toBeLessThan(2);
+    await page.close();
+  });
+
+test('a press under which the slots come is not lost', async ({ page }) => {
+  const release = await holdRequests(page, '**/upload-slots-*.js');
+  await page.goto(addressOf(services));
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  const button = page.locator('[type="submit"]');
+  await button.hover();
+  await page.mouse.down();
+  release();
+  await expect(page.locator('[data-slot]')).toHaveCount(4);
+  await page.mouse.up();
+  await expect(page.getByText('Please correct the fields that are marked.')).toBeVisible();
+});
+
+test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {
+  const site = await startSite();
+  const script = "window.told = []; window.addEventListener('message', ({ data }) => window.told.push(data.height))";
+  const frame = `<iframe src="${addressOf(services)}" width="400" height="600"></iframe>`;
+  await page.goto(site.put(`<script>${script}</script>${frame}`));
+  const form = page.locator('iframe').contentFrame().locator('form');
+  await expect(form).toHaveAttribute('aria-busy', 'false');
+  await expect.poll(() => page.evaluate('window.told.length')).toBeGreaterThan(0);
+  const first: number = await page.evaluate('window.told[0]');
+  const now = await form.evaluate(({ clientHeight }) => clientHeight);
+  // What is loaded when it is reached may still change it by a little.
+  expect(first).toBeGreaterThan(now * 0.8);
+  site.close();
+});

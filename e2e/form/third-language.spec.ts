@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, test } from '@playwright/test';
+import { build, type Plugin } from 'vite';
+import { errorOf, field, fillFields } from '../support/form/fill-form.ts';
+
+import { makeFormTenant } from '../support/form/form-tenant.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+
+/** The one line that a language needs beside its two files. */
+const LINE = `xx: {
+    name: '«English»',
+    messages: () => import('@funding-desk/shared/testing/marked-language/messages'),
+    labels: () => import('@funding-desk/shared/testing/marked-language/labels'),
+  },`;
+
+const addLanguage: Plugin = {
+  name: 'add-language',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/shared/src/messages/languages.ts')) return undefined;
+    if (!code.includes('  es: {')) throw new Error('The list of languages reads otherwise.');
+    return code.replace('  es: {', `  ${LINE}\n  es: {`);
+  },
+};
+
+let services: Services;
+let directory: string;
+test.beforeAll(async () => {
+  services = await startServices();
+  directory = `${test.info().project.outputDir}/third-language`;
+  const root = fileURLToPath(new URL('../../web-embed', import.meta.url));
+  const plugins = [addLanguage];
+  await build({ root, plugins, logLevel: 'error', build: { outDir: directory, emptyOutDir: true } });
+});
+test.afterAll(() => services.close());
+
+/** Opens the form of that build; its calls go to the real API, which does not know the language. */
+async function openForm(page: Page, slug: string): Promise<void> {
+  await page.route('**/embed-assets/**', (route) =>
+    route.fulfill({ path: new URL(route.request().url()).pathname.replace('/embed-assets', directory) }),
+  );
+  const html = await readFile(`${directory}/index.html`, 'utf8');
+  await page.route('**/embed/*', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+  await page.goto(`${services.url}/embed/${slug}?lang=xx`);
+}
+
+/** Texts of the page that are no messages; the names of the other languages and of the company are none. */
+async function unmarkedTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [];
+    while (walker.nextNode()) {
+      const { parentElement, textContent } = walker.currentNode;
+      if (!parentElement?.closest('script, noscript, header')) texts.push(textContent ?? '');
+    }
+    return texts.filter((text) => /[a-z]{2}/i.test(text) && !/^\s*«.*»[\s\d*]*$/s.test(text));
+  });
+}
+
+test('a language of two files and a line is spoken by every part of the form', async ({ page }) => {
+  const { slug } = await makeFormTenant(services, { notifyEmails: [], authorizationText: '«Consent»\n«Text»' });
+  await openForm(page, slug);
+  await expect(page.getByRole('heading', { name: '«PLEASE FILL OUT COMPLETELY»' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'xx');
+  await expect(page.getByRole('navigation', { name: '«Sections of the form»' })).toBeVisible();
+  await page.getByRole('heading', { name: '«Document Upload»' }).scrollIntoViewIfNeeded();
+  await expect(page.getByText("«Driver's license»")).toBeVisible();
+  await expect(page.getByLabel('«Type your name to sign»').first()).toBeVisible();
+  await fillFields(page, { businessAddressZip: '12' });
+  await field(page, 'industry').pressSequentially('bake');
+  await page.getByRole('option', { name: '«Bakery»' }).click();
+  await expect(errorOf(page, 'businessAddressZip')).toHaveText('«Enter a ZIP code of five digits, for example 10001.»');
+  expect(await unmarkedTexts(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Español', exact: true }).click();
+  await expect(errorOf(page, 'businessAddressZip')).toHaveText(/^Ingrese un código postal/);
+  await expect(page.getByLabel('Actividad del negocio')).toHaveValue('Panadería');
+  await page.getByRole('button', { name: '«English»', exact: true }).click();
+  await expect(page.getByLabel('«Industry»')).toHaveValue('«Bakery»');
+});

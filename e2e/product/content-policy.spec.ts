@@ -1,0 +1,104 @@
+import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { openScreen, rowWith, superAdmin } from '../support/admin/sign-in.ts';
+import { startSite } from '../support/form/embedding.ts';
+import { clickSubmit, fillFields, openForm, sign, successNotice, typedSignature } from '../support/form/fill-form.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
+
+let services: Services;
+test.beforeAll(async () => {
+  services = await startServices();
+  await apply(services);
+});
+test.afterAll(() => services.close());
+
+/** What any page of the context, or a frame in it, wanted and its policy did not let in. */
+async function watchPolicy(context: BrowserContext): Promise<string[]> {
+  const violations: string[] = [];
+  await context.exposeBinding('tellViolation', (_source, told: string) => violations.push(told));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample, sourceFile }) => {
+      const reportFigures: unknown = Reflect.get(window, 'tellViolation');
+      if (typeof reportFigures === 'function')
+        reportFigures([effectiveDirective, blockedURI, sample, sourceFile].join(' '));
+    });
+  });
+  return violations;
+}
+
+test('the watcher hears of what a policy keeps out', async ({ page, context }) => {
+  const violations = await watchPolicy(context);
+  await page.goto(`${services.url}/`);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+  });
+  await expect(() => expect(violations).toHaveLength(1)).toPass();
+  expect(violations.join()).toContain('style-src');
+});
+
+test('the form needs nothing that its policy keeps out: filled in, signed, with files, and in the page of another site', async ({
+  page,
+  context,
+}) => {
+  const violations = await watchPolicy(context);
+  await openForm(page, { url: services.url, slug: services.link.slug });
+  await fillFields(page, FIELD_VALUES);
+  await sign(page, 1);
+  await typedSignature(page, 2).fill(FIELD_VALUES.signer2Name);
+  const png = await page.locator('canvas').first().screenshot();
+  await page.locator('[name="bankStatements"]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: png });
+  await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Save and continue later' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await clickSubmit(page);
+  await expect(successNotice(page)).toBeVisible();
+
+  const site = await startSite();
+  await page.goto(site.put(`<script src="${services.url}/embed.js" data-slug="${services.link.slug}" async></script>`));
+  await expect(page.frameLocator('iframe').locator('[name="legalBusinessName"]')).toBeVisible();
+  site.close();
+  expect(violations).toEqual([]);
+});
+
+/** Each screen of the admin in turn, with what opens over it. */
+async function visitScreens(page: Page): Promise<void> {
+  const open = async (path: string) => {
+    await page.goto(`${services.url}/admin/${path}`);
+    await expect(page.getByText(/^Displayed: /)).toBeVisible();
+  };
+  await open('companies');
+  await rowWith(page, services.company.nameIn).getByRole('button', { name: 'Edit' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.frameLocator('iframe').locator('[name="legalBusinessName"]')).toBeVisible();
+  await dialog.getByRole('combobox').first().click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await open('users');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /Switch to the dark theme/ }).click();
+  await open('roles');
+  await open('links');
+}
+
+test('the admin and the page of the API need nothing that their policies keep out', async ({ page, context }) => {
+  const violations = await watchPolicy(context);
+  await openScreen({ page, services, path: '/admin/forms', credentials: superAdmin(services) });
+  await page.getByRole('button', { name: 'Configure columns' }).click();
+  await page.getByRole('row').getByRole('button', { name: 'View' }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Form Data' })).toBeVisible();
+  await visitScreens(page);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.goto(`${services.url}/api/docs`);
+  await expect(page.getByRole('heading', { name: /Funding Desk/ })).toBeVisible();
+  await page.locator('.opblock-summary-control').first().click();
+  await page.goto(`${services.url}/unauthorized`);
+  expect(violations).toEqual([]);
+});

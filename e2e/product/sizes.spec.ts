@@ -1,0 +1,142 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+
+/** Bytes after gzip. What a screen adds may grow by a tenth of what it was, so that growth has to be meant. */
+const LIMITS = {
+  'login, JavaScript': 182_000,
+  'public form, JavaScript': 100_000,
+  'public form, CSS': 10_000,
+  'embed.js': 3_000,
+  '/admin/forms': 78_000,
+  '/admin/companies': 102_000,
+  '/admin/teams': 79_000,
+  '/admin/users': 97_000,
+  '/admin/roles': 84_000,
+  '/admin/links': 82_000,
+  '/admin/create-company': 45_000,
+  '/admin/account': 63_000,
+} as const;
+
+const SCREENS = [
+  ['/admin/forms', 'Submitted Forms'],
+  ['/admin/companies', 'Company Management'],
+  ['/admin/teams', 'Team Management'],
+  ['/admin/users', 'User Management'],
+  ['/admin/roles', 'Role Management'],
+  ['/admin/links', 'Link Management'],
+  ['/admin/create-company', 'Create New Company'],
+  ['/admin/account', 'Your account'],
+] as const;
+
+/** Path of a file -> its bytes after gzip. */
+type Sizes = ReadonlyMap<string, number>;
+
+let services: Services;
+/** What the login loads, which no screen loads again. */
+let login: Sizes;
+/** Where the token of a signed-in person is kept. */
+let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+
+interface VisitInput {
+  readonly browser: Browser;
+  readonly path: string;
+  /** Level 1 heading by which the page is known to be there. */
+  readonly heading: string;
+  readonly isSignedIn?: boolean;
+}
+
+/** The scripts and styles of that page with an empty cache. */
+async function visit({ browser, path, heading, isSignedIn = false }: VisitInput): Promise<Sizes> {
+  const context = await browser.newContext(isSignedIn ? { storageState: signedIn } : {});
+  const page = await context.newPage();
+  const arriving: Promise<readonly [string, number]>[] = [];
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!/\.(js|css)$/.test(pathname)) return;
+    arriving.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length] as const));
+  });
+  // The live connection stays open: with it the network would never be idle.
+  await page.route('**/api/events', (route) => route.abort());
+  await page.goto(`${services.url}${path}`);
+  await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const sizes = new Map(await Promise.all(arriving));
+  await context.close();
+  return sizes;
+}
+
+function sumOf(sizes: Sizes, counts: (path: string) => boolean): number {
+  return [...sizes].reduce((sum, [path, bytes]) => sum + (counts(path) ? bytes : 0), 0);
+}
+
+/** Prints the figure and holds it against its limit. */
+function expectWithin(name: keyof typeof LIMITS, bytes: number): void {
+  process.stdout.write(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${LIMITS[name] / 1000} kB\n`);
+  expect(bytes, name).toBeGreaterThan(0);
+  expect(bytes, name).toBeLessThanOrEqual(LIMITS[name]);
+}
+
+test.beforeAll(async ({ browser }) => {
+  services = await startServices();
+  login = await visit({ browser, path: '/', heading: 'Login to Admin Panel' });
+  const page = await browser.newPage();
+  await sendLogin(page, services, superAdmin(services));
+  await page.waitForURL(/\/admin\//);
+  signedIn = await page.context().storageState();
+  await page.close();
+});
+test.afterAll(() => services.close());
+
+test('the login loads little JavaScript', () => {
+  expectWithin(
+    'login, JavaScript',
+    sumOf(login, (path) => path.endsWith('.js')),
+  );
+});
+
+for (const [path, heading] of SCREENS)
+  test(`${path} adds little JavaScript to that of the login`, async ({ browser }) => {
+    const sizes = await visit({ browser, path, heading, isSignedIn: true });
+    expectWithin(
+      path,
+      sumOf(sizes, (file) => file.endsWith('.js') && !login.has(file)),
+    );
+  });
+
+/** What the form's page names, which is its beginning with all that this imports; the rest is loaded when reached. */
+async function beginningOf(address: string): Promise<Sizes> {
+  const html = await (await fetch(address)).text();
+  const paths = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');
+  const sizes = paths.map(async (path) => {
+    const body = await (await fetch(new URL(path, address))).arrayBuffer();
+    return [path, gzipSync(body, { level: 9 }).length] as const;
+  });
+  return new Map(await Promise.all(sizes));
+}
+
+test('the public form is light until its first field can be used, which needs nothing else', async ({ page }) => {
+  const address = `${services.url}/embed/${services.link.slug}`;
+  const beginning = await beginningOf(address);
+  expectWithin(
+    'public form, JavaScript',
+    sumOf(beginning, (path) => path.endsWith('.js')),
+  );
+  expectWithin(
+    'public form, CSS',
+    sumOf(beginning, (path) => path.endsWith('.css')),
+  );
+  await page.route('**/embed-assets/**', (route) =>
+    beginning.has(new URL(route.request().url()).pathname) ? route.continue() : route.abort(),
+  );
+  await page.goto(address);
+  const first = page.locator('[name="legalBusinessName"]');
+  await first.fill('Juniper Press LLC');
+  await expect(first).toHaveValue('Juniper Press LLC');
+});
+
+test('the script that embeds the form is tiny', async () => {
+  const script = await fetch(`${services.url}/embed.js`);
+  expectWithin('embed.js', gzipSync(await script.arrayBuffer(), { level: 9 }).length);
+});

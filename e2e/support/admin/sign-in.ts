@@ -1,0 +1,101 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import type { Services } from '../services/services.ts';
+
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** The super admin that the first start seeds. */
+export function superAdmin({ variables }: Services): Credentials {
+  return { email: variables.ADMIN_EMAIL ?? '', password: variables.ADMIN_PASSWORD ?? '' };
+}
+
+/** Sends the login form of the start page, whatever comes of it. */
+export async function sendLogin(page: Page, { url }: Services, { email, password }: Credentials): Promise<void> {
+  await page.goto(url);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** A page of the same origin that starts nothing and asks for no icon. */
+const BLANK = '<!doctype html><link rel="icon" href="data:,">';
+
+interface SignInInput {
+  readonly page: Page;
+  readonly services: Services;
+  /** From `/admin`: '/admin/users'. */
+  readonly path: string;
+  readonly credentials: Credentials;
+  /** Of the second factor, where that is on. */
+  readonly code?: string;
+}
+
+async function tokenOf({ page, services, credentials, code = '' }: SignInInput): Promise<string> {
+  const answer = await page.request.post(`${services.url}/api/auth/login`, { data: credentials });
+  expect(answer.status(), await answer.text()).toBe(200);
+  const { data } = await answer.json();
+  if (!data.challenge) return data.token;
+  const second = { challenge: data.challenge.token, code };
+  const passed = await page.request.post(`${services.url}/api/auth/two-factor`, { data: second });
+  expect(passed.status(), await passed.text()).toBe(200);
+  return (await passed.json()).data.token;
+}
+
+/** Opens a screen as somebody whose session the browser has kept; the login form itself has journeys of its own. */
+export async function openSignedIn(input: SignInInput): Promise<void> {
+  const { page, services, path } = input;
+  const token = await tokenOf(input);
+  const blank = `${services.url}/blank`;
+  await page.route(blank, (route) => route.fulfill({ contentType: 'text/html', body: BLANK }), { times: 1 });
+  await page.goto(blank);
+  await page.evaluate((value) => window.localStorage.setItem('token', value), token);
+  await page.goto(`${services.url}${path}`);
+}
+
+/** Signs in and waits for the submitted forms. */
+export async function openForms(page: Page, services: Services, credentials: Credentials): Promise<void> {
+  await openSignedIn({ page, services, path: '/admin/forms', credentials });
+  await expect(page.getByText(/^Displayed: /)).toBeVisible();
+}
+
+/** The row of the submission with that reference. */
+export function rowOf(page: Page, reference: string): Locator {
+  return page.getByRole('row').filter({ hasText: `${reference.slice(0, 4)} ${reference.slice(4)}` });
+}
+
+/** Signs in and waits for the list of that screen. */
+export async function openScreen(input: Parameters<typeof openSignedIn>[0]): Promise<void> {
+  await openSignedIn(input);
+  await expect(input.page.getByText(/^Displayed: /)).toBeVisible();
+}
+
+/** The row with that text. */
+export function rowWith(page: Page, text: string): Locator {
+  return page.getByRole('row').filter({ hasText: text });
+}
+
+/** The combobox of that name takes the option of that name. */
+export async function choose(dialog: Locator, name: string, option: string): Promise<void> {
+  await dialog.getByRole('combobox', { name }).click();
+  // The options stand beside the dialog, not in it.
+  await dialog.page().getByRole('option', { name: option, exact: true }).click();
+}
+
+const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
+
+/** Signs in as the super admin. @returns calls the API with that session */
+export async function signInAsSuperAdmin(
+  services: Services,
+): Promise<(path: string, init?: RequestInit) => Promise<Response>> {
+  const answer = await fetch(`${services.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(superAdmin(services)),
+  });
+  const { token } = loginSchema.parse(await answer.json()).data;
+  return (path, init = {}) =>
+    fetch(`${services.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
+}

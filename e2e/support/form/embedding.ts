@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { z } from 'zod';
+import { type Services, startServices } from '../services/services.ts';
+import { fillFields, REQUIRED_VALUES, typedSignature } from './fill-form.ts';
+import { type FormTenant, makeFormTenant } from './form-tenant.ts';
+
+const addressSchema = z.object({ port: z.number() });
+
+/** A website of somebody else, on another host than the product's. */
+export interface Site {
+  /** `http://localhost:…`, while the product stands at 127.0.0.1. */
+  readonly origin: string;
+  /** Puts up a page with this body and answers its address. */
+  readonly put: (body: string, head?: string) => string;
+  readonly close: () => void;
+}
+
+export async function startSite(): Promise<Site> {
+  const pages = new Map<string, string>();
+  const server = createServer(({ url = '' }, response) => {
+    const page = pages.get(url.split('?')[0] ?? '');
+    response.writeHead(page === undefined ? 404 : 200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(page);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://localhost:${addressSchema.parse(server.address()).port}`;
+  return {
+    origin,
+    put(body, head = '') {
+      const path = `/page-${pages.size + 1}`;
+      const start = '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Tern Hollow Supply</title>';
+      const viewport = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+      pages.set(path, `${start}${viewport}<link rel="icon" href="data:,">${head}</head><body>${body}</body></html>`);
+      return `${origin}${path}`;
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+export const FORM_HEADING = 'PLEASE FILL OUT COMPLETELY';
+/** More than a window of other things. */
+export const FILLER = '<div style="height:1100px"></div>';
+/** With other things above and below the form. */
+export const amidst = (tag: string): string => `${FILLER}${tag}${FILLER}`;
+
+/** The stack, and a website of somebody else that shows its forms. */
+export type SiteServices = Services & { readonly site: Site };
+
+export async function startSiteServices(): Promise<SiteServices> {
+  const [services, site] = await Promise.all([startServices(), startSite()]);
+  return {
+    ...services,
+    site,
+    async close() {
+      site.close();
+      await services.close();
+    },
+  };
+}
+
+/** What a site has to write for the form of that link to stand there. */
+export const scriptTag = ({ url, slug }: Pick<FormTenant, 'url' | 'slug'>, attributes = ''): string =>
+  `<script src="${url}/embed.js" data-slug="${slug}" ${attributes} async></script>`;
+export const frameOf = (page: Page, index = 0): Locator => page.locator('iframe').nth(index);
+
+/** The form inside a frame, once it is there. */
+export async function formIn(element: Locator): Promise<Frame> {
+  await expect(element.contentFrame().getByRole('heading', { name: FORM_HEADING })).toBeVisible();
+  const handle = await element.elementHandle();
+  const frame = await handle?.contentFrame();
+  if (!frame) throw new Error('There is no frame');
+  return frame;
+}
+
+interface EmbedInput {
+  readonly page: Page;
+  readonly services: SiteServices;
+  /** The page around the script. */
+  readonly layout?: (tag: string) => string;
+  /** What the page's address ends in: '?utm_source=letter'. */
+  readonly query?: string;
+}
+
+/** Opens a page of the site with the form of a company of the test's own. */
+export async function openEmbedded({ page, services, layout = (tag) => tag, query = '' }: EmbedInput) {
+  const tenant = await makeFormTenant(services);
+  await page.goto(`${services.site.put(layout(scriptTag(tenant)))}${query}`);
+  return { tenant, form: await formIn(frameOf(page)) };
+}
+
+/** Height of the frame, and of the form in it. */
+async function heights(element: Locator, form: Frame): Promise<{ frame: number; form: number }> {
+  return {
+    frame: await element.evaluate(({ clientHeight }) => clientHeight),
+    form: await form.evaluate(() => Math.ceil(document.documentElement.getBoundingClientRect().height)),
+  };
+}
+
+/** The frame comes to be exactly as tall as the form, which is answered. */
+export async function expectFollowed(element: Locator, form: Frame): Promise<number> {
+  await expect(async () => {
+    const { frame, form: inside } = await heights(element, form);
+    expect(frame).toBe(inside);
+  }).toPass();
+  return (await heights(element, form)).frame;
+}
+
+/** The form with the parts that come after its first field, so that nothing moves under the pointer any more. */
+export async function wholeFormIn(element: Locator): Promise<Frame> {
+  const form = await formIn(element);
+  await form.locator('#field-bankStatements').waitFor();
+  await typedSignature(form, 2).waitFor();
+  await expectFollowed(element, form);
+  return form;
+}
+
+export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
+
+/** Whether all of it stands in the window of the page. */
+export async function isInWindow(page: Page, target: Locator): Promise<boolean> {
+  const box = await target.boundingBox();
+  const { height } = page.viewportSize() ?? { height: 0 };
+  return box !== null && box.y >= 0 && box.y + box.height <= height;
+}
+
+export async function fillRequired(form: Frame): Promise<void> {
+  await fillFields(form, REQUIRED_VALUES);
+  for (const signer of [1, 2]) await typedSignature(form, signer).fill('Marisol Quill');
+}

@@ -1,0 +1,30 @@
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import type { Page } from '@playwright/test';
+import type { Services } from '../services/services.ts';
+
+type Over = Partial<Company> & Pick<GeneratedLink, 'allowedSites'>;
+
+/** A company of the test's own, the address and the name of its link, and what came of its form. */
+export async function makeFormTenant({ database, url }: Services, { allowedSites = [], ...over }: Over = {}) {
+  const company = await makeCompany(database, over);
+  const { slug } = await makeLink(database, { company: company._id, allowedSites });
+  const submissions = () => database.formSubmissions.find({ company: company._id }).lean();
+  const drafts = () => database.formSessions.find({ company: company._id }).lean();
+  return { company, slug, url, submissions, drafts };
+}
+
+export type FormTenant = Awaited<ReturnType<typeof makeFormTenant>>;
+
+const BROUGHT = /<script type="application\/json" id="link">.*?<\/script>/s;
+
+/** Has the form's page come without the data of its link, as it does when they cannot be read: the form then asks for them. */
+export async function withoutInlineLink(page: Page): Promise<void> {
+  await page.route('**/embed/*', async (route) => {
+    const response = await route.fetch();
+    const html = await response.text();
+    if (!BROUGHT.test(html)) throw new Error('The page brings no data along.');
+    await route.fulfill({ response, body: html.replace(BROUGHT, '') });
+  });
+}

@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import type { Locator, Page } from '@playwright/test';
+
+const execute = promisify(execFile);
+
+/** As file inputs of a browser under test take it. */
+export interface ChosenFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+export const pdf = (name: string, buffer: Buffer = pdfBytes(name)): ChosenFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer,
+});
+export const heic = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/heic', buffer });
+
+/** A PDF of about that many bytes; 14 MiB are more than lie in buffers on the way. */
+export function largePdf(name: string, bytes: number): ChosenFile {
+  const filling = Buffer.from(`%${'statement '.repeat(bytes / 10)}\n`);
+  const plain = pdfBytes(name);
+  return pdf(name, Buffer.concat([plain, filling, Buffer.from('%%EOF\n')]));
+}
+
+/** A PDF that asks for a password. `pathOf` says where a scratch file may lie. */
+export async function lockedPdf(pathOf: (name: string) => string): Promise<Buffer> {
+  const [open, locked] = [pathOf('open.pdf'), pathOf('locked.pdf')];
+  await writeFile(open, pdfBytes('Locked'));
+  // The little PDF gives it things to warn of.
+  await execute('qpdf', ['--warning-exit-0', '--encrypt', 'secret', 'owner', '256', '--', open, locked]);
+  return readFile(locked);
+}
+
+/** A photo that stands on its side and says so, and where it was taken, in its metadata. */
+export const readHeicPhoto = () => readFile(new URL('../../../api/src/testing/turned-photo.heic', import.meta.url));
+
+/** Drags files over an element and lets them go there, as far as the page can tell. */
+export async function dropFiles(
+  target: Locator,
+  files: readonly ChosenFile[],
+  beforeDrop?: () => Promise<void>,
+): Promise<void> {
+  const page = target.page();
+  const plain = files.map(({ name, mimeType, buffer }) => ({
+    name,
+    type: mimeType,
+    base64: buffer.toString('base64'),
+  }));
+  const dataTransfer = await page.evaluateHandle((given) => {
+    const transfer = new DataTransfer();
+    for (const { name, type, base64 } of given) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      transfer.items.add(new File([bytes], name, { type }));
+    }
+    return transfer;
+  }, plain);
+  await target.dispatchEvent('dragover', { dataTransfer });
+  await beforeDrop?.();
+  await target.dispatchEvent('drop', { dataTransfer });
+}
+
+/** Counts the uploads that the page begins. */
+export function countUploads(page: Page) {
+  const seen = { all: 0 };
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/upload-public')) seen.all += 1;
+  });
+  return seen;
+}
+
+/** Notes how many files the page uploads at the same time, from now on. @returns what tells the most there have been */
+export async function watchUploading(page: Page): Promise<() => Promise<number>> {
+  const most = await page.evaluateHandle(() => {
+    const seen = { most: 0 };
+    const look = () => {
+      seen.most = Math.max(seen.most, document.querySelectorAll('li[data-state="uploading"]').length);
+    };
+    new MutationObserver(look).observe(document.body, { subtree: true, childList: true, attributes: true });
+    return seen;
+  });
+  return async () => (await most.jsonValue()).most;
+}

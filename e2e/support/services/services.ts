@@ -1,0 +1,168 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
+import { testEnvironment } from '@funding-desk/shared/testing/environment';
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { freePort, type RunningProcess, run, until } from './processes.ts';
+import { createRedisServer, type RedisServer } from './redis-server.ts';
+
+export interface Services {
+  readonly url: string;
+  readonly folder: string;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly database: Database;
+  readonly redis: RedisServer;
+  readonly mail: MailServer;
+  readonly company: Company;
+  readonly link: GeneratedLink;
+  readonly startWorker: (over?: Readonly<Record<string, string>>) => RunningProcess;
+  readonly api: ApiProcess;
+  readonly close: () => Promise<void>;
+}
+
+/** The stack's API, which a test may stop and start again under the same address. */
+export interface ApiProcess extends RunningProcess {
+  /** It answers a little later. */
+  readonly start: () => void;
+  /** Resolves when the process answers at all. */
+  readonly untilAlive: () => Promise<void>;
+  /** Resolves when API, database and queue answer. */
+  readonly untilReady: () => Promise<void>;
+}
+
+/** Puts a database name into a connection string that has none. */
+function withDatabaseName(url: string, name: string): string {
+  const [address = '', query] = url.split('?');
+  const bare = address.replace(/^(.*:\/\/[^/]+).*$/, '$1');
+  return `${bare}/${name}${query ? `?${query}` : ''}`;
+}
+
+function startApi({
+  url,
+  variables,
+  log,
+}: {
+  url: string;
+  variables: Readonly<Record<string, string>>;
+  log: string;
+}): ApiProcess {
+  const spawn = () => run({ command: process.execPath, args: ['api/dist/index.js'], env: variables, log });
+  let running = spawn();
+  const isWell = (path: string) => () =>
+    fetch(`${url}${path}`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+  return {
+    get child() {
+      return running.child;
+    },
+    start() {
+      running = spawn();
+    },
+    stop: (signal) => running.stop(signal),
+    untilAlive: () => until('the API answers', isWell('/healthz')),
+    untilReady: () => until('the API is ready', isWell('/readyz')),
+  };
+}
+
+/**
+ * API and worker as the processes that are shipped, a Redis and a mail server of their own, and a company with a link.
+ * The builds must be there: `npm test` makes them first.
+ * @param over environment of API and worker where it is another than usual
+ */
+export async function startServices(over: Readonly<Record<string, string>> = {}): Promise<Services> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-e2e-'));
+  const redisFolder = path.join(folder, 'redis');
+  await mkdir(redisFolder);
+  const redis = await createRedisServer({ folder: redisFolder, log: path.join(folder, 'redis.log') });
+  await redis.start();
+  const mail = await startMailServer();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const { variables: base, databaseName } = testEnvironment({
+    REDIS_URL: redis.url,
+    LOG_LEVEL: 'debug',
+    PUBLIC_URL: url,
+  });
+  const variables = {
+    ...base,
+    MONGO_URL: withDatabaseName(base.MONGO_URL ?? '', databaseName),
+    PORT: String(port),
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'Copper Finch Applications <no-reply@copperfinch.example>',
+    DATA_DIR: folder,
+    ...over,
+  };
+  const database = await openDatabase({ url: variables.MONGO_URL });
+  const workers: RunningProcess[] = [];
+  const api = startApi({ url, variables, log: path.join(folder, 'api.log') });
+  await api.untilReady();
+  const company = await makeCompany(database);
+  const link = await makeLink(database, { company: company._id });
+
+  return {
+    url,
+    folder,
+    variables,
+    database,
+    redis,
+    mail,
+    api,
+    company,
+    link,
+    startWorker(over = {}) {
+      const worker = run({
+        command: process.execPath,
+        args: ['worker/dist/index.js'],
+        env: { ...variables, ...over },
+        log: path.join(folder, 'worker.log'),
+      });
+      workers.push(worker);
+      return worker;
+    },
+    async close() {
+      for (const worker of workers) await worker.stop();
+      await api.stop();
+      await redis.stop();
+      await mail.close();
+      await database.connection.dropDatabase();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One more API process on the stack's database, which a test may stop without taking the others' away. */
+export async function startAnotherApi(
+  services: Services,
+  over: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; child: ChildProcess; stop: () => Promise<void> }> {
+  const port = String(await freePort());
+  const url = `http://127.0.0.1:${port}`;
+  const api = run({
+    command: process.execPath,
+    args: ['api/dist/index.js'],
+    env: { ...services.variables, PORT: port, PUBLIC_URL: url, ...over },
+    log: path.join(services.folder, 'another-api.log'),
+  });
+  await until('the other API is ready', () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    ),
+  );
+  return { url, child: api.child, stop: () => api.stop() };
+}
+
+const LOADER = new URL('./shift-clock.mjs', import.meta.url).href;
+
+/** Variables of a process whose machine's clock is so many minutes ahead, or behind. */
+export function shiftedClock(minutes: number): Record<string, string> {
+  return { NODE_OPTIONS: `--import=${LOADER}`, CLOCK_SHIFT_MS: String(minutes * 60_000) };
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { z } from 'zod';
+
+/** The way from a process to its database, which a test may take away. */
+export interface TcpProxy {
+  /** The database's address over this line. */
+  readonly url: string;
+  /** As when the server is killed: what is open breaks, and nothing new is taken. */
+  readonly cut: () => void;
+  /** As when the server hangs: connections stand, and nothing comes back. */
+  readonly hang: () => void;
+  /** It hangs from the first command on, among those that are sent from now on, of which this holds; that one is lost. */
+  readonly hangAt: (isReached: (command: Buffer) => boolean) => void;
+  /** The same with a line that breaks there. */
+  readonly cutAt: (isReached: (command: Buffer) => boolean) => void;
+  readonly mend: () => void;
+  readonly close: () => void;
+}
+
+const addressSchema = z.object({ port: z.number() });
+
+type State = 'open' | 'cut' | 'hanging';
+
+export async function openTcpProxy(mongoUrl: string): Promise<TcpProxy> {
+  const target = targetOf(mongoUrl);
+  const sockets = new Set<Socket>();
+  let state: State = 'open';
+  let isReached = (_command: Buffer): boolean => false;
+  const breakAll = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  const hang = () => {
+    state = 'hanging';
+  };
+  const cut = () => {
+    state = 'cut';
+    breakAll();
+  };
+  let end = hang;
+  const server = createServer((near) => {
+    if (state === 'cut') {
+      near.destroy();
+      return;
+    }
+    const far = connect(target);
+    for (const socket of [near, far]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+      socket.on('close', () => {
+        sockets.delete(socket);
+        near.destroy();
+        far.destroy();
+      });
+    }
+    near.on('data', (bytes) => {
+      if (state === 'open' && isReached(bytes)) end();
+      if (state === 'open') far.write(bytes);
+    });
+    far.on('data', (bytes) => state === 'open' && near.write(bytes));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
+    cut,
+    hang,
+    hangAt(isEnd) {
+      [isReached, end] = [isEnd, hang];
+    },
+    cutAt(isEnd) {
+      [isReached, end] = [isEnd, cut];
+    },
+    mend() {
+      isReached = () => false;
+      // What was swallowed while it hung leaves those connections without sense.
+      if (state === 'hanging') breakAll();
+      state = 'open';
+    },
+    close() {
+      server.close();
+      breakAll();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
+import { z } from 'zod';
+import type { Services } from '../services/services.ts';
+import type { Accepted } from './ledger.ts';
+
+const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
+const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
+export const acceptedSchema = z.object({ data: z.object({ id: z.string(), reference: z.string() }) });
+
+/** Where somebody applies. */
+export type Applicant = Pick<Services, 'url' | 'company' | 'link'>;
+
+/** Begins a form session. @returns its secret id */
+export async function beginSession({ url, link }: Applicant): Promise<string> {
+  const session = await fetch(`${url}/api/form/initialize-session/${link.slug}`);
+  return sessionSchema.parse(await session.json()).data.formSubmissionId;
+}
+
+/** Attaches a bank statement to a session. */
+export async function attachStatement(
+  { url }: Applicant,
+  formSubmissionId: string,
+  { bytes = pdfBytes('Canary statement 77041'), uploadKey }: { bytes?: Uint8Array; uploadKey?: string } = {},
+): Promise<Response> {
+  const form = new FormData();
+  form.set('documentType', 'bankStatements');
+  form.set('formSubmissionId', formSubmissionId);
+  if (uploadKey) form.set('uploadKey', uploadKey);
+  form.set('file', new File([new Uint8Array(bytes)], 'October.pdf'));
+  return fetch(`${url}/api/documents/upload-public`, { method: 'POST', body: form });
+}
+
+/** Body of a complete application with one uploaded statement, for a new form session. */
+export async function prepareApplication(
+  applicant: Applicant,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<Record<string, unknown>> {
+  const { company, link } = applicant;
+  const formSubmissionId = await beginSession(applicant);
+  const uploaded = await attachStatement(applicant, formSubmissionId);
+  if (!uploaded.ok) throw new Error(`The upload was answered ${uploaded.status}: ${await uploaded.text()}`);
+  const { id } = uploadSchema.parse(await uploaded.json()).data;
+  return {
+    ...FIELD_VALUES,
+    companyId: company._id.toHexString(),
+    generatedLinkId: link._id.toHexString(),
+    generatedLinkSlug: link.slug,
+    formSubmissionId,
+    signatures: SIGNATURES,
+    uploadedFileIds: [id],
+    ...over,
+  };
+}
+
+export async function sendApplication(
+  { url }: Applicant,
+  body: unknown,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
+  return fetch(`${url}/api/form/submit`, {
+    signal,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Applies and answers what was kept. @throws when the application is not accepted */
+export async function apply(
+  applicant: Applicant,
+  over: Readonly<Record<string, unknown>> = {},
+): Promise<{ id: string; reference: string }> {
+  const answer = await sendApplication(applicant, await prepareApplication(applicant, over));
+  return acceptedSchema.parse(await answer.json()).data;
+}
+
+const PAUSE = 200;
+/** As the form's. Milliseconds. */
+const SUBMIT_LIMIT = 9_000;
+
+/** Does it again until it does not fail: as somebody who reloads the page. */
+async function insist<T>(what: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await what();
+    } catch {
+      await pause(PAUSE);
+    }
+  }
+}
+
+const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
+
+/**
+ * Applies as the form does: whatever stands in the way of an answer, the same body is sent again under the same session.
+ * @throws when the server answers and does not accept it
+ */
+export async function applyPatiently(applicant: Applicant): Promise<Accepted> {
+  const body = await insist(() => prepareApplication(applicant));
+  for (let tries = 1; ; tries += 1) {
+    const sending = sendApplication(applicant, body, AbortSignal.timeout(SUBMIT_LIMIT));
+    const answer = await sending
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch(() => null);
+    if (answer && !isAway(answer.response)) {
+      if (!answer.response.ok) throw new Error(`Try ${tries} was answered ${answer.response.status} ${answer.text}`);
+      return { body, tries, ...acceptedSchema.parse(JSON.parse(answer.text)).data };
+    }
+    await pause(PAUSE);
+  }
+}

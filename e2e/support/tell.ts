@@ -1,4 +1,0 @@
-/** One line of figures for whoever reads the run. */
-export function tell(line: string): void {
-  process.stdout.write(`[faults] ${line}\n`);
-}
