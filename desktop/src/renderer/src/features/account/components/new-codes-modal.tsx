@@ -5,7 +5,7 @@ import { useRenewCodes } from '../api/two-factor.ts';
 import { NewCodes } from './new-codes.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-const WHY =
+const NEW_CODES_TEXT =
   'You get ten new codes, and the ones that you have now stop working. First, your password once more and a code.';
 
 interface NewCodesModalProps {
@@ -13,7 +13,7 @@ interface NewCodesModalProps {
   readonly onClose: () => void;
 }
 
-function Steps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
+function NewCodesSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
   const { mutateAsync, data: codes, error, reset } = useRenewCodes();
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
   const renew = async (request: OwnProofRequest) => {
@@ -21,7 +21,7 @@ function Steps({ onLock, onClose }: { onLock: () => void; onClose: () => void })
     onLock();
   };
   return (
-    <ProofForm text={WHY} labels={['Make new codes', 'Making...']} onProof={renew} onInvalid={reset} error={error} />
+    <ProofForm text={NEW_CODES_TEXT} labels={['Make new codes', 'Making...']} onProof={renew} onInvalid={reset} error={error} />
   );
 }
 
@@ -34,7 +34,7 @@ export function NewCodesModal({ isOpen, onClose }: NewCodesModalProps) {
   };
   return (
     <FormModal title="New recovery codes" isOpen={isOpen} onClose={close} isLocked={isLocked}>
-      <Steps onLock={() => setIsLocked(true)} onClose={close} />
+      <NewCodesSteps onLock={() => setIsLocked(true)} onClose={close} />
     </FormModal>
   );
 }

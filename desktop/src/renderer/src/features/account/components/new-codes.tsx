@@ -1,7 +1,7 @@
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
 import classes from './account.module.css';
 
-const TEXT =
+const CODES_TEXT =
   'When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.';
 
 interface NewCodesProps {
@@ -19,7 +19,7 @@ export function NewCodes({ codes, onDone }: NewCodesProps) {
   return (
     <div className={classes.form}>
       <p ref={takeFocus} tabIndex={-1} className={classes.note}>
-        {TEXT}
+        {CODES_TEXT}
       </p>
       <RecoveryCodes codes={codes} label="Done" onDone={onDone} />
     </div>

@@ -7,7 +7,7 @@ import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import classes from './account.module.css';
 import { untoldProblem } from './untold-problem.ts';
 
-const NAMES = { password: 'password' } as const;
+const PASSWORD_FIELDS = { password: 'password' } as const;
 
 interface PasswordStepProps {
   /** Why it is asked for, and what comes of it. */
@@ -29,14 +29,14 @@ export function PasswordStep({ text, labels, onPassword, error }: PasswordStepPr
     try {
       await onPassword(request);
     } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
+      applyFieldErrors({ form, error: failure, names: PASSWORD_FIELDS });
     }
   };
   return (
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, NAMES)}
+      problem={untoldProblem(error, PASSWORD_FIELDS)}
       labels={labels}
       onSubmit={form.handleSubmit(send)}
     >

@@ -8,7 +8,7 @@ import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import classes from './account.module.css';
 import { untoldProblem } from './untold-problem.ts';
 
-const NAMES = { password: 'password', code: 'code' } as const;
+const PROOF_FIELDS = { password: 'password', code: 'code' } as const;
 
 interface ProofFormProps {
   /** What comes of it. */
@@ -32,14 +32,14 @@ export function ProofForm({ text, labels, onProof, onInvalid, error }: ProofForm
     try {
       await onProof(request);
     } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
+      applyFieldErrors({ form, error: failure, names: PROOF_FIELDS });
     }
   };
   return (
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, NAMES)}
+      problem={untoldProblem(error, PROOF_FIELDS)}
       labels={labels}
       onSubmit={form.handleSubmit(send, onInvalid)}
     >

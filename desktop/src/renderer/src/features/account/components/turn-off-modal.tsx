@@ -3,7 +3,7 @@ import { FormModal } from '../../../components/form-modal.tsx';
 import { useTurnOffTwoFactor } from '../api/two-factor.ts';
 import { ProofForm } from './proof-form.tsx';
 
-const TEXT = 'Your password alone will open your account then.';
+const TURN_OFF_TEXT = 'Your password alone will open your account then.';
 
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync, error, reset } = useTurnOffTwoFactor();
@@ -12,7 +12,7 @@ function TurnOffForm({ onDone }: { onDone: () => void }) {
     onDone();
   };
   return (
-    <ProofForm text={TEXT} labels={['Turn off', 'Turning off...']} onProof={turnOff} onInvalid={reset} error={error} />
+    <ProofForm text={TURN_OFF_TEXT} labels={['Turn off', 'Turning off...']} onProof={turnOff} onInvalid={reset} error={error} />
   );
 }
 

@@ -12,10 +12,10 @@ import { NewCodes } from './new-codes.tsx';
 import { PasswordStep } from './password-step.tsx';
 import { untoldProblem } from './untold-problem.ts';
 
-const WHY =
+const TURN_ON_TEXT =
   'You will need your phone with an authenticator app. Other devices are signed out. First, your password once more.';
-const SCAN = 'Scan this with the authenticator app, then type the code that the app shows.';
-const NAMES = { code: 'code' } as const;
+const SCAN_TEXT = 'Scan this with the authenticator app, then type the code that the app shows.';
+const CODE_FIELDS = { code: 'code' } as const;
 
 interface CodeStepProps {
   readonly secret: string;
@@ -34,18 +34,18 @@ function CodeStep({ secret, uri, onCodes }: CodeStepProps) {
     try {
       onCodes(await mutateAsync(request));
     } catch (failure) {
-      applyFieldErrors({ form, error: failure, names: NAMES });
+      applyFieldErrors({ form, error: failure, names: CODE_FIELDS });
     }
   };
   return (
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, NAMES)}
+      problem={untoldProblem(error, CODE_FIELDS)}
       labels={['Turn on', 'Checking...']}
       onSubmit={form.handleSubmit(confirm, reset)}
     >
-      <p className={classes.note}>{SCAN}</p>
+      <p className={classes.note}>{SCAN_TEXT}</p>
       <AuthenticatorKey secret={secret} uri={uri} />
       <CodeInput required autoFocus error={errors.code?.message} {...form.register('code')} />
     </ModalForm>
@@ -57,7 +57,7 @@ interface TurnOnModalProps {
   readonly onClose: () => void;
 }
 
-function Steps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
+function TurnOnSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
   const start = useStartTwoFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const keep = (given: readonly string[]) => {
@@ -67,7 +67,7 @@ function Steps({ onLock, onClose }: { onLock: () => void; onClose: () => void })
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
   if (start.data) return <CodeStep secret={start.data.secret} uri={start.data.uri} onCodes={keep} />;
   return (
-    <PasswordStep text={WHY} labels={['Continue', 'Checking...']} onPassword={start.mutateAsync} error={start.error} />
+    <PasswordStep text={TURN_ON_TEXT} labels={['Continue', 'Checking...']} onPassword={start.mutateAsync} error={start.error} />
   );
 }
 
@@ -80,7 +80,7 @@ export function TurnOnModal({ isOpen, onClose }: TurnOnModalProps) {
   };
   return (
     <FormModal title="Turn on two-factor sign-in" isOpen={isOpen} onClose={close} isLocked={isLocked}>
-      <Steps onLock={() => setIsLocked(true)} onClose={close} />
+      <TurnOnSteps onLock={() => setIsLocked(true)} onClose={close} />
     </FormModal>
   );
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
-import classes from './company-form.module.css';
+import styles from './company-form.module.css';
 import type { CompanyFormValues } from './company-form-values.ts';
 import {
   EDITOR_SECTIONS,
@@ -31,16 +31,16 @@ export function AppEditor({ headingId }: AppEditorProps) {
   return (
     <>
       <SectionHeading id={headingId}>App Editor</SectionHeading>
-      <p className={classes.hint}>A field that is off is neither asked for nor stored.</p>
+      <p className={styles.hint}>A field that is off is neither asked for nor stored.</p>
       {!isReadable(stored) && <InlineNotice kind="error" text={UNREADABLE} />}
-      <div className={classes.tools}>
+      <div className={styles.tools}>
         <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, true)}>
           Select All
         </Button>
         <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, false)}>
           Deselect All Fields
         </Button>
-        <span className={classes.total} aria-live="polite">
+        <span className={styles.total} aria-live="polite">
           {on.size} of {EDITOR_TOGGLES.length} on
         </span>
       </div>

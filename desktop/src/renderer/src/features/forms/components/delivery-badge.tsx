@@ -1,5 +1,5 @@
 import { Icon } from '../../../components/icon.tsx';
-import classes from './delivery.module.css';
+import classes from './submission-columns.module.css';
 
 /** Tells in a row that something of it was given up, and opens what it is. */
 export function DeliveryBadge({ onClick }: { onClick: () => void }) {

@@ -9,7 +9,7 @@ import type { UserFormValues } from './user-form-values.ts';
 const NOTE =
   'Nobody can sign in with it, and who is signed in with it is signed out at once. It stays in the lists, and its own application form stays open.';
 const OWN = 'You cannot switch off your own account.';
-const HOLDS_MORE = 'This user holds more rights than you do, so the account cannot be switched off.';
+const ACCOUNT_LOCKED = 'This user holds more rights than you do, so the account cannot be switched off.';
 
 interface UserAccountFieldsProps {
   readonly form: UseFormReturn<UserFormValues>;
@@ -21,7 +21,7 @@ interface UserAccountFieldsProps {
 /** Why the account stays on, or null. */
 function lockOf({ viewer, user }: Pick<UserAccountFieldsProps, 'viewer' | 'user'>): string | null {
   if (user.id === viewer.id) return OWN;
-  return user.can.updateCredentials ? null : HOLDS_MORE;
+  return user.can.updateCredentials ? null : ACCOUNT_LOCKED;
 }
 
 /** Whether and how a present user signs in. */
