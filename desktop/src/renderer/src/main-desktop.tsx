@@ -1,6 +1,6 @@
 import { config } from 'zod';
 import type { HostBridge } from '../../bridge/channels.ts';
-import { untilServerAnswers } from './features/connect/until-server-answers.ts';
+import { untilServerAnswers } from './features/connect/wait-for-server.ts';
 import { setPlatform } from './platform/current-platform.ts';
 import { desktopPlatform } from './platform/desktop-platform.ts';
 

@@ -5,7 +5,7 @@ import { Brand } from '../components/brand.tsx';
 import { NoticeOutlet } from '../components/notice-board.tsx';
 import { ScreenSkeleton } from '../components/screen-skeleton.tsx';
 import { useLiveSubmissions } from '../features/forms/live/use-live-submissions.ts';
-import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { useCurrentUser } from '../features/session/api/current-user.ts';
 import { viewerOf } from '../lib/viewer-of.ts';
 import classes from './admin-layout.module.css';
 import { OfflineBanner } from './offline-banner.tsx';

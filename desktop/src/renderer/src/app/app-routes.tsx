@@ -21,7 +21,7 @@ const Users = lazyScreen(async () => (await import('../features/users/components
 const Roles = lazyScreen(async () => (await import('../features/roles/components/roles-screen.tsx')).RolesScreen);
 const Links = lazyScreen(async () => (await import('../features/links/components/links-screen.tsx')).LinksScreen);
 const CreateCompany = lazyScreen(
-  async () => (await import('../features/create-company/components/create-company-screen.tsx')).CreateCompanyScreen,
+  async () => (await import('../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
 const Account = lazyScreen(
   async () => (await import('../features/account/components/account-screen.tsx')).AccountScreen,

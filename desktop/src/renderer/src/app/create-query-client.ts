@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { currentUserQuery } from '../features/session/api/get-current-user.ts';
+import { currentUserQuery } from '../features/session/api/current-user.ts';
 import { ApiError, isForbidden } from '../lib/api-error.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { CURRENT_USER_KEY, endSession } from '../lib/session.ts';

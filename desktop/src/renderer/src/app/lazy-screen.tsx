@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type ComponentType, lazy } from 'react';
-import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { useCurrentUser } from '../features/session/api/current-user.ts';
 
 /** A screen of the signed-in person, whose code is loaded when it is first opened. */
 export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): ComponentType {

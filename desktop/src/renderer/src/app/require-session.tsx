@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { FullPageLoader } from '../components/full-page-loader.tsx';
-import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { useCurrentUser } from '../features/session/api/current-user.ts';
 import { useSessionStore } from '../stores/session-store.ts';
 import type { StartState } from './asked-page.ts';
 

@@ -4,7 +4,7 @@ import { ActionButton } from '../components/action-button.tsx';
 import { Brand } from '../components/brand.tsx';
 import { Icon } from '../components/icon.tsx';
 import { ThemeToggle } from '../components/theme-toggle.tsx';
-import { useLogOut } from '../features/session/api/log-out.ts';
+import { useLogOut } from '../features/session/api/log-in.ts';
 import { viewerOf } from '../lib/viewer-of.ts';
 import { useUnreadStore } from '../stores/unread-store.ts';
 import classes from './sidebar.module.css';

@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { EntryHeading } from '../components/entry-heading.tsx';
 import { EntryPage } from '../components/entry-page.tsx';
 import { FullPageLoader } from '../components/full-page-loader.tsx';
-import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { useCurrentUser } from '../features/session/api/current-user.ts';
 import { useIsLoggingIn, useLogIn } from '../features/session/api/log-in.ts';
 import { LoginForm } from '../features/session/components/login-form.tsx';
 import { ApiError, sentenceOf } from '../lib/api-error.ts';

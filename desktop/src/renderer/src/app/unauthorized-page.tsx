@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { FullPageMessage } from '../components/full-page-message.tsx';
-import { useCurrentUser } from '../features/session/api/get-current-user.ts';
+import { useCurrentUser } from '../features/session/api/current-user.ts';
 
 const TEXT =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";

@@ -1,10 +1,69 @@
-import { StrictMode } from 'react';
+import { TextInput } from '@mantine/core';
+import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { HostBridge } from '../../../../bridge/channels.ts';
+import type { HostBridge, ServerCheck } from '../../../../bridge/channels.ts';
 import { adoptTheme } from '../../app/adopt-theme.ts';
 import { theme } from '../../app/theme.ts';
 import { Themed } from '../../app/themed.tsx';
-import { ConnectScreen } from './connect-screen.tsx';
+import { ActionButton } from '../../components/action-button.tsx';
+import { EntryHeading } from '../../components/entry-heading.tsx';
+import { EntryPage } from '../../components/entry-page.tsx';
+import classes from './start-connecting.module.css';
+
+interface ConnectScreenProps {
+  readonly check: (address: string) => Promise<ServerCheck>;
+  readonly onConnected: () => void;
+}
+
+const NOT_CHECKED = 'The address could not be checked. Please try again.';
+
+/** Asks for the server's address and goes on once it is one of ours. */
+export function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
+  const [address, setAddress] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  const connect = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    const outcome = await check(address).catch(() => ({ problem: NOT_CHECKED }));
+    if ('address' in outcome) onConnected();
+    else {
+      setProblem(outcome.problem);
+      setIsBusy(false);
+    }
+  };
+  return (
+    <EntryPage tab="Connect">
+      <EntryHeading title="Connect to your server" />
+      <form className={classes.form} onSubmit={connect} noValidate>
+        <TextInput
+          label="Server address"
+          description="As in your browser. Your administrator knows it."
+          placeholder="desk.example.com"
+          size="md"
+          autoFocus
+          autoComplete="url"
+          inputMode="url"
+          spellCheck={false}
+          value={address}
+          onChange={({ currentTarget }) => setAddress(currentTarget.value)}
+          error={
+            problem !== '' && (
+              <span role="alert" className={classes.problem}>
+                {problem}
+              </span>
+            )
+          }
+        />
+        <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
+          {isBusy ? 'Connecting...' : 'Connect'}
+        </ActionButton>
+      </form>
+    </EntryPage>
+  );
+}
 
 /** The first start, before there is a server whose screens could be shown. */
 export function startConnecting(bridge: HostBridge): void {

@@ -1,9 +1,95 @@
+import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
+import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { CodeInput } from '../../../components/second-factor/code-input.tsx';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useUnsaved } from '../../../stores/unsaved-store.ts';
+import { useChangePassword, useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
-import { PasswordSection } from './password-section.tsx';
+import { AccountSection } from './account-section.tsx';
+import { untoldProblem } from './identity-forms.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
+
+const TEXT = 'At least 8 characters, one of them a number. Other devices are signed out when it changes.';
+const DONE = 'Your password was changed, and you are signed out everywhere else.';
+
+const formSchema = z
+  .object({
+    current: ownPasswordRequestSchema.shape.password,
+    code: ownPasswordChangeSchema.shape.code.unwrap(),
+    ...newPasswordFields,
+  })
+  .superRefine(checkNewPassword);
+type PasswordValues = z.infer<typeof formSchema>;
+
+const EMPTY: PasswordValues = { current: '', code: '', password: '', repeatedPassword: '' };
+
+/** Field of the server -> field of the form. */
+const NAMES = { password: 'current', newPassword: 'password', code: 'code' } as const;
+
+/** Changes the own password, with the present one and, where two-factor sign-in is on, a code for proof. */
+export function PasswordSection({ email }: { email: string }) {
+  const form = useForm<PasswordValues>({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
+  const { register, formState } = form;
+  const { errors } = formState;
+  const { mutateAsync, isPending, error, reset } = useChangePassword();
+  const { data: twoFactor } = useTwoFactor();
+  // The server may know of it first: it was turned on elsewhere.
+  const needsCode = twoFactor?.isOn === true || errors.code !== undefined;
+  useUnsaved(formState.isDirty);
+  const save = async ({ current, code, password }: PasswordValues) => {
+    try {
+      await mutateAsync({ password: current, newPassword: password, ...(code === '' ? {} : { code }) });
+      form.reset(EMPTY);
+      showNotice({ kind: 'success', text: DONE });
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: NAMES });
+    }
+  };
+  const fields = {
+    password: register('password', { deps: ['repeatedPassword'] }),
+    repeatedPassword: register('repeatedPassword'),
+  };
+  const problem = untoldProblem(error, NAMES);
+  return (
+    <AccountSection title="Password" text={TEXT}>
+      <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>
+        {/* So that a password manager knows which of its entries this is. */}
+        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+        <OwnPasswordInput label="Current password" problem={errors.current?.message} {...register('current')} />
+        {needsCode && (
+          <CodeInput
+            source="either"
+            required
+            aria-invalid={errors.code !== undefined}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
+        <div className={classes.pair}>
+          <NewPasswordFields fields={fields} errors={errors} labels={['New password', 'Repeat the new password']} />
+        </div>
+        {problem !== '' && !isPending && <InlineNotice kind="error" text={problem} />}
+        <div className={classes.buttons}>
+          <ActionButton type="submit" isOff={isPending}>
+            {isPending ? 'Changing...' : 'Change the password'}
+          </ActionButton>
+        </div>
+      </form>
+    </AccountSection>
+  );
+}
 
 /** Your account: what anybody who is signed in can do about the own sign-in. */
 export function AccountScreen({ viewer }: { viewer: CurrentUser }) {

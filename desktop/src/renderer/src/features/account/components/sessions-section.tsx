@@ -2,16 +2,53 @@ import type { AccountSession } from '@funding-desk/shared/schemas/account';
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Badge } from '../../../components/badge.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useSessions, useSignOut } from '../api/sessions.ts';
+import { useSessions, useSignOut, useSignOutEverywhere } from '../api.ts';
+
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
-import { SignOutEverywhereModal } from './sign-out-everywhere-modal.tsx';
+
+const QUESTION = 'You will be signed out on every device, this one included, and can log in again with your password.';
+const DONE = 'You are signed out everywhere.';
+
+interface SignOutEverywhereModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+export function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps) {
+  const { mutateAsync, isPending, isSuccess, error, reset } = useSignOutEverywhere();
+  const signOut = async () => {
+    try {
+      await mutateAsync();
+      showNotice({ kind: 'success', text: DONE });
+    } catch {
+      // The modal says so.
+    }
+  };
+  return (
+    <ConfirmModal
+      title="Sign out everywhere"
+      question={QUESTION}
+      labels={['Sign out everywhere', 'Signing out...']}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? sentenceOf(error) : ''}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={signOut}
+    />
+  );
+}
 
 const TEXT = 'Sign out what you do not know, then change your password.';
 

@@ -5,12 +5,10 @@ import { Badge } from '../../../components/badge.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { useTwoFactor } from '../api/two-factor.ts';
+import { useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { NewCodesModal } from './new-codes-modal.tsx';
-import { TurnOffModal } from './turn-off-modal.tsx';
-import { TurnOnModal } from './turn-on-modal.tsx';
+import { NewCodesModal, TurnOffModal, TurnOnModal } from './two-factor-dialogs.tsx';
 
 const TEXT = 'After your password, the login asks for a code that only an app on your phone can show.';
 const REQUIRED_BY_COMPANY = 'Required by your company, so it cannot be turned off.';

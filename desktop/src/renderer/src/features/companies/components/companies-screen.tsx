@@ -4,19 +4,50 @@ import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
 import { endSession } from '../../../lib/session.ts';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { useCompanies } from '../api/list-companies.ts';
+import { useCompanies, useDeleteCompany } from '../api.ts';
+
 import { type CompanyDialog, companyColumns } from './company-columns.tsx';
 import { CompanyForm } from './company-form.tsx';
-import { DeleteCompanyModal } from './delete-company-modal.tsx';
+
+const FAILED = 'Failed to delete company. Please try again.';
+const CONSEQUENCES = 'Its links stop working and its people can no longer log in. This action cannot be undone.';
+
+interface DeleteCompanyModalProps {
+  readonly company: CompanyView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: (company: CompanyView) => void;
+}
+
+export function DeleteCompanyModal({ company, isOpen, onClose, onDeleted }: DeleteCompanyModalProps) {
+  const { mutate, isPending, isSuccess, error, reset } = useDeleteCompany();
+  return (
+    <ConfirmModal
+      title="Delete company"
+      question={`Are you sure you want to delete the company "${company?.nameIn ?? ''}"? ${CONSEQUENCES}`}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? failureText({ failed: FAILED, error }) : ''}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={() => company && mutate(company.id, { onSuccess: () => onDeleted(company) })}
+    />
+  );
+}
 
 const TITLE = 'Company Management';
 const DELETED = 'Company deleted successfully';

@@ -3,8 +3,34 @@ import type { TableColumn } from '../../../components/data-table/table-columns.t
 import { DateTime } from '../../../components/date-time.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { NoValue } from '../../../components/no-value.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
+import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
+import { useCreateCompanyLink } from '../api.ts';
 import classes from './company-columns.module.css';
-import { EmbedButton } from './embed-button.tsx';
+
+const FAILED = 'Failed to generate link. Please try again.';
+
+interface EmbedButtonProps {
+  readonly company: CompanyView;
+  readonly onLink: (company: CompanyView, iframeUrl: string) => void;
+}
+
+/** Generates a link of the company. */
+export function EmbedButton({ company, onLink }: EmbedButtonProps) {
+  const { mutate, isPending } = useCreateCompanyLink();
+  const generate = () => {
+    clearNotices();
+    mutate(company.id, {
+      onSuccess: (iframeUrl) => onLink(company, iframeUrl),
+      onError: (error) => showNotice({ kind: 'error', text: failureText({ failed: FAILED, error }) }),
+    });
+  };
+  return (
+    <LinkButton isOff={isPending} onClick={generate}>
+      {isPending ? 'Generating...' : 'Embed app'}
+    </LinkButton>
+  );
+}
 
 /** The modals of the screen. */
 export type CompanyDialog = 'add' | 'edit' | 'delete' | 'embed';

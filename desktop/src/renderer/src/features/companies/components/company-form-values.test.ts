@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { changesOf, companyFormSchema, newCompanyValues } from './company-form-values.ts';
+import {
+  changesOf,
+  companyFormSchema,
+  newCompanyValues,
+  notifyEmailsProblem,
+  readMonths,
+} from './company-form-values.ts';
 
 const values = { ...newCompanyValues(), nameIn: 'Quiet Orchard Capital', nameOut: 'Quiet Orchard' };
 
@@ -31,5 +37,53 @@ describe('changesOf', () => {
     expect(changesOf({ ...values, lead }, values)).toEqual({ lead: '' });
     expect(changesOf(values, { ...values, retentionMonths: ' 24 ' })).toEqual({ retentionMonths: 24 });
     expect(changesOf({ ...values, retentionMonths: '24' }, values)).toEqual({ retentionMonths: null });
+  });
+});
+
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `desk${index}@copperfinch.example`);
+
+describe('notifyEmailsProblem', () => {
+  it.each([
+    ['nothing', ''],
+    ['one', 'desk@copperfinch.example'],
+    ['blanks and an empty place', ' a@copperfinch.example ,, b@copperfinch.example, '],
+    ['twenty', addresses(20).join(',')],
+    ['the same one again', [...addresses(20), 'DESK0@copperfinch.example'].join(',')],
+  ])('takes %s', (_what, text) => {
+    expect(notifyEmailsProblem(text)).toBe('');
+  });
+
+  it('names each wrong one', () => {
+    expect(notifyEmailsProblem('desk, a@copperfinch.example, b@one.example; c@two.example')).toBe(
+      "'desk' is no e-mail address.\n'b@one.example; c@two.example' is no e-mail address.\nSeparate addresses with commas.",
+    );
+  });
+
+  it('counts the wrong ones beyond the fifth', () => {
+    const lines = notifyEmailsProblem('a,b,c,d,e,f,g').split('\n');
+    expect(lines).toHaveLength(7);
+    expect(lines.at(5)).toBe('So are 2 more.');
+  });
+
+  it('refuses a twenty-first', () => {
+    expect(notifyEmailsProblem(addresses(21).join(','))).toBe('Enter at most 20 addresses.');
+  });
+});
+
+describe('readMonths', () => {
+  it.each([
+    ['', null],
+    ['  ', null],
+    ['1', 1],
+    [' 24 ', 24],
+    ['120', 120],
+    ['0', undefined],
+    ['121', undefined],
+    ['1.5', undefined],
+    ['-3', undefined],
+    ['1e1', undefined],
+    ['a year', undefined],
+  ])('of %j is %j', (text, months) => {
+    expect(readMonths(text)).toBe(months);
   });
 });

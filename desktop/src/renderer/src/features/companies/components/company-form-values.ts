@@ -1,11 +1,56 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
+import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
+
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
 import { personOption } from '../../../components/server-select/user-select.tsx';
-import { notifyEmailsProblem } from './notify-emails.ts';
-import { MONTHS_SENTENCE, readMonths } from './retention-months.ts';
+
+const MOST_RECIPIENTS = 20;
+/** So many wrong addresses are named one by one. */
+const NAMED = 5;
+const SHOWN_LENGTH = 80;
+
+const keyOf = (address: string) => address.normalize('NFKC').toLocaleLowerCase('en-US');
+
+/** What is wrong with a list of addresses, a line for each wrong one; '' for a good list (decisions, section 3). */
+export function notifyEmailsProblem(text: string): string {
+  const addresses = text
+    .split(',')
+    .map((address) => address.trim())
+    .filter(Boolean);
+  const bad = addresses.filter((address) => !isPlainEmail(address));
+  const lines = bad.slice(0, NAMED).map((address) => `'${address.slice(0, SHOWN_LENGTH)}' is no e-mail address.`);
+  if (bad.length > NAMED) lines.push(`So are ${bad.length - NAMED} more.`);
+  if (bad.length > 0) lines.push('Separate addresses with commas.');
+  if (new Set(addresses.map(keyOf)).size > MOST_RECIPIENTS) lines.push(`Enter at most ${MOST_RECIPIENTS} addresses.`);
+  return lines.join('\n');
+}
+
+export const MONTHS_SENTENCE = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
+
+/** Months as typed: null for none, undefined for what is no number of them. */
+export function readMonths(text: string): number | null | undefined {
+  const typed = text.trim();
+  if (typed === '') return null;
+  return /^\d+$/.test(typed) ? retentionMonthsSchema.safeParse(Number(typed)).data : undefined;
+}
+
+const NUMBER = new Intl.NumberFormat();
+
+/** How many applications, which are counted up to a limit. */
+export function countOf({ applications, isCapped }: { applications: number; isCapped: boolean }): string {
+  return `${NUMBER.format(applications)}${isCapped ? '+' : ''}`;
+}
+
+/** Stands with a field that the viewer may read and not change. */
+export const ADMINISTRATORS_ONLY = 'For administrators of the company only.';
+
+/** May the viewer change the fields of administrators? Whoever creates a company fills them all in. */
+export function mayAdminister(company: CompanyView | null): boolean {
+  return company === null || company.can.administer;
+}
 
 const EMAIL_SENTENCE = 'Enter an e-mail address, for example name@example.com.';
 

@@ -6,16 +6,15 @@ import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/form-modal.tsx';
-import { AppEditor } from './app-editor.tsx';
-import { AuthorizationEditor } from './authorization-editor.tsx';
-import { CompanyDetails } from './company-details.tsx';
+import { CompanyDetails } from '../details/company-details.tsx';
+import { useRetentionQuestion } from '../details/use-retention-confirmation.tsx';
+import { AppEditor } from '../editor/app-editor.tsx';
+import { AuthorizationEditor } from '../editor/authorization-editor.tsx';
+import { FormPreview } from '../editor/form-preview.tsx';
+import { SectionHeading, SectionNav } from '../editor/section-nav.tsx';
 import classes from './company-form.module.css';
 import { type CompanyFormValues, companyFormSchema, companyValues, newCompanyValues } from './company-form-values.ts';
-import { FormPreview } from './form-preview.tsx';
-import { SectionHeading } from './section-heading.tsx';
-import { SectionNav } from './section-nav.tsx';
-import { useCompanySaving } from './use-company-saving.ts';
-import { useRetentionQuestion } from './use-retention-question.tsx';
+import { useCompanySaving } from './use-save-company.ts';
 
 /** DiskSpace for form and preview side by side; the same width as in the styles. */
 const WIDE = '(min-width: 64em)';

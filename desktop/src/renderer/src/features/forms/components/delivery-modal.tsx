@@ -9,12 +9,11 @@ import { Icon, type IconName } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatReference } from '../../../lib/format.ts';
-import { useDelivery } from '../api/get-delivery.ts';
-import { useRetryDelivery } from '../api/retry-delivery.ts';
+import { useDelivery, useRetryDelivery } from '../api/delivery.ts';
+
 import classes from './delivery.module.css';
-import { stateWords, summaryWords } from './delivery-words.ts';
+import { companyNameOf, stateWords, summaryWords } from './submission-labels.ts';
 import modal from './submission-modals.module.css';
-import { companyNameOf } from './submission-names.ts';
 
 const ICONS = { pending: 'clock', done: 'check', failed: 'warning' } as const satisfies Record<
   DeliveryItem['state'],

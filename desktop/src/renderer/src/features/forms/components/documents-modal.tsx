@@ -8,11 +8,11 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatFileSize, formatReference } from '../../../lib/format.ts';
-import { useSubmissionDocuments } from '../api/list-submission-documents.ts';
-import { useRetryDelivery } from '../api/retry-delivery.ts';
+import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
+
 import { FileActions } from './file-actions.tsx';
+import { companyNameOf } from './submission-labels.ts';
 import classes from './submission-modals.module.css';
-import { companyNameOf } from './submission-names.ts';
 
 function typeLabel(document: StaffDocumentView): string {
   return DOCUMENT_TYPES.find(({ id }) => id === document.documentType)?.label ?? document.documentType;

@@ -4,7 +4,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useCreateFileToken } from '../api/create-file-token.ts';
+import { useCreateFileToken } from '../api/submissions.ts';
 
 interface FileActionsProps {
   readonly file: FileTokenRequest;

@@ -6,12 +6,12 @@ import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { NoValue } from '../../../components/no-value.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatReference } from '../../../lib/format.ts';
-import { useSubmission } from '../api/get-submission.ts';
-import { useRevealSubmission } from '../api/reveal-submission.ts';
-import { HoldNote } from './hold-note.tsx';
+import { useRevealSubmission, useSubmission } from '../api/submissions.ts';
+
+import { HoldNote } from './hold-modal.tsx';
 import { type FormDataEntry, readFormData } from './read-form-data.ts';
+import { companyNameOf } from './submission-labels.ts';
 import classes from './submission-modals.module.css';
-import { companyNameOf } from './submission-names.ts';
 
 function EntryValue({ entry }: { entry: FormDataEntry }) {
   switch (entry.kind) {

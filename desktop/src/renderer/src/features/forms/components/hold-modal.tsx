@@ -3,13 +3,40 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { DateTime } from '../../../components/date-time.tsx';
 import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { formatReference } from '../../../lib/format.ts';
-import { useHoldSubmission } from '../api/hold-submission.ts';
+import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
-import { HoldNote } from './hold-note.tsx';
-import { companyNameOf } from './submission-names.ts';
+import { companyNameOf } from './submission-labels.ts';
+
+/** Tells in a row that nothing removes this application. */
+export function HoldBadge() {
+  return (
+    <span className={classes.badge}>
+      <Icon name="lock" size={12} />
+      On hold
+    </span>
+  );
+}
+
+/** Since when an application is on hold, who said so, and why. */
+export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
+  return (
+    <div className={classes.note}>
+      <Icon name="lock" className={classes.lock} />
+      <div>
+        <p className={classes.since}>
+          On hold since <DateTime iso={hold.since} />
+          {hold.by && ` by ${hold.by.name}`}
+        </p>
+        <p className={classes.reason}>{hold.reason}</p>
+      </div>
+    </div>
+  );
+}
 
 const MEANING = {
   hold: 'Until the hold is lifted nobody can delete this application, and it stays even when its company keeps applications for a shorter time.',

@@ -1,13 +1,23 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { DateTime } from '../../../components/date-time.tsx';
+import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { formatReference } from '../../../lib/format.ts';
-import { DeliveryBadge } from './delivery-badge.tsx';
 import { FileActions } from './file-actions.tsx';
-import { HoldBadge } from './hold-note.tsx';
+import { HoldBadge } from './hold-modal.tsx';
 import classes from './submission-columns.module.css';
-import { companyNameOf, submitterNameOf } from './submission-names.ts';
+import { companyNameOf, submitterNameOf } from './submission-labels.ts';
+
+/** Tells in a row that something of it was given up, and opens what it is. */
+export function DeliveryBadge({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className={classes.badge} data-row-action onClick={onClick}>
+      <Icon name="warning" size={13} />
+      Delivery failed
+    </button>
+  );
+}
 
 /** The modals that a row opens. */
 export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';

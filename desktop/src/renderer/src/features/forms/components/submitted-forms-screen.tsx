@@ -1,7 +1,9 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/form';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
@@ -13,12 +15,35 @@ import { type ListState, useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { clearUnread } from '../../../stores/unread-store.ts';
-import { useExportSubmissions } from '../api/export-submissions.ts';
-import { useSubmissions } from '../api/list-submissions.ts';
-import { useCalmPage } from '../live/use-calm-page.ts';
-import { useLinkedSubmission } from '../live/use-linked-submission.ts';
+import { getSubmission, useExportSubmissions, useSubmissions } from '../api/submissions.ts';
+import { useCalmPage } from '../live/use-stable-page.ts';
 import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
+
 import { SubmissionDialogs } from './submission-dialogs.tsx';
+
+/** Opens the submission that the address names, and takes it out of the address, so that Back does not open it again. */
+export function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionView) => void): void {
+  const [params, setParams] = useSearchParams();
+  const queryClient = useQueryClient();
+  const id = params.get('submission');
+  useEffect(() => {
+    if (id === null) return;
+    setParams(
+      (given) => {
+        given.delete('submission');
+        return given;
+      },
+      { replace: true },
+    );
+    queryClient
+      .fetchQuery({ queryKey: ['linked-submission', id], queryFn: ({ signal }) => getSubmission({ id, signal }) })
+      .then(
+        (submission) => open('formData', submission),
+        (error: unknown) =>
+          showNotice({ kind: 'error', text: `The application could not be opened. ${sentenceOf(error)}` }),
+      );
+  }, [id, setParams, open, queryClient]);
+}
 
 const TEXTS = {
   noun: 'applications',

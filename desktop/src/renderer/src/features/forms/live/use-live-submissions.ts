@@ -1,3 +1,4 @@
+import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/event';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { CURRENT_USER_KEY } from '../../../lib/session.ts';
@@ -5,8 +6,82 @@ import { getPlatform } from '../../../platform/current-platform.ts';
 import { setReached } from '../../../stores/reach-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
-import { SUBMISSIONS_KEY } from '../api/list-submissions.ts';
-import { connectLive } from './connect-live.ts';
+import { SUBMISSIONS_KEY } from '../api/submissions.ts';
+
+/** Milliseconds until the stream is asked for again after a refusal, doubled with each one up to the ceiling. */
+const FIRST_WAIT = 2_000;
+const LONGEST_WAIT = 60_000;
+
+interface LiveInput {
+  readonly token: string;
+  /** The last submission that the viewer was told of in this or an earlier connection; kept up to date. */
+  readonly last: { current: string };
+  /** The server answers, or no longer does. */
+  readonly onReach: (isReached: boolean) => void;
+  readonly onSubmission: (submission: LiveSubmission) => void;
+  /** The stream was refused with that status: the session or the right may be gone. */
+  readonly onRefused: (status: number) => void;
+}
+
+function parseData(text: string): LiveSubmission | null {
+  try {
+    return liveSubmissionSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Listens to the server's events, through losses of connection too: what came meanwhile is told afterwards.
+ * @returns what ends it
+ */
+export function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInput): () => void {
+  const quit = new AbortController();
+  let wait = FIRST_WAIT;
+  let close = () => {};
+
+  async function connect(): Promise<void> {
+    const { EventSource } = await import('eventsource');
+    if (quit.signal.aborted) return;
+    const source = new EventSource(`${getPlatform().serverAddress}/api/events`, {
+      fetch: (url, init) => {
+        const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
+        if (last.current !== '') headers.set('Last-Event-ID', last.current);
+        return fetch(url, { ...init, headers, cache: 'no-store' });
+      },
+    });
+    close = () => source.close();
+    source.addEventListener('open', () => {
+      wait = FIRST_WAIT;
+      onReach(true);
+    });
+    source.addEventListener('ready', ({ lastEventId }) => {
+      last.current = lastEventId;
+    });
+    source.addEventListener('submission', ({ data }) => {
+      const submission = parseData(data);
+      if (!submission) return;
+      last.current = submission.id;
+      onSubmission(submission);
+    });
+    source.addEventListener('error', ({ code }) => {
+      if (quit.signal.aborted) return;
+      // Whoever refuses is there, but for a server that is starting or stopping.
+      onReach(code !== undefined && code < 500);
+      // A lost connection it mends by itself; a refusal ends it.
+      if (source.readyState !== source.CLOSED) return;
+      if (code !== undefined) onRefused(code);
+      setTimeout(() => void connect(), wait);
+      wait = Math.min(2 * wait, LONGEST_WAIT);
+    });
+  }
+
+  void connect();
+  return () => {
+    quit.abort();
+    close();
+  };
+}
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);

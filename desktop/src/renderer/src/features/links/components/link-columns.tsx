@@ -5,7 +5,16 @@ import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { formatDateTime } from '../../../lib/format.ts';
 import classes from './link-columns.module.css';
-import { companyNameOf, creatorNameOf } from './link-names.ts';
+
+/** Internal name of the company; the words for what is missing are the product specification's. */
+export function companyNameOf({ company }: Pick<LinkView, 'company'>): string {
+  return company?.nameIn || 'Unknown Company';
+}
+
+/** Name, else e-mail (product specification, section 2). */
+export function creatorNameOf({ user }: Pick<LinkView, 'user'>): string {
+  return user?.name || user?.email || 'Unknown User';
+}
 
 /** The modals that a row opens. */
 export type LinkDialogKind = 'share' | 'sites' | 'delete';

@@ -4,20 +4,56 @@ import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { ApiError } from '../../../lib/api-error.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useLinks } from '../api/list-links.ts';
-import { DeleteLinkModal } from './delete-link-modal.tsx';
-import { type LinkDialogKind, linkColumns } from './link-columns.tsx';
-import { companyNameOf } from './link-names.ts';
+import { useDeleteLink, useLinks } from '../api.ts';
+import { companyNameOf, type LinkDialogKind, linkColumns } from './link-columns.tsx';
+
 import { SitesForm } from './sites-form.tsx';
+
+const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';
+const FAILED = 'Failed to delete link. Please try again.';
+
+/** The server's sentence follows where it says more than that it did not work. */
+function problemOf(error: unknown): string {
+  return error instanceof ApiError && error.status > 0 ? `${FAILED} ${error.message}` : FAILED;
+}
+
+interface DeleteLinkModalProps {
+  readonly link: LinkView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteLinkModal({ link, isOpen, onClose, onDeleted }: DeleteLinkModalProps) {
+  const { mutate, isPending, isSuccess, error, reset } = useDeleteLink();
+  return (
+    <ConfirmModal
+      title="Delete link"
+      question={QUESTION}
+      detail={link ? `${companyNameOf(link)}, ${link.slug}` : ''}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? problemOf(error) : ''}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={() => link && mutate(link.id, { onSuccess: onDeleted })}
+    />
+  );
+}
 
 const TEXTS = {
   noun: 'links',

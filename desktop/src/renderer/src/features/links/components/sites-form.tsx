@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { ModalForm } from '../../../components/form-modal.tsx';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { useSaveSites } from '../api/save-sites.ts';
+import { useSaveSites } from '../api.ts';
 
 const LABEL = 'Sites';
 const HELP = [

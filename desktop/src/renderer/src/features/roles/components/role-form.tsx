@@ -10,10 +10,9 @@ import { chosenOptionSchema } from '../../../components/server-select/option-sou
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { type RoleBody, useSaveRole } from '../api/save-role.ts';
+import { type RoleBody, useSaveRole } from '../api.ts';
 import { inOrder } from './permission-groups.ts';
-import { PermissionPicker } from './permission-picker.tsx';
-import { UserTypeField } from './user-type-field.tsx';
+import { PermissionPicker, UserTypeField } from './role-fields.tsx';
 
 const roleFormSchema = z.object({
   name: roleCreateSchema.shape.name,

@@ -3,17 +3,47 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/role';
 import { useMemo, useRef } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { useRoles } from '../api/list-roles.ts';
-import { DeleteRoleModal } from './delete-role-modal.tsx';
+import { useDeleteRole, useRoles } from '../api.ts';
+
 import { type RoleDialog, roleColumns } from './role-columns.tsx';
 import { RoleForm } from './role-form.tsx';
+
+const FAILED = 'Error deleting role';
+
+interface DeleteRoleModalProps {
+  readonly role: RoleView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+}
+
+export function DeleteRoleModal({ role, isOpen, onClose, onDeleted }: DeleteRoleModalProps) {
+  const { mutate, isPending, isSuccess, error, reset } = useDeleteRole();
+  return (
+    <ConfirmModal
+      title="Delete role"
+      question={`Are you sure you want to delete the role "${role?.name ?? ''}"?`}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={failureSentence({ error, refused: FAILED, unanswered: FAILED })}
+      onCancel={() => {
+        reset();
+        onClose();
+      }}
+      onConfirm={() => role && mutate(role.id, { onSuccess: onDeleted })}
+    />
+  );
+}
 
 const TEXTS = {
   noun: 'roles',

@@ -1,8 +1,22 @@
-import { type Challenge, type LoginRequest, loginAnswerSchema } from '@funding-desk/shared/schemas/auth';
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Challenge,
+  type CurrentUser,
+  type LoginRequest,
+  loginAnswerSchema,
+  type TwoFactorRequest,
+  twoFactorResponseSchema,
+} from '@funding-desk/shared/schemas/auth';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
-import { endSession } from '../../../lib/session.ts';
-import { enter } from './enter.ts';
+import { endSession, startSession } from '../../../lib/session.ts';
+import { currentUserQuery } from './current-user.ts';
+
+/** Stores the token, then loads the person. */
+export async function enter({ queryClient, token }: { queryClient: QueryClient; token: string }): Promise<CurrentUser> {
+  await startSession(token);
+  return queryClient.fetchQuery(currentUserQuery(token));
+}
 
 /** Of every call that is part of a login. */
 export const LOG_IN_KEY = ['log-in'] as const;
@@ -38,4 +52,39 @@ export function useLogIn() {
 
 export function useIsLoggingIn(): boolean {
   return useIsMutating({ mutationKey: LOG_IN_KEY }) > 0;
+}
+
+async function sendCode(body: TwoFactorRequest) {
+  const { data } = await requestJson({
+    method: 'POST',
+    path: '/api/auth/two-factor',
+    body,
+    schema: twoFactorResponseSchema,
+    token: null,
+  });
+  return data;
+}
+
+/** The second step of a login. Who has just set it up gets recovery codes, which are to be seen before going in. */
+export function useSendCode() {
+  return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: sendCode });
+}
+
+/** The last step of a login. */
+export function useEnter() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: (token: string) => enter({ queryClient, token }) });
+}
+
+/** Milliseconds. Nobody waits long to leave; a session that the server was not told of runs out by itself. */
+const FAREWELL_WITHIN = 3_000;
+
+function logOut() {
+  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, answerWithin: FAREWELL_WITHIN });
+}
+
+/** Tells the server, then forgets the session here whatever the server said. */
+export function useLogOut() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: logOut, onSettled: () => endSession({ queryClient }) });
 }

@@ -8,6 +8,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 import { endSession } from '../../../lib/session.ts';
 
+/** What the link of the e-mail carries behind `#token=`, or ''. The part of an address behind `#` goes to no server. */
+export function resetTokenIn(hash: string): string {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
+}
+
 async function askForLink(body: ForgotPasswordRequest): Promise<void> {
   await requestJson({
     method: 'POST',

@@ -4,7 +4,7 @@ import { clearLocalData } from '../../../lib/local-data.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { resetIdle } from '../../../stores/idle-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
-import { currentUserQuery, getCurrentUser } from './get-current-user.ts';
+import { currentUserQuery, getCurrentUser } from './current-user.ts';
 import { LOG_IN_KEY, logIn } from './log-in.ts';
 
 interface ResumeInput {

@@ -13,8 +13,7 @@ import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { useResetPassword } from '../api/reset-password.ts';
-import { resetTokenIn } from './reset-token.ts';
+import { resetTokenIn, useResetPassword } from '../api/reset-password.ts';
 
 const TEXT = 'At least 8 characters, one of them a number. You are signed out everywhere when it changes.';
 const NO_TOKEN = 'This page opens with the link from our e-mail. Open that link once more, or ask for a new one.';

@@ -11,7 +11,7 @@ import { personOption, UserSelect } from '../../../components/server-select/user
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { useSaveTeam } from '../api/save-team.ts';
+import { useSaveTeam } from '../api.ts';
 
 const NO_USERS = 'Only people with access to Users can change the team lead.';
 

@@ -3,16 +3,56 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
 import { useCallback, useMemo } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
+import type { TableColumn } from '../../../components/data-table/table-columns.ts';
+import { DateTime } from '../../../components/date-time.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
+import { NoValue } from '../../../components/no-value.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { useTeams } from '../api/list-teams.ts';
-import { teamColumns } from './team-columns.tsx';
+import { useTeams } from '../api.ts';
 import { TeamForm } from './team-form.tsx';
+
+const DATA_COLUMNS: readonly TableColumn<TeamView>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    accessorKey: 'name',
+    enableSorting: true,
+    cell: ({ row }) => row.original.name,
+  },
+  { id: 'leader', header: 'Team Lead', cell: ({ row }) => row.original.leaderUser?.name ?? <NoValue /> },
+  {
+    id: 'updatedAt',
+    header: 'Last Edit',
+    accessorKey: 'updatedAt',
+    enableSorting: true,
+    cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
+  },
+];
+
+interface ColumnsInput {
+  readonly hasActions: boolean;
+  /** Stable, or the buttons would be made anew and lose the focus. */
+  readonly onEdit: (team: TeamView) => void;
+}
+
+/** Columns of Team Management (product specification, section 2); Actions only where something can be done. */
+export function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn<TeamView>[] {
+  if (!hasActions) return DATA_COLUMNS;
+  return [
+    ...DATA_COLUMNS,
+    {
+      id: 'actions',
+      header: 'Actions',
+      cell: ({ row }) => row.original.can.update && <LinkButton onClick={() => onEdit(row.original)}>Edit</LinkButton>,
+    },
+  ];
+}
 
 /** What an empty list says, by whether the reader can do something about it. */
 function textsFor({ canCreate }: { canCreate: boolean }) {

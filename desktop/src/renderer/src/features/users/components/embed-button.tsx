@@ -1,9 +1,19 @@
 import type { UserView } from '@funding-desk/shared/schemas/user';
+import { useEffect } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { useCreateUserLink } from '../api/create-user-link.ts';
-import { copyText } from './copy-text.ts';
-import { linkBodyOf } from './link-body.ts';
+import { linkBodyOf, useCreateUserLink } from '../api.ts';
+
+/** Puts the text on the clipboard; false where the browser refuses, or has no clipboard (pages without TLS). */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 const FAILED = 'Failed to generate link. Please try again.';
 
@@ -40,5 +50,31 @@ export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
     <LinkButton isOff={isPending} onClick={embed}>
       {isPending ? 'Generating...' : 'Embed app'}
     </LinkButton>
+  );
+}
+
+const NOT_COPIED = 'The browser did not let the address be copied. Copy it from here.';
+
+interface UserLinkDialogProps {
+  readonly link: UserLink | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The address of somebody's own form, for copying by hand. */
+export function UserLinkDialog({ link, isOpen, onClose }: UserLinkDialogProps) {
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    showNotice({ kind: 'info', text: NOT_COPIED });
+    // What it said there has no meaning outside.
+    return clearNotices;
+  }, [isOpen]);
+  return (
+    <LinkDialog
+      title={`Application form of ${link?.userName ?? ''}`}
+      iframeUrl={link?.iframeUrl ?? ''}
+      isOpen={isOpen}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,78 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { UserView } from '@funding-desk/shared/schemas/user';
-import { Button } from '@mantine/core';
-import type { UseFormReturn } from 'react-hook-form';
+import { Button, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
+import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { SwitchField } from '../../../components/switch-field.tsx';
 import classes from './user-form.module.css';
-import type { UserFormValues } from './user-form-values.ts';
+import { isOwnEmailNew, type UserFormValues } from './user-form-values.ts';
+import type { UserFieldProps } from './user-placement-fields.tsx';
+
+const SLUG_LOCKED = 'This user holds more rights than you do, so the slug cannot be changed.';
+const HELP = 'Ends the address of the user’s own application form: 3 to 40 lower-case letters, digits and hyphens.';
+
+/** In place, so that the caret stays where it is. */
+function lowerCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
+  const { value, selectionStart, selectionEnd } = input;
+  if (value === value.toLowerCase()) return;
+  input.value = value.toLowerCase();
+  input.setSelectionRange(selectionStart, selectionEnd);
+}
+
+/** What is locked is not registered, and so keeps the value that it came with. */
+export function SlugField({ form: { register, formState }, user }: Omit<UserFieldProps, 'viewer'>) {
+  if (user && !user.can.updateCredentials)
+    return <TextInput label="Slug" description={SLUG_LOCKED} value={user.slug} readOnly disabled />;
+  const { onChange, ...field } = register('slug');
+  return (
+    <TextInput
+      label="Slug"
+      description={HELP}
+      maxLength={40}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      error={formState.errors.slug?.message}
+      {...field}
+      onChange={(event) => {
+        lowerCase(event);
+        void onChange(event);
+      }}
+    />
+  );
+}
+
+const WHY = 'You log in with this address, so please confirm that it is you who changes it.';
+
+/** The own password and, with two-factor sign-in, a code: there only while the own address is being changed. */
+export function OwnProofFields({ form: { control, register, formState }, viewer, user }: UserFieldProps) {
+  const { errors } = formState;
+  const email = useWatch({ control, name: 'email' });
+  if (!isOwnEmailNew({ viewer, user, email })) return null;
+  // The server may know of it first: it was turned on elsewhere.
+  const needsCode = viewer.hasTwoFactor || user?.hasTwoFactor === true || errors.code !== undefined;
+  return (
+    <div className={classes.proof}>
+      <p className={classes.why}>{WHY}</p>
+      <div className={classes.pair}>
+        <OwnPasswordInput problem={errors.currentPassword?.message} {...register('currentPassword')} />
+        {needsCode && (
+          <CodeInput
+            source="either"
+            // Below, or the box would not stand in line with that of the password.
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            required
+            aria-invalid={errors.code !== undefined}
+            error={errors.code?.message}
+            {...register('code')}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
 
 const NOTE =
   'Nobody can sign in with it, and who is signed in with it is signed out at once. It stays in the lists, and its own application form stays open.';

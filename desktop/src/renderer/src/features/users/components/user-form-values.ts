@@ -3,7 +3,7 @@ import { type UserView, userCreateSchema, userSlugSchema } from '@funding-desk/s
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
-import type { UserBody } from '../api/save-user.ts';
+import type { UserBody } from '../api.ts';
 
 /** What the form of a user holds; both passwords stay empty on edit. */
 export const userFormSchema = z.object({

@@ -5,10 +5,9 @@ import { ModalForm } from '../../../components/form-modal.tsx';
 import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
-import { type UserBody, useSaveUser } from '../api/save-user.ts';
-import { OwnProofFields } from './own-proof-fields.tsx';
-import { SlugField } from './slug-field.tsx';
-import { UserAccountFields } from './user-account-fields.tsx';
+import { type UserBody, useSaveUser } from '../api.ts';
+import { OwnProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
+
 import classes from './user-form.module.css';
 import {
   bodyOf,

@@ -3,19 +3,53 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
 import { useCallback, useMemo } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { sentenceOf } from '../../../lib/api-error.ts';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
-import { useUsers } from '../api/list-users.ts';
-import type { UserLink } from './embed-button.tsx';
-import { ResetTwoFactorModal } from './reset-two-factor-modal.tsx';
+import { useResetTwoFactor, useUsers } from '../api.ts';
+
+import { type UserLink, UserLinkDialog } from './embed-button.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
-import { UserLinkDialog } from './user-link-dialog.tsx';
+
+interface ResetTwoFactorModalProps {
+  readonly user: UserView | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onReset: () => void;
+}
+
+function questionOf(name: string): string {
+  return `The authenticator app and the recovery codes of ${name} stop working, and every sign-in ends. The password alone opens the account then, until two-factor sign-in is set up again. Do this only when you are sure that ${name} asked for it.`;
+}
+
+/** Asks before somebody is let in without the second factor. */
+export function ResetTwoFactorModal({ user, isOpen, onClose, onReset }: ResetTwoFactorModalProps) {
+  const { mutate, isPending, isSuccess, error, reset } = useResetTwoFactor();
+  const close = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      title="Reset two-factor sign-in"
+      question={questionOf(user?.name || (user?.email ?? ''))}
+      labels={['Reset', 'Resetting...']}
+      isOpen={isOpen}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? sentenceOf(error) : ''}
+      onCancel={close}
+      onConfirm={() => user && mutate(user.id, { onSuccess: onReset })}
+    />
+  );
+}
 
 const TEXTS = {
   noun: 'users',

@@ -1,0 +1,148 @@
+import {
+  type AccountSession,
+  accountSessionsResponseSchema,
+  type OwnPasswordChange,
+  type OwnPasswordRequest,
+  type OwnProofRequest,
+  recoveryCodesResponseSchema,
+  type TwoFactorConfirmRequest,
+  twoFactorStartResponseSchema,
+  twoFactorStateResponseSchema,
+} from '@funding-desk/shared/schemas/account';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { refreshAfterSaving } from '../../lib/refresh-after-saving.ts';
+import { requestJson } from '../../lib/request-json.ts';
+import { endSession } from '../../lib/session.ts';
+
+export const SESSIONS_KEY = ['account', 'sessions'] as const;
+
+async function listSessions({ signal }: { signal: AbortSignal }): Promise<AccountSession[]> {
+  const { data } = await requestJson({
+    path: '/api/account/sessions',
+    schema: accountSessionsResponseSchema,
+    signal,
+  });
+  return data;
+}
+
+/** Where the viewer is signed in, newest first. */
+export function useSessions() {
+  return useQuery({ queryKey: SESSIONS_KEY, queryFn: listSessions });
+}
+
+async function signOut(id: string): Promise<void> {
+  await requestJson({ method: 'DELETE', path: `/api/account/sessions/${id}`, schema: doneSchema });
+}
+
+/** Ends one other session. */
+export function useSignOut() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: signOut,
+    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })),
+  });
+}
+
+async function signOutEverywhere(): Promise<void> {
+  await requestJson({ method: 'POST', path: '/api/account/sign-out-everywhere', schema: doneSchema });
+}
+
+/** Ends all sessions, this one included. */
+export function useSignOutEverywhere() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: signOutEverywhere, onSuccess: () => endSession({ queryClient }) });
+}
+
+const PATH = '/api/account/two-factor';
+const TWO_FACTOR_KEY = ['account', 'two-factor'] as const;
+
+/** The viewer's own two-factor sign-in. */
+export function useTwoFactor() {
+  return useQuery({
+    queryKey: TWO_FACTOR_KEY,
+    queryFn: async ({ signal }) => {
+      const { data } = await requestJson({ path: PATH, schema: twoFactorStateResponseSchema, signal });
+      return data;
+    },
+  });
+}
+
+function refresh(queryClient: QueryClient): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: TWO_FACTOR_KEY });
+}
+
+async function start(body: OwnPasswordRequest) {
+  const { data } = await requestJson({
+    method: 'POST',
+    path: `${PATH}/start`,
+    body,
+    schema: twoFactorStartResponseSchema,
+  });
+  return data;
+}
+
+/** A new key for the authenticator app. Nothing is asked for at the login before the app has shown a right code. */
+export function useStartTwoFactor() {
+  return useMutation({ mutationFn: start });
+}
+
+async function confirm(body: TwoFactorConfirmRequest): Promise<readonly string[]> {
+  const { data } = await requestJson({
+    method: 'POST',
+    path: `${PATH}/confirm`,
+    body,
+    schema: recoveryCodesResponseSchema,
+  });
+  return data.recoveryCodes;
+}
+
+/** Turns it on and gives the recovery codes; all other sessions end. */
+export function useConfirmTwoFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: confirm,
+    onSuccess: () => {
+      void refresh(queryClient);
+      void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY });
+    },
+  });
+}
+
+async function renewCodes(body: OwnProofRequest): Promise<readonly string[]> {
+  const { data } = await requestJson({
+    method: 'POST',
+    path: `${PATH}/recovery-codes`,
+    body,
+    schema: recoveryCodesResponseSchema,
+  });
+  return data.recoveryCodes;
+}
+
+/** New recovery codes in place of those that are left. */
+export function useRenewCodes() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: renewCodes, onSuccess: () => void refresh(queryClient) });
+}
+
+async function turnOff(body: OwnProofRequest): Promise<void> {
+  await requestJson({ method: 'POST', path: `${PATH}/turn-off`, body, schema: doneSchema });
+}
+
+export function useTurnOffTwoFactor() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: turnOff, onSettled: () => void refresh(queryClient) });
+}
+
+async function changePassword(body: OwnPasswordChange): Promise<void> {
+  await requestJson({ method: 'PUT', path: '/api/account/password', body, schema: doneSchema });
+}
+
+/** Changes the own password; all other sessions end. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: changePassword,
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}

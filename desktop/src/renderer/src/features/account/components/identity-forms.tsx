@@ -1,0 +1,102 @@
+import {
+  type OwnPasswordRequest,
+  type OwnProofRequest,
+  ownPasswordRequestSchema,
+  ownProofRequestSchema,
+} from '@funding-desk/shared/schemas/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { ModalForm } from '../../../components/form-modal.tsx';
+import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
+import { CodeInput } from '../../../components/second-factor/code-input.tsx';
+import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import classes from './account.module.css';
+
+/** Why a call failed, or '' where the fields with these names say so already. */
+export function untoldProblem(error: unknown, names: Readonly<Record<string, string>>): string {
+  if (!error) return '';
+  const isTold = error instanceof ApiError && Object.keys(error.fields).some((name) => name in names);
+  return isTold ? '' : sentenceOf(error);
+}
+
+const PASSWORD_FIELDS = { password: 'password' } as const;
+
+interface PasswordStepProps {
+  /** Why it is asked for, and what comes of it. */
+  readonly text: string;
+  readonly labels: readonly [string, string];
+  /** Rejects with what the server says. */
+  readonly onPassword: (request: OwnPasswordRequest) => Promise<unknown>;
+  readonly error: unknown;
+}
+
+/** Asks for the own password before something about the sign-in is changed. */
+export function PasswordStep({ text, labels, onPassword, error }: PasswordStepProps) {
+  const form = useForm<OwnPasswordRequest>({
+    resolver: zodResolver(ownPasswordRequestSchema),
+    defaultValues: { password: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (request: OwnPasswordRequest) => {
+    try {
+      await onPassword(request);
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: PASSWORD_FIELDS });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={false}
+      problem={untoldProblem(error, PASSWORD_FIELDS)}
+      labels={labels}
+      onSubmit={form.handleSubmit(send)}
+    >
+      <p className={classes.note}>{text}</p>
+      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
+    </ModalForm>
+  );
+}
+
+const PROOF_FIELDS = { password: 'password', code: 'code' } as const;
+
+interface ProofFormProps {
+  /** What comes of it. */
+  readonly text: string;
+  readonly labels: readonly [string, string];
+  /** Rejects with what the server says. */
+  readonly onProof: (request: OwnProofRequest) => Promise<unknown>;
+  /** Nothing is sent, since something is missing: what the server said before is out of date. */
+  readonly onInvalid: () => void;
+  readonly error: unknown;
+}
+
+/** Asks for the own password and a code before two-factor sign-in, which is on, is changed. */
+export function ProofForm({ text, labels, onProof, onInvalid, error }: ProofFormProps) {
+  const form = useForm<OwnProofRequest>({
+    resolver: zodResolver(ownProofRequestSchema),
+    defaultValues: { password: '', code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const send = async (request: OwnProofRequest) => {
+    try {
+      await onProof(request);
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: PROOF_FIELDS });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={false}
+      problem={untoldProblem(error, PROOF_FIELDS)}
+      labels={labels}
+      onSubmit={form.handleSubmit(send, onInvalid)}
+    >
+      <p className={classes.note}>{text}</p>
+      <OwnPasswordInput data-autofocus problem={errors.password?.message} {...form.register('password')} />
+      <CodeInput source="either" required error={errors.code?.message} {...form.register('code')} />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,192 @@
+import {
+  type OwnProofRequest,
+  type TwoFactorConfirmRequest,
+  twoFactorConfirmRequestSchema,
+} from '@funding-desk/shared/schemas/account';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
+import { AuthenticatorKey } from '../../../components/second-factor/authenticator-key.tsx';
+import { CodeInput } from '../../../components/second-factor/code-input.tsx';
+import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { useConfirmTwoFactor, useRenewCodes, useStartTwoFactor, useTurnOffTwoFactor } from '../api.ts';
+import classes from './account.module.css';
+import { PasswordStep, ProofForm, untoldProblem } from './identity-forms.tsx';
+
+const CODES_TEXT =
+  'When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.';
+
+interface NewCodesProps {
+  readonly codes: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** What had the focus has gone with the step before. */
+function takeFocus(text: HTMLParagraphElement | null): void {
+  text?.focus();
+}
+
+/** Recovery codes that have just been made, at the end of a modal. */
+export function NewCodes({ codes, onDone }: NewCodesProps) {
+  return (
+    <div className={classes.form}>
+      <p ref={takeFocus} tabIndex={-1} className={classes.note}>
+        {CODES_TEXT}
+      </p>
+      <RecoveryCodes codes={codes} label="Done" onDone={onDone} />
+    </div>
+  );
+}
+
+const NEW_CODES_TEXT =
+  'You get ten new codes, and the ones that you have now stop working. First, your password once more and a code.';
+
+interface NewCodesModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function NewCodesSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
+  const { mutateAsync, data: codes, error, reset } = useRenewCodes();
+  if (codes) return <NewCodes codes={codes} onDone={onClose} />;
+  const renew = async (request: OwnProofRequest) => {
+    await mutateAsync(request);
+    onLock();
+  };
+  return (
+    <ProofForm
+      text={NEW_CODES_TEXT}
+      labels={['Make new codes', 'Making...']}
+      onProof={renew}
+      onInvalid={reset}
+      error={error}
+    />
+  );
+}
+
+/** New recovery codes. Once they are shown it stays open until they are kept. */
+export function NewCodesModal({ isOpen, onClose }: NewCodesModalProps) {
+  const [isLocked, setIsLocked] = useState(false);
+  const close = () => {
+    setIsLocked(false);
+    onClose();
+  };
+  return (
+    <FormModal title="New recovery codes" isOpen={isOpen} onClose={close} isLocked={isLocked}>
+      <NewCodesSteps onLock={() => setIsLocked(true)} onClose={close} />
+    </FormModal>
+  );
+}
+
+const TURN_ON_TEXT =
+  'You will need your phone with an authenticator app. Other devices are signed out. First, your password once more.';
+const SCAN_TEXT = 'Scan this with the authenticator app, then type the code that the app shows.';
+const CODE_FIELDS = { code: 'code' } as const;
+
+interface CodeStepProps {
+  readonly secret: string;
+  readonly uri: string;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+function CodeStep({ secret, uri, onCodes }: CodeStepProps) {
+  const form = useForm<TwoFactorConfirmRequest>({
+    resolver: zodResolver(twoFactorConfirmRequestSchema),
+    defaultValues: { code: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const { mutateAsync, error, reset } = useConfirmTwoFactor();
+  const confirm = async (request: TwoFactorConfirmRequest) => {
+    try {
+      onCodes(await mutateAsync(request));
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: CODE_FIELDS });
+    }
+  };
+  return (
+    <ModalForm
+      isBusy={isSubmitting}
+      isDirty={false}
+      problem={untoldProblem(error, CODE_FIELDS)}
+      labels={['Turn on', 'Checking...']}
+      onSubmit={form.handleSubmit(confirm, reset)}
+    >
+      <p className={classes.note}>{SCAN_TEXT}</p>
+      <AuthenticatorKey secret={secret} uri={uri} />
+      <CodeInput required autoFocus error={errors.code?.message} {...form.register('code')} />
+    </ModalForm>
+  );
+}
+
+interface TurnOnModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+function TurnOnSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
+  const start = useStartTwoFactor();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const keep = (given: readonly string[]) => {
+    onLock();
+    setCodes(given);
+  };
+  if (codes) return <NewCodes codes={codes} onDone={onClose} />;
+  if (start.data) return <CodeStep secret={start.data.secret} uri={start.data.uri} onCodes={keep} />;
+  return (
+    <PasswordStep
+      text={TURN_ON_TEXT}
+      labels={['Continue', 'Checking...']}
+      onPassword={start.mutateAsync}
+      error={start.error}
+    />
+  );
+}
+
+/** Password, key and code, recovery codes. Once the codes are shown it stays open until they are kept. */
+export function TurnOnModal({ isOpen, onClose }: TurnOnModalProps) {
+  const [isLocked, setIsLocked] = useState(false);
+  const close = () => {
+    setIsLocked(false);
+    onClose();
+  };
+  return (
+    <FormModal title="Turn on two-factor sign-in" isOpen={isOpen} onClose={close} isLocked={isLocked}>
+      <TurnOnSteps onLock={() => setIsLocked(true)} onClose={close} />
+    </FormModal>
+  );
+}
+
+const TURN_OFF_TEXT = 'Your password alone will open your account then.';
+
+function TurnOffForm({ onDone }: { onDone: () => void }) {
+  const { mutateAsync, error, reset } = useTurnOffTwoFactor();
+  const turnOff = async (request: OwnProofRequest) => {
+    await mutateAsync(request);
+    onDone();
+  };
+  return (
+    <ProofForm
+      text={TURN_OFF_TEXT}
+      labels={['Turn off', 'Turning off...']}
+      onProof={turnOff}
+      onInvalid={reset}
+      error={error}
+    />
+  );
+}
+
+interface TurnOffModalProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function TurnOffModal({ isOpen, onClose, onDone }: TurnOffModalProps) {
+  return (
+    <FormModal title="Turn off two-factor sign-in" isOpen={isOpen} onClose={onClose}>
+      <TurnOffForm onDone={onDone} />
+    </FormModal>
+  );
+}

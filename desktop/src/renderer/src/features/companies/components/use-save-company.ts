@@ -1,0 +1,95 @@
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { ApiError } from '../../../lib/api-error.ts';
+import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
+import { createCompany, refreshCompanies, updateCompany } from '../api.ts';
+import { type LogoControls, useLogo } from '../details/use-logo.ts';
+import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values.ts';
+
+const FAILED = 'Failed to save company. Please try again.';
+const LOGO_IS_LEFT = 'Everything but the logo was saved.';
+
+/** Fields of the server that stand in the form under the same name, where their errors are shown. */
+const FIELD_NAMES = {
+  nameIn: 'nameIn',
+  nameOut: 'nameOut',
+  lead: 'lead',
+  email: 'email',
+  notifyEmails: 'notifyEmails',
+  authorizationText: 'authorizationText',
+  disclaimer: 'disclaimer',
+} as const;
+
+/** The company as the server has it. */
+interface SavedState {
+  /** Null before it is created. */
+  readonly id: string | null;
+  readonly values: CompanyFormValues;
+}
+
+/** What is said beside the fields is not said again below them. */
+function problemOf(error: unknown): string {
+  if (!error) return '';
+  const told = error instanceof ApiError ? Object.keys(error.fields) : [];
+  return told.length > 0 && told.every((name) => name in FIELD_NAMES) ? FAILED : failureText({ failed: FAILED, error });
+}
+
+async function saveChanges({ saved, values }: { saved: SavedState; values: CompanyFormValues }): Promise<string> {
+  if (saved.id === null) return createCompany(bodyOf(values));
+  await updateCompany({ id: saved.id, body: changesOf(saved.values, values) });
+  return saved.id;
+}
+
+interface SavingInput {
+  /** Null for a new one. */
+  readonly company: CompanyView | null;
+  readonly initial: CompanyFormValues;
+  readonly form: UseFormReturn<CompanyFormValues>;
+  readonly onSaved: () => void;
+}
+
+export interface CompanySaving {
+  readonly logo: LogoControls;
+  readonly pdfLogo: LogoControls;
+  readonly isBusy: boolean;
+  /** Why it is not saved, or ''. */
+  readonly problem: string;
+  readonly save: (values: CompanyFormValues) => Promise<void>;
+}
+
+/** Saves the form, then the logos that are left. What was saved is not saved again when only a logo is left. */
+export function useCompanySaving({ company, initial, form, onSaved }: SavingInput): CompanySaving {
+  const queryClient = useQueryClient();
+  const [saved, setSaved] = useState<SavedState>({ id: company?.id ?? null, values: initial });
+  const logo = useLogo({ companyId: saved.id, logoType: 'logo', initial: company?.logoUrl ?? '' });
+  const pdfLogo = useLogo({ companyId: saved.id, logoType: 'pdf-logo', initial: company?.pdfLogoUrl ?? '' });
+  const { mutateAsync, isPending, error, data } = useMutation({
+    mutationFn: async (values: CompanyFormValues) => {
+      const id = await saveChanges({ saved, values });
+      setSaved({ id, values });
+      form.reset(values);
+      const settled = [await logo.settle(id), await pdfLogo.settle(id)];
+      return { isComplete: settled.every(Boolean) };
+    },
+    ...refreshAfterSaving(() => refreshCompanies(queryClient)),
+  });
+  const save = async (values: CompanyFormValues) => {
+    try {
+      const { isComplete } = await mutateAsync(values);
+      if (isComplete) onSaved();
+    } catch (failure) {
+      applyFieldErrors({ form, error: failure, names: FIELD_NAMES });
+    }
+  };
+  return {
+    logo,
+    pdfLogo,
+    isBusy: isPending || logo.isBusy || pdfLogo.isBusy,
+    problem: data?.isComplete === false ? `${FAILED} ${LOGO_IS_LEFT}` : problemOf(error),
+    save,
+  };
+}

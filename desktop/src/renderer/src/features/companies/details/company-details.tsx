@@ -1,0 +1,90 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { Textarea, TextInput } from '@mantine/core';
+import { useFormContext } from 'react-hook-form';
+import { SwitchField } from '../../../components/switch-field.tsx';
+import classes from '../components/company-form.module.css';
+import { ADMINISTRATORS_ONLY, type CompanyFormValues, mayAdminister } from '../components/company-form-values.ts';
+
+import { LeadField } from './lead-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import { RetentionField } from './retention-field.tsx';
+import type { LogoControls } from './use-logo.ts';
+
+const TWO_FACTOR_NOTE =
+  'Everybody of the company logs in with a code from an authenticator app as well. Who has none yet is signed out, and sets it up at the next login.';
+
+const RECIPIENTS_NOTE = 'Told of each new application. Separate addresses with commas; at most 20.';
+
+interface CompanyDetailsProps {
+  /** Null for a new one. */
+  readonly company: CompanyView | null;
+  readonly viewer: CurrentUser;
+  readonly logo: LogoControls;
+  readonly pdfLogo: LogoControls;
+}
+
+/** Names, people and logos of a company. */
+export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetailsProps) {
+  const { control, register, formState } = useFormContext<CompanyFormValues>();
+  const { errors } = formState;
+  const isOpen = mayAdminister(company);
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label="Company name in"
+        description="For staff, and in the consent"
+        required
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        error={errors.nameIn?.message}
+        {...register('nameIn')}
+      />
+      <TextInput
+        label="Company name out"
+        description="For applicants, on form and PDF"
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={errors.nameOut?.message}
+        {...register('nameOut')}
+      />
+      <LeadField companyId={company?.id ?? null} viewer={viewer} />
+      <TextInput
+        label="Email"
+        description={isOpen ? undefined : ADMINISTRATORS_ONLY}
+        type="email"
+        maxLength={254}
+        autoComplete="off"
+        readOnly={!isOpen}
+        error={errors.email?.message}
+        {...register('email')}
+      />
+      <Textarea
+        className={classes.whole ?? ''}
+        classNames={{ error: classes.lines ?? '' }}
+        label="Notification Emails"
+        description={isOpen ? RECIPIENTS_NOTE : ADMINISTRATORS_ONLY}
+        readOnly={!isOpen}
+        rows={2}
+        maxLength={6_000}
+        spellCheck={false}
+        error={errors.notifyEmails?.message}
+        {...register('notifyEmails')}
+      />
+      <RetentionField className={`${classes.whole} ${classes.retention}`} company={company} />
+      <div className={classes.whole}>
+        <SwitchField
+          control={control}
+          name="requiresTwoFactor"
+          label="Require two-factor sign-in"
+          description={isOpen ? TWO_FACTOR_NOTE : `${TWO_FACTOR_NOTE} ${ADMINISTRATORS_ONLY}`}
+          isOff={!isOpen}
+        />
+      </div>
+      <LogoField label="EmbedPage Logo" logo={logo} />
+      <LogoField label="PDF Logo" logo={pdfLogo} />
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { can } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type UserView, userListSchema } from '@funding-desk/shared/schemas/user';
+import { TextInput } from '@mantine/core';
+import { Controller, useFormContext } from 'react-hook-form';
+import { type OptionSource, ServerSelect } from '../../../components/server-select/server-select.tsx';
+import { personOption } from '../../../components/server-select/user-select.tsx';
+import { viewerOf } from '../../../lib/viewer-of.ts';
+import type { CompanyFormValues } from '../components/company-form-values.ts';
+
+const LABEL = 'Company lead';
+
+interface LeadFieldProps {
+  /** Null for a new company. */
+  readonly companyId: string | null;
+  readonly viewer: CurrentUser;
+}
+
+const SOURCE = { path: '/api/user/get', schema: userListSchema, sort: 'name', toOption: personOption };
+
+/** People of all tenants are leafed through for those that fit, so as many as a page can hold. */
+const WIDEST_PAGE = { pageSize: '500' };
+
+/** Those whom the server takes as a lead: people of the company, and people of the platform. */
+function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserView> {
+  if (!viewer.isAdmin) return SOURCE;
+  return {
+    ...SOURCE,
+    query: WIDEST_PAGE,
+    isOffered: ({ company }) => company === null || company.id === companyId,
+  };
+}
+
+/** The company's lead; without the right to the list of users the present one is only shown. */
+export function LeadField(props: LeadFieldProps) {
+  const { control } = useFormContext<CompanyFormValues>();
+  const mayChoose = can(viewerOf(props.viewer), 'user:list');
+  return (
+    <Controller
+      name="lead"
+      control={control}
+      render={({ field: { name, value, onChange, ref }, fieldState }) =>
+        mayChoose ? (
+          <ServerSelect
+            source={leadSource(props)}
+            label={LABEL}
+            ref={ref}
+            name={name}
+            value={value}
+            onChange={onChange}
+            placeholder="Type a name or an e-mail address"
+            error={fieldState.error?.message}
+          />
+        ) : (
+          <TextInput
+            label={LABEL}
+            value={value?.label ?? ''}
+            placeholder="Nobody"
+            readOnly
+            error={fieldState.error?.message}
+          />
+        )
+      }
+    />
+  );
+}

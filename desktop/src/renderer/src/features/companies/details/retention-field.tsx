@@ -1,0 +1,87 @@
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { isShorterRetention, monthsBefore, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
+import { TextInput } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { ActionButton } from '../../../components/action-button.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useTakeBackRetention } from '../api.ts';
+import classes from '../components/company-form.module.css';
+import {
+  ADMINISTRATORS_ONLY,
+  type CompanyFormValues,
+  countOf,
+  mayAdminister,
+  readMonths,
+} from '../components/company-form-values.ts';
+
+const FAILED = 'The applications could not be kept. Please try again.';
+const KEPT = 'The shorter time was taken back. The applications are kept.';
+
+/** What a shorter retention removes and when, with the way to take it back. */
+export function PendingRetention({ company }: { company: CompanyView }) {
+  const { setFocus } = useFormContext<CompanyFormValues>();
+  const { mutate, isPending, isSuccess, error } = useTakeBackRetention();
+  const { pendingRetention: pending } = company;
+  if (!pending) return null;
+  if (isSuccess) return <InlineNotice kind="success" text={KEPT} />;
+  const { effectiveAt, months } = pending;
+  const age = `${months} ${months === 1 ? 'month' : 'months'}`;
+  const text = `From ${formatDate(new Date(effectiveAt))} applications older than ${age} are removed (about ${countOf(pending)} today).`;
+  // The button goes with the success, and the focus would go with it.
+  const keep = () => mutate(company.id, { onSuccess: () => setFocus('retentionMonths') });
+  const button = (
+    <ActionButton size="xs" variant="default" isOff={isPending} onClick={keep}>
+      Keep them
+    </ActionButton>
+  );
+  return (
+    <>
+      <InlineNotice kind="info" text={text} action={button} />
+      {error && <InlineNotice kind="error" text={failureText({ failed: FAILED, error })} />}
+    </>
+  );
+}
+
+const NOTE = 'In months. Empty keeps them for ever.';
+
+/** What saving it does, before it is done: nobody can bring back what is removed. */
+function consequenceOf({ months, company }: { months: number; company: CompanyView | null }): string {
+  if (!company || !isShorterRetention(months, company.retentionMonths)) return NOTE;
+  const day = new Date(Date.now() + RETENTION_NOTICE);
+  const limit = formatDate(monthsBefore(day, months));
+  return `In months. Those received before ${limit} are removed for good on ${formatDate(day)}, with documents and PDFs; those on hold stay.`;
+}
+
+interface RetentionFieldProps {
+  readonly className: string;
+  /** Null for a new one. */
+  readonly company: CompanyView | null;
+}
+
+/** For how long the company keeps applications. What a changed time removes is not to be overlooked. */
+export function RetentionField({ className, company }: RetentionFieldProps) {
+  const { register, control, formState } = useFormContext<CompanyFormValues>();
+  const months = readMonths(useWatch({ control, name: 'retentionMonths' }));
+  const isChanged = formState.dirtyFields.retentionMonths === true && typeof months === 'number';
+  const consequence = isChanged ? consequenceOf({ months, company }) : NOTE;
+  const isOpen = mayAdminister(company);
+  return (
+    <div className={className}>
+      <TextInput
+        label="Keep applications for"
+        description={isOpen ? consequence : ADMINISTRATORS_ONLY}
+        descriptionProps={{ className: consequence === NOTE ? '' : (classes.removes ?? ''), 'aria-live': 'polite' }}
+        placeholder="For ever"
+        inputMode="numeric"
+        maxLength={3}
+        autoComplete="off"
+        readOnly={!isOpen}
+        error={formState.errors.retentionMonths?.message}
+        {...register('retentionMonths')}
+      />
+      {company && <PendingRetention company={company} />}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { isShorterRetention, type RetentionPreview } from '@funding-desk/shared/schemas/retention';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { previewRetention } from '../api.ts';
+import { type CompanyFormValues, countOf, readMonths } from '../components/company-form-values.ts';
+
+const TITLE = 'Keep applications for a shorter time';
+const FAILED = 'What this would remove could not be counted. Please try again.';
+const UNTIL_THEN =
+  'The administrators of the company are told by e-mail. Until that day the change can be taken back here.';
+
+interface Question {
+  readonly values: CompanyFormValues;
+  readonly months: number;
+  readonly preview: RetentionPreview;
+}
+
+function sentenceOf({ months, preview }: Question): string {
+  const { applications, oldest, newest, effectiveAt } = preview;
+  const day = formatDate(new Date(effectiveAt));
+  const age = `${months} ${months === 1 ? 'month' : 'months'}`;
+  if (applications === 0 || !oldest || !newest)
+    return `From ${day} applications older than ${age} are removed for good. None of today's is that old.`;
+  const [first, last] = [formatDate(new Date(oldest)), formatDate(new Date(newest))];
+  const received = first === last ? `received on ${first}` : `received from ${first} to ${last}`;
+  return `From ${day} applications older than ${age} are removed for good, with documents and PDFs: about ${countOf(preview)} of today's, ${received}.`;
+}
+
+interface QuestionInput {
+  /** Null for a new one, which has nothing that could be removed. */
+  readonly company: CompanyView | null;
+  readonly save: (values: CompanyFormValues) => Promise<void>;
+}
+
+interface RetentionQuestion {
+  /** Saves, for a shorter time not before that is confirmed. */
+  readonly submit: (values: CompanyFormValues) => Promise<void>;
+  readonly isAsking: boolean;
+  /** Why it could not be asked, or ''. */
+  readonly problem: string;
+  readonly dialog: ReactNode;
+}
+
+/** Asks before a shorter retention is saved, and tells how many applications it removes. */
+export function useRetentionQuestion({ company, save }: QuestionInput): RetentionQuestion {
+  const [question, setQuestion] = useState<Question | null>(null);
+  const count = useMutation({ mutationFn: previewRetention });
+  const submit = async (values: CompanyFormValues) => {
+    const months = readMonths(values.retentionMonths);
+    const isShorter = typeof months === 'number' && isShorterRetention(months, company?.retentionMonths ?? null);
+    if (!company || !isShorter) return save(values);
+    try {
+      setQuestion({ values, months, preview: await count.mutateAsync({ id: company.id, months }) });
+    } catch {
+      // The mutation tells it.
+    }
+  };
+  const confirm = () => {
+    if (question) void save(question.values);
+    setQuestion(null);
+  };
+  return {
+    submit,
+    isAsking: question !== null || count.isPending,
+    problem: count.error ? failureText({ failed: FAILED, error: count.error }) : '',
+    dialog: (
+      <ConfirmModal
+        title={TITLE}
+        question={question ? sentenceOf(question) : ''}
+        detail={UNTIL_THEN}
+        labels={['Save', 'Saving...']}
+        isOpen={question !== null}
+        isBusy={false}
+        returnsFocus
+        problem=""
+        onCancel={() => setQuestion(null)}
+        onConfirm={confirm}
+      />
+    ),
+  };
+}

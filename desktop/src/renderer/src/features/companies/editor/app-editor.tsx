@@ -1,0 +1,126 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { CardFieldset } from '../../../components/card-fieldset.tsx';
+import { InlineNotice } from '../../../components/inline-notice.tsx';
+import styles from '../components/company-form.module.css';
+import type { CompanyFormValues } from '../components/company-form-values.ts';
+import classes from './app-editor.module.css';
+import {
+  EDITOR_SECTIONS,
+  EDITOR_TOGGLES,
+  type EditorSection,
+  type EditorToggle,
+  isReadable,
+  readToggles,
+  switchToggles,
+  type ToggleGroup,
+  togglesIn,
+} from './editor-toggles.ts';
+
+import { SectionHeading } from './section-nav.tsx';
+
+type Turn = (toggles: readonly EditorToggle[], isOn: boolean) => void;
+
+interface TogglesProps {
+  readonly group: ToggleGroup;
+  /** Ids of all toggles that are on. */
+  readonly on: ReadonlySet<string>;
+  readonly onTurn: Turn;
+}
+
+function Toggles({ group, on, onTurn }: TogglesProps) {
+  return (
+    <div className={classes.toggles}>
+      {group.toggles.map((toggle) => (
+        <Checkbox
+          key={toggle.id}
+          size="xs"
+          name={toggle.id}
+          label={toggle.label}
+          checked={on.has(toggle.id)}
+          onChange={({ currentTarget }) => onTurn([toggle], currentTarget.checked)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ToggleFieldsetProps {
+  readonly section: EditorSection;
+  readonly on: ReadonlySet<string>;
+  readonly onTurn: Turn;
+}
+
+/** The toggles of one section of the form, and one for all of them. */
+export function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
+  const { title, groups } = section;
+  const all = togglesIn(section);
+  const count = all.filter(({ id }) => on.has(id)).length;
+  const isAllOn = count === all.length;
+  const aside = (
+    <>
+      <span className={classes.count}>
+        {count} of {all.length}
+      </span>
+      <button
+        type="button"
+        className={classes.all}
+        aria-label={`${isAllOn ? 'None' : 'All'} of ${title}`}
+        onClick={() => onTurn(all, !isAllOn)}
+      >
+        {isAllOn ? 'None' : 'All'}
+      </button>
+    </>
+  );
+  return (
+    <CardFieldset title={title} aside={aside}>
+      {groups.map((group) =>
+        group.title === '' ? (
+          <Toggles key={group.title} group={group} on={on} onTurn={onTurn} />
+        ) : (
+          <fieldset key={group.title} className={classes.group}>
+            <legend className={classes.groupTitle}>{group.title}</legend>
+            <Toggles group={group} on={on} onTurn={onTurn} />
+          </fieldset>
+        ),
+      )}
+    </CardFieldset>
+  );
+}
+
+const UNREADABLE = 'The stored settings of this form cannot be read. What you switch here and save takes their place.';
+
+interface AppEditorProps {
+  readonly headingId: string;
+}
+
+/** Which fields the public form has. */
+export function AppEditor({ headingId }: AppEditorProps) {
+  const { control, setValue, formState } = useFormContext<CompanyFormValues>();
+  const text = useWatch({ control, name: 'appEditorSettings' });
+  const stored = formState.defaultValues?.appEditorSettings ?? '';
+  const on = readToggles(text);
+  const turn = (toggles: readonly EditorToggle[], isOn: boolean) =>
+    setValue('appEditorSettings', switchToggles({ stored, text, toggles, isOn }), { shouldDirty: true });
+  return (
+    <>
+      <SectionHeading id={headingId}>App Editor</SectionHeading>
+      <p className={styles.hint}>A field that is off is neither asked for nor stored.</p>
+      {!isReadable(stored) && <InlineNotice kind="error" text={UNREADABLE} />}
+      <div className={styles.tools}>
+        <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, true)}>
+          Select All
+        </Button>
+        <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, false)}>
+          Deselect All Fields
+        </Button>
+        <span className={styles.total} aria-live="polite">
+          {on.size} of {EDITOR_TOGGLES.length} on
+        </span>
+      </div>
+      {EDITOR_SECTIONS.map((section) => (
+        <ToggleFieldset key={section.title} section={section} on={on} onTurn={turn} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { createCompanyFormSchema } from './api.ts';
+
+function complaintsOf({ password = 'quiet-harbor-42', nameIn = 'Slate Heron' }) {
+  const company = { nameIn, nameOut: 'Slate Heron Lending', notifyEmails: '' };
+  const user = { name: 'Marisol Quill', email: 'marisol@slateheron.example', password };
+  const { error } = createCompanyFormSchema.safeParse({ company, user });
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+describe('createCompanyFormSchema', () => {
+  it('takes a complete entry without addresses to notify', () => {
+    expect(complaintsOf({})).toEqual([]);
+  });
+
+  it.each([
+    ['', 'Password must be at least 8 characters long.'],
+    ['harbor7', 'Password must be at least 8 characters long.'],
+    ['quiet-harbor', 'Password must contain at least one number.'],
+  ])('refuses the password %j with one sentence', (password, sentence) => {
+    expect(complaintsOf({ password })).toEqual([`user.password: ${sentence}`]);
+  });
+
+  it('refuses a name of nothing but spaces', () => {
+    expect(complaintsOf({ nameIn: '   ' })).toEqual(['company.nameIn: Please enter a name']);
+  });
+});

@@ -1,0 +1,42 @@
+import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import {
+  type CreateCompanyRequest,
+  createCompanyRequestSchema,
+  createCompanyResponseSchema,
+} from '@funding-desk/shared/schemas/company';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { passwordProblem } from '../../lib/password-problem.ts';
+import { requestJson } from '../../lib/request-json.ts';
+
+const { company, user } = createCompanyRequestSchema.shape;
+
+const passwordSchema = user.shape.password.superRefine((password, { addIssue }) => {
+  const problem = passwordProblem(password);
+  if (problem !== null) addIssue(problem);
+});
+
+/** The request, less its role, with the rules for new passwords (product specification, section 5). */
+export const createCompanyFormSchema = z.object({
+  company: z.object({ ...company.shape, notifyEmails: z.string().trim() }),
+  user: z.object({ ...user.shape, password: passwordSchema }),
+});
+export type CreateCompanyFormValues = z.infer<typeof createCompanyFormSchema>;
+
+/** Sent to the letter of the specification; the server makes the same role whatever it is told. */
+const ROLE = { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] };
+
+async function createCompany({ company, user }: CreateCompanyRequest): Promise<void> {
+  await requestJson({
+    method: 'POST',
+    path: '/api/admin/create-company',
+    body: { company, user, role: ROLE },
+    schema: createCompanyResponseSchema,
+  });
+}
+
+/** Makes a company, its Company Admin role and its administrator. All lists have one more then, so all is asked anew. */
+export function useCreateCompany() {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: createCompany, onSuccess: () => void queryClient.invalidateQueries() });
+}

@@ -1,0 +1,181 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { Link, useNavigate } from 'react-router-dom';
+import { ActionButton } from '../../components/action-button.tsx';
+import { InlineNotice } from '../../components/inline-notice.tsx';
+import { ScreenHeading } from '../../components/screen-heading.tsx';
+import { applyFieldErrors } from '../../lib/apply-field-errors.ts';
+import { failureSentence } from '../../lib/failure-sentence.ts';
+import { useSingleSubmit } from '../../lib/use-single-submit.ts';
+import { showNotice } from '../../stores/notice-store.ts';
+import { useUnsaved } from '../../stores/unsaved-store.ts';
+import { type CreateCompanyFormValues, createCompanyFormSchema, useCreateCompany } from './api.ts';
+import classes from './create-company-screen.module.css';
+
+/** The server names a field by its place in the request when it is blank, else by its own name. */
+const SERVER_NAMES = {
+  nameIn: 'company.nameIn',
+  nameOut: 'company.nameOut',
+  notifyEmails: 'company.notifyEmails',
+  name: 'user.name',
+  email: 'user.email',
+  password: 'user.password',
+  'company.nameIn': 'company.nameIn',
+  'company.nameOut': 'company.nameOut',
+  'company.notifyEmails': 'company.notifyEmails',
+  'user.name': 'user.name',
+  'user.email': 'user.email',
+  'user.password': 'user.password',
+} as const;
+
+const EMPTY: CreateCompanyFormValues = {
+  company: { nameIn: '', nameOut: '', notifyEmails: '' },
+  user: { name: '', email: '', password: '' },
+};
+
+interface SectionProps {
+  readonly form: UseFormReturn<CreateCompanyFormValues>;
+}
+
+function CompanySection({ form: { register, formState } }: SectionProps) {
+  const { company } = formState.errors;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Company</legend>
+      <TextInput
+        label="Internal Company Name"
+        description="For your own lists, and in place of {companyName} in the authorization text."
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={company?.nameIn?.message}
+        {...register('company.nameIn')}
+      />
+      <TextInput
+        label="External Company Name"
+        description="What applicants and submitted forms show."
+        required
+        maxLength={200}
+        autoComplete="off"
+        error={company?.nameOut?.message}
+        {...register('company.nameOut')}
+      />
+      <TextInput
+        label="Notification Emails"
+        description="Told of each new application. Separate addresses with commas; at most 20."
+        placeholder="deals@example.com, desk@example.com"
+        inputMode="email"
+        autoComplete="off"
+        error={company?.notifyEmails?.message}
+        {...register('company.notifyEmails')}
+      />
+    </fieldset>
+  );
+}
+
+function AdministratorSection({ form: { register, formState } }: SectionProps) {
+  const { user } = formState.errors;
+  return (
+    <fieldset className={classes.section}>
+      <legend className={classes.legend}>Administrator</legend>
+      <p className={classes.note}>
+        A Company Admin role is created automatically and given to this person, who can then manage the company and its
+        employees.
+      </p>
+      <div className={classes.pair}>
+        <TextInput
+          label="Name"
+          required
+          maxLength={200}
+          autoComplete="off"
+          error={user?.name?.message}
+          {...register('user.name')}
+        />
+        <TextInput
+          label="Email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="off"
+          error={user?.email?.message}
+          {...register('user.email')}
+        />
+      </div>
+      <PasswordInput
+        label="Password"
+        description="At least 8 characters, one of them a number."
+        required
+        autoComplete="new-password"
+        error={user?.password?.message}
+        aria-invalid={user?.password !== undefined}
+        {...register('user.password')}
+      />
+    </fieldset>
+  );
+}
+
+/** A company and the person who will look after it. After a failure everything typed is still there. */
+export function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
+  const form = useForm<CreateCompanyFormValues>({
+    resolver: zodResolver(createCompanyFormSchema),
+    defaultValues: EMPTY,
+  });
+  const { mutate, isPending, isSuccess, error } = useCreateCompany();
+  useUnsaved(form.formState.isDirty && !isSuccess);
+  const create = (values: CreateCompanyFormValues) =>
+    mutate(values, {
+      onSuccess: onCreated,
+      onError: (failure) => applyFieldErrors({ form, error: failure, names: SERVER_NAMES }),
+    });
+  const submit = useSingleSubmit(form.handleSubmit(create));
+  const problem = failureSentence({
+    error,
+    refused: 'Failed to create company',
+    unanswered: 'An error occurred while creating the company.',
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={submit}>
+      <CompanySection form={form} />
+      <AdministratorSection form={form} />
+      {problem !== '' && !isPending && (
+        <div className={classes.problem}>
+          <InlineNotice kind="error" text={problem} />
+        </div>
+      )}
+      <div className={classes.buttons}>
+        <Button component={Link} to="/admin/companies" variant="default">
+          Cancel
+        </Button>
+        <ActionButton type="submit" isOff={isPending || isSuccess}>
+          {isPending ? 'Creating...' : 'Create Company'}
+        </ActionButton>
+      </div>
+    </form>
+  );
+}
+
+/** Milliseconds from the notice to the list (product specification, section 9). */
+const LEAVES_AFTER = 2_000;
+
+/** Create New Company. Anybody may open it; whom the server refuses is told so. */
+export function CreateCompanyScreen() {
+  const navigate = useNavigate();
+  const [isCreated, setIsCreated] = useState(false);
+  useEffect(() => {
+    if (!isCreated) return undefined;
+    const timer = setTimeout(() => navigate('/admin/companies'), LEAVES_AFTER);
+    return () => clearTimeout(timer);
+  }, [isCreated, navigate]);
+  const tellCreated = () => {
+    setIsCreated(true);
+    showNotice({ kind: 'success', text: 'Company Created Successfully!' });
+  };
+  return (
+    <>
+      <ScreenHeading title="Create New Company" />
+      <CreateCompanyForm onCreated={tellCreated} />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { DeliveryView } from '@funding-desk/shared/schemas/delivery';
+import { documentsResponseSchema, type StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/request-json.ts';
+
+import { SUBMISSIONS_KEY } from './submissions.ts';
+
+/** Milliseconds. */
+const CHECK_PAUSE = 3_000;
+const FAILED_PAUSE = 15_000;
+
+async function listSubmissionDocuments({
+  id,
+  signal,
+}: {
+  id: string;
+  signal: AbortSignal;
+}): Promise<StaffDocumentView[]> {
+  const { data } = await requestJson({
+    path: `/api/documents/form-submission/${id}`,
+    schema: documentsResponseSchema,
+    signal,
+  });
+  return data;
+}
+
+export function submissionDocumentsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['submission-documents', id],
+    queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
+    // What is being checked becomes ready, or is refused, while one looks at it.
+    refetchInterval: ({ state }) => {
+      if (!state.data?.some((each) => each.state === 'being-checked')) return false;
+      return state.error ? FAILED_PAUSE : CHECK_PAUSE;
+    },
+  });
+}
+
+export function useSubmissionDocuments(id: string) {
+  return useQuery(submissionDocumentsQuery(id));
+}
+
+async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }): Promise<DeliveryView> {
+  const { data } = await requestJson({ path: `/api/form/submission/${id}`, schema: submissionResponseSchema, signal });
+  return data.delivery;
+}
+
+/** Asked again only when the list tells of a change, since the server records every view of a submission. */
+export function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
+  return queryOptions({
+    queryKey: ['submission-delivery', id, deliveryState, pdfPath],
+    queryFn: ({ signal }) => getDelivery({ id, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+}
+
+/** What has become of a listed submission's PDF and e-mails. */
+export function useDelivery(listed: SubmissionView) {
+  return useQuery(deliveryQuery(listed));
+}
+
+async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
+  const path = `/api/form/submission/${id}/retry`;
+  const { data } = await requestJson({ method: 'POST', path, schema: submissionResponseSchema });
+  return data.delivery;
+}
+
+/** Has tried again what was given up of a submission: its delivery, and the checks of its documents. */
+export function useRetryDelivery() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: retryDelivery,
+    onSuccess: (delivery, submission) => {
+      queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery);
+    },
+    onSettled: (_delivery, _error, { id }) => {
+      void queryClient.invalidateQueries({ queryKey: submissionDocumentsQuery(id).queryKey });
+      void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+    },
+  });
+}

@@ -1,0 +1,34 @@
+import type { DeliveryItem } from '@funding-desk/shared/schemas/delivery';
+import { describe, expect, it } from 'vitest';
+import { stateWords, summaryWords } from './submission-labels.ts';
+
+const email: DeliveryItem = {
+  kind: 'email',
+  address: 'deals@copperfinch.example',
+  state: 'pending',
+  attempts: 0,
+  reason: '',
+  nextAttemptAt: '2026-11-21T10:00:00.000Z',
+};
+const pdf: DeliveryItem = { ...email, kind: 'pdf', address: '' };
+
+describe('the words for what is owed', () => {
+  it.each([
+    [{ ...email, nextAttemptAt: null }, 'Waits for the PDF'],
+    [email, 'On its way'],
+    [{ ...email, reason: 'The mail server could not be reached.' }, 'Not sent yet'],
+    [{ ...email, state: 'failed', nextAttemptAt: null }, 'Not delivered'],
+    [{ ...email, state: 'done', nextAttemptAt: null }, 'Sent'],
+    [pdf, 'Being made'],
+    [{ ...pdf, reason: 'Making the PDF took too long.' }, 'Not made yet'],
+    [{ ...pdf, state: 'failed', nextAttemptAt: null }, 'Could not be made'],
+    [{ ...pdf, state: 'done', nextAttemptAt: null }, 'Ready'],
+  ] as const)('%j is %j', (item, words) => {
+    expect(stateWords(item)).toBe(words);
+  });
+
+  it('tell who may try again to do so, and the others whom to ask', () => {
+    expect(summaryWords({ state: 'failed', mayRetry: true })).toContain('then try again');
+    expect(summaryWords({ state: 'failed', mayRetry: false })).toContain('ask an administrator');
+  });
+});

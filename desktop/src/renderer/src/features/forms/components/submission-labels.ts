@@ -1,0 +1,42 @@
+import type { DeliveryItem, DeliveryState } from '@funding-desk/shared/schemas/delivery';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+
+/** External name of the company; the words for a missing one are the product specification's. */
+export function companyNameOf({ company }: Pick<SubmissionView, 'company'>): string {
+  return company?.nameOut || 'Unknown Company';
+}
+
+export function submitterNameOf({ user }: Pick<SubmissionView, 'user'>): string {
+  return user?.name || 'Unknown User';
+}
+
+const FAILED = { pdf: 'Could not be made', email: 'Not delivered' } as const;
+const DONE = { pdf: 'Ready', email: 'Sent' } as const;
+const UNDER_WAY = { pdf: 'Being made', email: 'On its way' } as const;
+const PUT_OFF = { pdf: 'Not made yet', email: 'Not sent yet' } as const;
+
+/** How one thing that is owed stands, in a few words. */
+export function stateWords({ kind, state, reason, nextAttemptAt }: DeliveryItem): string {
+  if (state === 'done') return DONE[kind];
+  if (state === 'failed') return FAILED[kind];
+  if (nextAttemptAt === null) return 'Waits for the PDF';
+  return reason === '' ? UNDER_WAY[kind] : PUT_OFF[kind];
+}
+
+/** What the whole of it means for whoever looks. */
+export function summaryWords({ state, mayRetry }: { state: DeliveryState; mayRetry: boolean }): string {
+  switch (state) {
+    case 'done':
+      return 'The PDF is ready and every recipient has been sent the application.';
+    case 'pending':
+      return 'This is under way. What does not succeed at once is tried again by itself for a day.';
+    case 'failed':
+      return mayRetry
+        ? 'What failed is not tried again by itself. Mend the cause if you can, then try again.'
+        : 'What failed is not tried again by itself. Please ask an administrator of your company to try again.';
+    default: {
+      const unknown: never = state;
+      return unknown;
+    }
+  }
+}

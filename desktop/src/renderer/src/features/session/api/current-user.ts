@@ -1,0 +1,47 @@
+import {
+  type CurrentUser,
+  currentUserResponseSchema,
+  type SessionLife,
+  sessionLifeResponseSchema,
+} from '@funding-desk/shared/schemas/auth';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { requestJson } from '../../../lib/request-json.ts';
+import { CURRENT_USER_KEY } from '../../../lib/session.ts';
+import { useSessionStore } from '../../../stores/session-store.ts';
+
+/** @param token of another session than the present one */
+export async function getCurrentUser(how: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
+  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...how });
+  return data;
+}
+
+/** The token is no part of the request here, but another session is another person. */
+export function currentUserQuery(token: string | null) {
+  return queryOptions({
+    queryKey: [...CURRENT_USER_KEY, token],
+    queryFn: ({ signal }) => getCurrentUser({ signal }),
+    enabled: token !== null,
+    staleTime: 30_000,
+    refetchOnWindowFocus: true,
+    // A person whose account cannot be loaded is signed out (product specification, section 4).
+    meta: { endsSession: true },
+  });
+}
+
+/** The signed-in person; `data` is undefined while loading and when nobody is signed in. */
+export function useCurrentUser() {
+  const token = useSessionStore((state) => state.token);
+  return useQuery(currentUserQuery(token));
+}
+
+const PATH = '/api/auth/session';
+
+/** How long the session stands without use. Asking is no use of it. */
+export async function lookAtSession(): Promise<SessionLife> {
+  return (await requestJson({ path: PATH, schema: sessionLifeResponseSchema })).data;
+}
+
+/** Tells the server that the person is there. */
+export async function keepSession(): Promise<SessionLife> {
+  return (await requestJson({ method: 'POST', path: PATH, schema: sessionLifeResponseSchema })).data;
+}
