@@ -4,7 +4,7 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 
-import { SUBMISSIONS_KEY } from './submissions.ts';
+import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
 const CHECK_PAUSE = 3_000;

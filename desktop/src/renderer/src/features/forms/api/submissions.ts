@@ -9,11 +9,11 @@ import {
 import { submissionExportSchema } from '@funding-desk/shared/schemas/submission-export';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPage } from '../../../lib/list-page.ts';
-
 import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
+import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 export async function createFileToken(file: FileTokenRequest): Promise<string> {
   const { data } = await requestJson({
@@ -29,8 +29,6 @@ export async function createFileToken(file: FileTokenRequest): Promise<string> {
 export function useCreateFileToken() {
   return useMutation({ mutationFn: createFileToken });
 }
-
-export const SUBMISSIONS_KEY = ['submissions'] as const;
 
 /** Milliseconds between quiet looks for new submissions and finished PDFs, while the tab is visible. */
 const LOOK_EVERY = 10_000;

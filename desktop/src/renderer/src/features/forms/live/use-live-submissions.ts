@@ -6,7 +6,9 @@ import { getPlatform } from '../../../platform/current-platform.ts';
 import { setReached } from '../../../stores/reach-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
-import { SUBMISSIONS_KEY } from '../api/submissions.ts';
+
+/** Defined here because this file loads with the layout, and the API calls of the screen load later. */
+export const SUBMISSIONS_KEY = ['submissions'] as const;
 
 /** Milliseconds until the stream is asked for again after a refusal, doubled with each one up to the ceiling. */
 const FIRST_WAIT = 2_000;
