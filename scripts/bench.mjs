@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- NAME ...] [--long]`: installs and builds like `npm test`, brings up a database and a queue, runs
- * the benches and prints one table. With `MONGO_URL` and `REDIS_URL` set it uses those; a program named by `MONGOD_TOOL`
- * is asked for a real MongoDB otherwise (`start FOLDER PORT`, which prints its address last, and `stop FOLDER`).
+ * `npm run bench [-- NAME ...] [--long]`: installs and builds like `npm test`, starts MongoDB and Redis unless the
+ * environment contains their addresses, runs the benches and prints one table. MONGOD_TOOL names a program that starts a
+ * real MongoDB: `start FOLDER PORT` prints the address in its last line, `stop FOLDER` stops it.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,18 +20,18 @@ const MONGOD_FOLDER = join(ROOT, 'node_modules/.cache/funding-desk/bench/mongod'
 
 const say = (line) => console.log(line);
 
-/** The same each time: the replica set in the folder knows itself by its address. */
-async function portOfMongod() {
+/** The port stays the same, because the replica set stores its own address. */
+async function mongodPort() {
   const file = join(MONGOD_FOLDER, 'bench-port');
   if (!existsSync(file)) writeFileSync(file, String(await findFreePort()));
   return readFileSync(file, 'utf8');
 }
 
-/** @returns what stops it, or undefined where there is no such program or no need of one */
-async function startRealMongod({ MONGOD_TOOL: tool, MONGO_URL: given }) {
-  if (!tool || given) return undefined;
+/** @returns a function that stops it, or undefined when it is not needed or there is no MONGOD_TOOL */
+async function startRealMongod({ MONGOD_TOOL: tool, MONGO_URL: configured }) {
+  if (!tool || configured) return undefined;
   mkdirSync(MONGOD_FOLDER, { recursive: true });
-  const port = await portOfMongod();
+  const port = await mongodPort();
   const { code, output } = await runCommand({ command: tool, args: ['start', MONGOD_FOLDER, port], cwd: ROOT });
   const address = output.trim().split('\n').at(-1);
   if (code !== 0 || !address?.startsWith('mongodb'))

@@ -1,4 +1,4 @@
-/** Packages the desktop app, on a bare machine too: `npm run desktop:dist`; further arguments go to electron-builder. */
+/** `npm run desktop:dist`: packages the desktop app, on a bare machine too. Arguments go to electron-builder. */
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureElectron, packageSettings } from './lib/install/electron.mjs';
@@ -18,11 +18,11 @@ async function main() {
   await ensureInstalled({ root: ROOT, say });
   await ensureElectron({ root: ROOT, say });
   const built = await run('npm', ['run', 'build:app', '-w', 'desktop']);
-  if (built.code !== 0) throw new StartError('The app could not be built; the reason stands above.');
+  if (built.code !== 0) throw new StartError('The app could not be built: see the output above.');
   const packed = await run('npx', ['electron-builder', '--publish', 'never', ...settings]);
   if (packed.code !== 0)
     throw new StartError(
-      'The packages could not be made; the reason stands above. Their tools are downloaded from GitHub.',
+      'The packages could not be built: see the output above. Their tools are downloaded from GitHub.',
     );
 }
 

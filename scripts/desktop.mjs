@@ -1,4 +1,4 @@
-/** Builds and starts the desktop app, on a bare machine too: `npm run desktop`; further arguments go to the app. */
+/** `npm run desktop`: builds and starts the desktop app, on a bare machine too. Arguments go to the app. */
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureElectron } from './lib/install/electron.mjs';
@@ -10,15 +10,15 @@ import { printError, StartError } from './lib/start-error.mjs';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const say = (line) => console.error(line);
 
-function refuseWithoutScreen() {
+function assertScreen() {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env;
   if (process.platform === 'linux' && !DISPLAY && !WAYLAND_DISPLAY)
-    throw new StartError('There is no screen for a window here: start it from a desktop, or under "xvfb-run -a".');
+    throw new StartError('There is no screen: start it in a desktop session, or with "xvfb-run -a".');
 }
 
 async function main() {
   checkNodeVersion();
-  refuseWithoutScreen();
+  assertScreen();
   await ensureInstalled({ root: ROOT, say });
   await ensureElectron({ root: ROOT, say });
   say('Building the app ...');

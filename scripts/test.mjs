@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './lib/install/build.mjs';
 import { ensureDebianPackages, ensureOneDebianPackage } from './lib/install/debian-packages.mjs';
-import { findElectron, NO_ELECTRON, UNDER_A_SCREEN } from './lib/install/electron.mjs';
+import { findElectron, NO_ELECTRON, WITH_VIRTUAL_SCREEN } from './lib/install/electron.mjs';
 import { checkNodeVersion } from './lib/install/minimum-versions.mjs';
 import { ensureInstalled } from './lib/install/npm-packages.mjs';
 import { runCommand } from './lib/processes/processes.mjs';
@@ -140,7 +140,7 @@ async function runDesktop(more) {
   if (electron === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_ELECTRON] } };
   const { code } = await runCommand({ command: 'npm', args: ['run', 'build:app', '-w', 'desktop'], cwd: ROOT });
   if (code !== 0) return { code };
-  const before = process.platform === 'linux' ? UNDER_A_SCREEN : [];
+  const before = process.platform === 'linux' ? WITH_VIRTUAL_SCREEN : [];
   return runProject({
     project: 'desktop',
     more: ['--workers=1', ...more],

@@ -1,6 +1,6 @@
 /**
- * Rewrites which version of a system symbol a 64-bit little-endian ELF library asks for. Only undefined symbols are
- * touched: they are not part of the hash tables, so nothing has to be moved or rebuilt.
+ * Rewrites the symbol versions that a 64-bit little-endian ELF library requires. It changes only undefined symbols. They
+ * are not part of the hash tables, so no table has to be rebuilt.
  */
 
 const SECTION = { dynamicSymbols: 11, versionNeeds: 0x6ffffffe, symbolVersions: 0x6fffffff };
@@ -8,13 +8,13 @@ const SYMBOL_SIZE = 24;
 const FLAG_WEAK = 2;
 
 /**
- * Points every symbol of version `from` at version `to` of the same library, dropping `prefix` from its name where it
- * has one, and marks the `from` requirements weak so that the loader no longer insists on them.
+ * Points every symbol of version `from` at version `to` of the same library and removes `prefix` from its name. Marks the
+ * `from` requirements as weak, so that the loader does not enforce them.
  *
- * @param {Buffer} image the library; left as it is
+ * @param {Buffer} image the library; it is not changed
  * @param {{ from: string, to: string, prefix: string }} change
- * @returns {{ image: Buffer, symbols: string[] }} the changed copy and the names it now asks for
- * @throws {Error} when the image is no such ELF file or a library of it has no requirement of version `to`
+ * @returns {{ image: Buffer, symbols: string[] }} the changed copy and the names of its changed symbols
+ * @throws {Error} when the image is not such an ELF file, or does not require version `to` of a library
  */
 export function retargetSymbolVersions(image, { from, to, prefix }) {
   const copy = Buffer.from(image);
@@ -33,7 +33,7 @@ export function retargetSymbolVersions(image, { from, to, prefix }) {
     const symbolAt = symbols.offset + index * SYMBOL_SIZE;
     if (copy.readUInt16LE(symbolAt + 6) !== 0) throw new Error(`A symbol of version ${from} is defined in the library`);
     const nameAt = copy.readUInt32LE(symbolAt);
-    // The plain name is the tail of the prefixed one, so the same string serves from a later byte on.
+    // The plain name ends the prefixed one, so the same string is used from a later byte.
     const skip = readString(copy, names.offset + nameAt).startsWith(prefix) ? prefix.length : 0;
     copy.writeUInt32LE(nameAt + skip, symbolAt);
     copy.writeUInt16LE(target, versionAt);
@@ -50,7 +50,7 @@ function planMoves(needs, { from, to }) {
   const moves = new Map();
   for (const need of needs.filter((entry) => entry.version === from)) {
     const target = needs.find((entry) => entry.library === need.library && entry.version === to);
-    if (!target) throw new Error(`${need.library} is not asked for ${to}`);
+    if (!target) throw new Error(`${need.library} is not required in version ${to}`);
     moves.set(need.number, target.number);
   }
   return moves;

@@ -5,8 +5,8 @@ const CHANGE = { from: 'NEW_2', to: 'OLD_1', prefix: '__new_' };
 const HEADER = 64;
 const STRINGS = ['', 'libc.so.6', 'NEW_2', 'OLD_1', '__new_strtol', 'fmod', 'puts'];
 
-/** The least that is an ELF library here: strings, symbols, their versions and the versions needed. */
-function makeLibrary({ needs = ['NEW_2', 'OLD_1'] } = {}) {
+/** A minimal ELF library: strings, symbols, symbol versions and required versions. */
+function createLibrary({ needs = ['NEW_2', 'OLD_1'] } = {}) {
   const names = Buffer.from(`${STRINGS.join('\0')}\0`);
   const nameAt = (text) => names.indexOf(`${text}\0`);
   const symbols = Buffer.alloc(24 * 3);
@@ -54,25 +54,25 @@ function assemble(sections) {
 }
 
 describe('retargetSymbolVersions', () => {
-  it('renames and re-versions the symbols of the newer version alone', () => {
-    const { image, symbols } = retargetSymbolVersions(makeLibrary(), CHANGE);
+  it('changes the name and version of symbols that have the newer version, and no others', () => {
+    const { image, symbols } = retargetSymbolVersions(createLibrary(), CHANGE);
     expect(symbols).toEqual(['strtol', 'fmod']);
     expect(retargetSymbolVersions(image, CHANGE).symbols).toEqual([]);
   });
 
-  it('leaves the given image as it is', () => {
-    const library = makeLibrary();
+  it('does not change its input', () => {
+    const library = createLibrary();
     retargetSymbolVersions(library, CHANGE);
-    expect(library).toEqual(makeLibrary());
+    expect(library).toEqual(createLibrary());
   });
 
-  it('refuses a library that does not ask for the older version', () => {
-    expect(() => retargetSymbolVersions(makeLibrary({ needs: ['NEW_2'] }), CHANGE)).toThrow(
-      'libc.so.6 is not asked for OLD_1',
+  it('rejects a library that does not require the older version', () => {
+    expect(() => retargetSymbolVersions(createLibrary({ needs: ['NEW_2'] }), CHANGE)).toThrow(
+      'libc.so.6 is not required in version OLD_1',
     );
   });
 
-  it('refuses what is no ELF file', () => {
+  it('rejects a file that is not an ELF file', () => {
     expect(() => retargetSymbolVersions(Buffer.alloc(200), CHANGE)).toThrow('Not a 64-bit');
   });
 });

@@ -9,19 +9,19 @@ import { prepareNativeLibrary } from './native-library.mjs';
 
 const HOST = fileURLToPath(new URL('./host-process.mjs', import.meta.url));
 const READY_LIMIT_MS = 60_000;
-/** The shortest limit of a socket's path among the systems with a build (macOS), less the ending zero. */
+/** Length of a socket path on macOS, without the terminating zero. Linux allows more. */
 const SOCKET_PATH_LIMIT = 103;
 const SOCKET_INSIDE = 'embedded-mongodb-XXXXXX/mongodb.sock';
 
 /**
- * Chooses where the embedded database serves its socket; the address can be used for several starts of it.
+ * Chooses the path of the database's socket. The address stays valid when the database restarts.
  * @param {{ dataDir: string }} options
  * @returns {Promise<{ socket: string, folder: string, url: string, remove: () => void }>}
  */
 export async function chooseMongoAddress({ dataDir }) {
   const folder = await chooseSocketFolder(dataDir);
   const socket = join(folder, 'mongodb.sock');
-  // With the journal each write is on the disk before it is answered.
+  // With journal=true the server answers a write after it is on the disk.
   const url = `mongodb://${encodeURIComponent(socket)}/?directConnection=true&journal=true`;
   return { socket, folder, url, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
@@ -39,15 +39,15 @@ export async function chooseMongoAddress({ dataDir }) {
 export async function startEmbeddedMongodb({ root, dataDir, address, onSpawn = () => {} }) {
   const folder = join(dataDir, 'mongodb');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // Its library makes the real socket in the folder for temporary files.
+  // The library creates the real socket in TMPDIR.
   const env = { ...process.env, ...prepareNativeLibrary({ root, dataDir }), TMPDIR: address.folder };
   const args = [HOST, folder, address.socket, root];
   const handle = startProcess({ name: 'the database', command: process.execPath, args, env, ipc: true });
   onSpawn(handle);
-  const lastWords = collectErrors(handle);
+  const readErrors = collectErrors(handle);
   if (await isReady(handle)) return handle;
   await stopProcess(handle, { limitMs: 2000 });
-  throw new StartError(`The embedded database did not start on ${folder}: ${lastWords() || 'it gave no reason'}`);
+  throw new StartError(`The embedded database did not start on ${folder}: ${readErrors() || 'it gave no reason'}`);
 }
 
 function isReady({ child, exited }) {
@@ -64,30 +64,30 @@ function isReady({ child, exited }) {
 
 function collectErrors({ child }) {
   let text = '';
-  child.stdout.resume(); // its log, which nobody reads; a full pipe would stop it
+  child.stdout.resume(); // discards its log: a full pipe would block the process
   child.stderr.on('data', (chunk) => {
     text = (text + chunk).slice(-2000);
   });
   return () => text.trim();
 }
 
-/** In the data folder if its path is short enough and its disk can hold a socket, else among the temporary files. */
+/** The data folder if its path is short enough and its file system supports sockets, else the temporary folder. */
 async function chooseSocketFolder(dataDir) {
   const inside = join(dataDir, 'run');
-  rmSync(inside, { recursive: true, force: true }); // what a killed start has left
-  if (fits(inside)) {
+  rmSync(inside, { recursive: true, force: true }); // a killed start can leave it behind
+  if (isShortEnough(inside)) {
     mkdirSync(inside, { recursive: true, mode: 0o700 });
-    if (await canHoldSocket(inside)) return inside;
+    if (await supportsSockets(inside)) return inside;
   }
-  const base = [tmpdir(), '/tmp'].find((candidate) => fits(join(candidate, 'funding-desk-XXXXXX')));
+  const base = [tmpdir(), '/tmp'].find((candidate) => isShortEnough(join(candidate, 'funding-desk-XXXXXX')));
   return mkdtempSync(join(base ?? '/tmp', 'funding-desk-'));
 }
 
-function fits(folder) {
+function isShortEnough(folder) {
   return Buffer.byteLength(join(folder, SOCKET_INSIDE)) <= SOCKET_PATH_LIMIT;
 }
 
-function canHoldSocket(folder) {
+function supportsSockets(folder) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));

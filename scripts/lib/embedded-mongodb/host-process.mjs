@@ -1,6 +1,6 @@
 /**
- * The process of the embedded database: opens the folder of its first argument, and leads the path of its second to
- * the socket it serves, so that the address stays the same over a restart. Its parent is told when it is ready.
+ * The process of the embedded database. Arguments: data folder, path of the socket, root of the repository. It links the
+ * path to the library's own socket, so that the address survives a restart, and sends `ready` to its parent.
  */
 import { renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -24,8 +24,8 @@ try {
 }
 
 /**
- * Of several indexes the server takes the one that does best on trial. Where a trial finds nothing, as on a page far
- * down in a list, it would go on to estimate costs, with a query engine that this build of it does not have.
+ * Makes the server choose an index by trial alone. When the trial finds no document, as on a deep page of a list, the
+ * server would estimate costs with a query engine that this build does not contain.
  */
 async function rankPlansByTrial({ uri }) {
   const { MongoClient } = require('mongoose').mongo;
@@ -49,10 +49,10 @@ function stopWith(database) {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-  process.on('disconnect', close); // the parent is gone, and with it everybody who knows the address
+  process.on('disconnect', close); // the parent has ended
 }
 
-/** The loader hides the reason of a failure at the end of a chain of causes. */
+/** The loader puts the actual reason at the end of a chain of causes. */
 function explain(error) {
   let last = error;
   while (last.cause) last = last.cause;

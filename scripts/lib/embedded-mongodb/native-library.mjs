@@ -9,27 +9,24 @@ const VERSION = '0.1.1';
 const USE_A_SERVER = 'set MONGO_URL to a MongoDB server (docker-compose.yml has one)';
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64'];
 
-/** As published, and as they are after the change for an older glibc. */
+/** SHA-256 of the published files and of the copies for an older glibc. */
 const FILES = {
   'embedded-mongodb.linux-x64-gnu.node': {
     published: '5ce2da1845bd2aaf719ce33c36ef8eaf0c9e4a5b8eac75e8f10ad236ae937dbb',
-    changed: 'eb3330e6e6300132a5f6d32a0ced4d1a21a7b78489eb014fa631bd379a759a4e',
+    patched: 'eb3330e6e6300132a5f6d32a0ced4d1a21a7b78489eb014fa631bd379a759a4e',
   },
   'libembedded_mongodb_native.so': {
     published: 'eee6ecfaad6a1cdcf4f27086486f9f517cb9473e164fb677969686072cbbd76c',
-    changed: '49521320ee736cc34a6986ece3ba71048aec2f17db3e8bf62ddca38c287a6c97',
+    patched: '49521320ee736cc34a6986ece3ba71048aec2f17db3e8bf62ddca38c287a6c97',
   },
 };
 
 /**
- * Decides how this machine can load the embedded database.
- *
- * Its Linux build asks for glibc 2.38, though only for newer names of functions that every glibc has: on 2.36 and 2.37,
- * which is Debian 12, a copy with the older names is used.
+ * Prepares the library that this machine can load. On glibc 2.36 and 2.37 that is a patched copy (see README.md).
  *
  * @param {{ root: string, dataDir: string, glibc?: string, platform?: string }} options
- * @returns {NodeJS.ProcessEnv} what the host process needs in its environment
- * @throws {StartError} where there is no build for this machine
+ * @returns {NodeJS.ProcessEnv} environment variables for the host process
+ * @throws {StartError} when there is no build for this machine
  */
 export function prepareNativeLibrary({
   root,
@@ -51,26 +48,26 @@ export function prepareNativeLibrary({
   mkdirSync(target, { recursive: true, mode: 0o700 });
   const source = packageFolder(root);
   for (const [name, hashes] of Object.entries(FILES))
-    copyChanged({ from: join(source, name), to: join(target, name), hashes });
+    copyPatched({ from: join(source, name), to: join(target, name), hashes });
   return { NAPI_RS_NATIVE_LIBRARY_PATH: join(target, 'embedded-mongodb.linux-x64-gnu.node') };
 }
 
-/** @returns {string | undefined} undefined where the C library is not glibc */
+/** @returns {string | undefined} undefined when the C library is not glibc */
 function systemGlibc() {
   return process.report.getReport().header.glibcVersionRuntime;
 }
 
-function copyChanged({ from, to, hashes }) {
-  if (existsSync(to) && sha256(readFileSync(to)) === hashes.changed) return;
+function copyPatched({ from, to, hashes }) {
+  if (existsSync(to) && sha256(readFileSync(to)) === hashes.patched) return;
   const original = readFileSync(from);
   if (sha256(original) !== hashes.published) {
     throw new StartError(
-      `${from} is not the file of version ${VERSION} that this start knows: run npm ci, or ${USE_A_SERVER}.`,
+      `${from} is not the file of version ${VERSION} that is expected: run npm ci, or ${USE_A_SERVER}.`,
     );
   }
   const { image } = retargetSymbolVersions(original, { from: 'GLIBC_2.38', to: 'GLIBC_2.2.5', prefix: '__isoc23_' });
-  if (sha256(image) !== hashes.changed) {
-    throw new StartError(`The copy of ${from} for an older glibc did not come out as expected: ${USE_A_SERVER}.`);
+  if (sha256(image) !== hashes.patched) {
+    throw new StartError(`The copy of ${from} for an older glibc is not the expected one: ${USE_A_SERVER}.`);
   }
   rmSync(to, { force: true });
   writeFileSync(`${to}.new`, image, { mode: 0o600 });

@@ -11,7 +11,7 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'out', 'release']);
 const STAMP = 'node_modules/.cache/funding-desk/build-stamp';
 
 /**
- * Builds all packages when one of their sources is not the one of the last build, or a result is missing.
+ * Builds all packages when a source file has changed since the last build, or when an output is missing.
  * @param {{ root: string, say?: (line: string) => void, signal?: AbortSignal }} options
  */
 export async function ensureBuilt({ root, say = console.log, signal }) {
@@ -22,7 +22,7 @@ export async function ensureBuilt({ root, say = console.log, signal }) {
 
   say('Building; this takes a moment ...');
   rmSync(stamp, { force: true });
-  // The compiler believes its own record, even when what it records has been deleted.
+  // The compiler's build info would hide that its output was deleted.
   if (!isComplete) removeOldBuild(root);
   const { code, output } = await runCommand({ command: 'npm', args: ['run', 'build'], cwd: root, signal });
   if (code !== 0)
@@ -31,7 +31,7 @@ export async function ensureBuilt({ root, say = console.log, signal }) {
   writeFileSync(stamp, hash);
 }
 
-/** @param {string} root @returns {string} one hash of the names and contents of all that the build reads */
+/** @param {string} root @returns {string} a hash over names and contents of all files that the build reads */
 export function hashSources(root) {
   const hash = createHash('sha256');
   const files = [

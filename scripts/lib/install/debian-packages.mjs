@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { hasProgram, runCommand } from '../processes/processes.mjs';
 import { StartError } from '../start-error.mjs';
 
-/** The program that shows whether a Debian package is there. */
+/** Debian package -> a program that exists when it is installed. */
 const PROGRAMS = {
   'redis-server': 'redis-server',
   chromium: 'chromium',
@@ -16,14 +16,14 @@ const PROGRAMS = {
   'gnome-keyring': 'gnome-keyring-daemon',
 };
 
-/** Daemons lie where only root's PATH leads. */
-const isThere = (program) => hasProgram(program) || existsSync(`/usr/sbin/${program}`);
+/** Daemons are in a folder that only root's PATH contains. */
+const isInstalled = (program) => hasProgram(program) || existsSync(`/usr/sbin/${program}`);
 
 /**
- * Chooses, of packages that can each do the work, the first that is there or can be installed.
- * @param {(keyof typeof PROGRAMS)[]} names the best one first
+ * Ensures one of several interchangeable packages: the first that is installed or can be installed.
+ * @param {(keyof typeof PROGRAMS)[]} names best first
  * @param {{ say?: (line: string) => void, signal?: AbortSignal }} [options]
- * @throws {StartError} when none can be had
+ * @throws {StartError} when none can be installed
  */
 export async function ensureOneDebianPackage(names, options = {}) {
   for (const [index, name] of names.entries()) {
@@ -36,13 +36,13 @@ export async function ensureOneDebianPackage(names, options = {}) {
 }
 
 /**
- * Installs those system packages whose program is missing, if this is root on Debian or Ubuntu.
+ * Installs the packages whose program is missing. This needs root on Debian or Ubuntu.
  * @param {(keyof typeof PROGRAMS)[]} names
  * @param {{ say?: (line: string) => void, signal?: AbortSignal }} [options]
- * @throws {StartError} with the command to run, when we may not or cannot
+ * @throws {StartError} with the command to run, when it has no permission or fails
  */
 export async function ensureDebianPackages(names, { say = console.log, signal } = {}) {
-  const missing = names.filter((name) => !isThere(PROGRAMS[name]));
+  const missing = names.filter((name) => !isInstalled(PROGRAMS[name]));
   if (missing.length === 0) return;
   const list = missing.join(' ');
   if (!existsSync('/etc/debian_version'))
@@ -52,13 +52,13 @@ export async function ensureDebianPackages(names, { say = console.log, signal } 
   say(`Installing ${missing.join(', ')} with apt-get ...`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const options = { command: 'apt-get', env, signal };
-  // A failing update may only mean one unreachable source among several: the installation tells.
+  // The update fails when one of several sources is unreachable. The installation may still succeed.
   await runCommand({ ...options, args: ['update', '-qq'] });
   const { code, output } = await runCommand({
     ...options,
     args: ['install', '-y', '-qq', '--no-install-recommends', ...missing],
   });
-  if (code === 0 && missing.every((name) => isThere(PROGRAMS[name]))) return;
+  if (code === 0 && missing.every((name) => isInstalled(PROGRAMS[name]))) return;
   const reason = output.trim().split('\n').at(-1);
   throw new StartError(
     `apt-get could not install ${list} (${reason}); please run: apt-get update && apt-get install ${list}`,

@@ -6,18 +6,21 @@ import { StartError } from '../start-error.mjs';
 export const NO_ELECTRON =
   'The desktop app in a window: no Electron binary; run "node node_modules/electron/install.js", or name a folder with one as ELECTRON_TEST_DIST';
 
-/** A screen that nobody sees, and a keyring of its own that is open. */
+/** Runs a command with a virtual screen and an unlocked keyring. */
 const UNLOCK = 'printf x | gnome-keyring-daemon --unlock --components=secrets > /dev/null 2>&1; exec "$@"';
-export const UNDER_A_SCREEN = ['xvfb-run', '-a', 'dbus-run-session', '--', 'sh', '-c', UNLOCK, 'sh'];
+export const WITH_VIRTUAL_SCREEN = ['xvfb-run', '-a', 'dbus-run-session', '--', 'sh', '-c', UNLOCK, 'sh'];
 
 /**
- * The folder of an Electron to test with: the one that the environment names, the one that its package has brought, or
- * the one that the program `ELECTRON_DIST_TOOL` lays into a folder. Null where there is none.
+ * Finds an Electron to test with: in the folder ELECTRON_TEST_DIST, in the npm package, or with the program
+ * ELECTRON_DIST_TOOL, which writes one into a folder.
+ * @returns its folder, or null when there is none
  */
 export async function findElectron({ root, cache, say }) {
-  const { ELECTRON_TEST_DIST: named, ELECTRON_DIST_TOOL: tool } = process.env;
-  const found = [named, join(root, 'node_modules/electron/dist')].find((folder) => folder && existsSync(folder));
-  if (found) return found;
+  const { ELECTRON_TEST_DIST: configured, ELECTRON_DIST_TOOL: tool } = process.env;
+  const existing = [configured, join(root, 'node_modules/electron/dist')].find(
+    (folder) => folder && existsSync(folder),
+  );
+  if (existing) return existing;
   if (!tool) return null;
   say('Fetching an Electron to test with ...');
   const { code } = await runCommand({ command: tool, args: [cache], cwd: root, show: true });
@@ -25,8 +28,8 @@ export async function findElectron({ root, cache, say }) {
 }
 
 /**
- * Has the binary of Electron brought, which its package leaves to the first use. `ELECTRON_OVERRIDE_DIST_PATH`, which
- * Electron itself reads, names a folder with one that is taken instead.
+ * Downloads the binary of Electron, which its npm package does not contain. `ELECTRON_OVERRIDE_DIST_PATH`, which Electron
+ * reads itself, names a folder with an unpacked one.
  * @param {{ root: string, say: (line: string) => void }} options
  */
 export async function ensureElectron({ root, say }) {
@@ -43,7 +46,7 @@ export async function ensureElectron({ root, say }) {
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whoever is on the way between app and feed could put his own program into an address of plain http. @param {string} feed */
+/** With plain http an attacker on the network could replace the update. @param {string} feed */
 function isSafeFeed(feed) {
   if (!URL.canParse(feed)) return false;
   const { protocol, hostname } = new URL(feed);
@@ -51,14 +54,14 @@ function isSafeFeed(feed) {
 }
 
 /**
- * What the environment says of the desktop package, as arguments of electron-builder; what is not given is left out.
+ * Translates the environment into arguments of electron-builder. Unset variables add none.
  * @param {NodeJS.ProcessEnv} env
- * @throws {StartError} on a place of updates that the app could not trust
+ * @throws {StartError} on an update address that the app cannot trust
  */
 export function packageSettings({ UPDATE_URL: feed, ELECTRON_OVERRIDE_DIST_PATH: electron }) {
   if (feed && !isSafeFeed(feed))
     throw new StartError(
-      'UPDATE_URL must be an https address, such as https://downloads.example.com/funding-desk/, because the app installs what it finds there. Correct it, or unset it for packages that look for no updates.',
+      'UPDATE_URL must be an https address, such as https://downloads.example.com/funding-desk/, because the app installs what it finds there. Correct it, or unset it for packages without updates.',
     );
   const publish = feed ? ['-c.publish.provider=generic', `-c.publish.url=${feed}`] : [];
   return electron ? [...publish, `-c.electronDist=${electron}`] : publish;

@@ -4,7 +4,7 @@ const MINIMUM = [20, 19];
 
 /**
  * @param {string} version as in `process.versions.node`
- * @throws {StartError} when it is older than the oldest supported one
+ * @throws {StartError} when it is older than the oldest supported version
  */
 export function checkNodeVersion(version = process.versions.node) {
   const [major, minor] = version.split('.').map(Number);
@@ -12,10 +12,7 @@ export function checkNodeVersion(version = process.versions.node) {
   throw new StartError(`Node.js ${MINIMUM.join('.')} or newer is needed and this is ${version}.`);
 }
 
-/**
- * Packages through which others were attacked, and the first version that is mended, each with what older ones let
- * through. A package that is not installed is no fault.
- */
+/** Packages with known vulnerabilities: the first fixed version and what older versions allow. */
 export const MINIMUM_VERSIONS = {
   multer: { version: '2.3.0', because: 'older ones end the process on malformed multipart bodies' },
   nodemailer: { version: '9.0.1', because: 'older ones read addresses differently from mail servers' },
@@ -25,7 +22,7 @@ export const MINIMUM_VERSIONS = {
   'express-rate-limit': { version: '8.3.0', because: 'older ones count IPv6 networks, or all of IPv4, wrongly' },
 };
 
-/** @returns {number} below, at or above zero, as the first is older than, the same as or newer than the second */
+/** @returns {number} negative when the first is older, zero when both are equal, positive when the first is newer */
 export function compareVersions(first, second) {
   const [release = '', prerelease] = first.split('+')[0].split(/-(.*)/s);
   const parts = (version) => version.split('.').map(Number);
@@ -36,9 +33,9 @@ export function compareVersions(first, second) {
 }
 
 /**
- * Holds what a lock file would install against the list; packages nested below others count as well.
+ * Finds outdated packages in a lock file, nested ones included.
  * @param {{ packages: Record<string, { version?: string }> }} lock content of package-lock.json
- * @returns {string[]} one sentence for each package that is too old
+ * @returns {string[]} one sentence for each outdated package
  */
 export function findOldVersions(lock, minimum = MINIMUM_VERSIONS) {
   return Object.entries(lock.packages).flatMap(([path, { version }]) => {

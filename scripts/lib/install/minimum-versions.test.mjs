@@ -12,17 +12,17 @@ const lockOf = (versions) => ({
 });
 
 describe('minimum versions', () => {
-  it('hold for what this project installs', () => {
+  it('pass for the lock file of this project', () => {
     const { status, stdout } = spawnSync(process.execPath, [SCRIPT], { encoding: 'utf8' });
     expect([status, stdout]).toEqual([0, expect.stringContaining('new enough')]);
   });
 
-  it.each(Object.entries(MINIMUM_VERSIONS))('let %s through from its first mended version on', (name, { version }) => {
+  it.each(Object.entries(MINIMUM_VERSIONS))('accept %s from its first fixed version', (name, { version }) => {
     expect(findOldVersions(lockOf({ [`node_modules/${name}`]: version }))).toEqual([]);
     expect(findOldVersions(lockOf({ [`node_modules/${name}`]: '1.99.99' }))).toHaveLength(1);
   });
 
-  it('name the package, its place and the version that is needed, also when it lies below another', () => {
+  it('name the package, its path and the required version, also for a nested package', () => {
     const lock = lockOf({
       '': undefined,
       'node_modules/multer': '2.4.0',
@@ -33,7 +33,7 @@ describe('minimum versions', () => {
     ]);
   });
 
-  it('end the script with 1 and the sentence when the lock file names an old one', () => {
+  it('end the script with exit code 1 when the lock file contains an outdated package', () => {
     const folder = mkdtempSync(join(tmpdir(), 'funding-desk-lock-'));
     const file = join(folder, 'package-lock.json');
     writeFileSync(file, JSON.stringify(lockOf({ 'node_modules/nodemailer': '9.0.0' })));
@@ -49,7 +49,7 @@ describe('minimum versions', () => {
     ['2.3.0-beta.1', '2.3.0', -1],
     ['2.3.1-beta.1', '2.3.0', 1],
     ['3.0.0+build', '3.0.0', 0],
-  ])('rank %s against %s as %i', (first, second, sign) => {
+  ])('compare %s with %s as %i', (first, second, sign) => {
     expect(Math.sign(compareVersions(first, second))).toBe(sign);
   });
 });

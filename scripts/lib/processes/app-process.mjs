@@ -12,16 +12,16 @@ const READY_LIMIT_MS = 60_000;
  *
  * @param {object} options
  * @param {string} options.name 'the API' or 'the worker'
- * @param {string} options.id its folder, and the name of its log
+ * @param {string} options.id its workspace and the name of its log
  * @param {string} options.root
- * @param {string} options.readyUrl answers 200 as soon as it can work
+ * @param {string} options.readyUrl answers 200 when the process is ready
  * @param {NodeJS.ProcessEnv} options.env
  * @param {import('../settings/data-folder.mjs').DataFolder} options.folder
  * @param {(line: string) => void} options.say
  * @param {(error: Error) => void} options.onLost
  * @param {AbortSignal} options.stopSignal ends the wait for readiness
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<void> }>} once it is ready
- * @throws {StartError} with its own sentence when it ends before that
+ * @throws {StartError} with its own error message when it ends before that
  */
 export async function startAppProcess({ name, id, root, readyUrl, env, folder, say, onLost, stopSignal }) {
   const log = openLog({ dataDir: folder.path, name: id });
@@ -29,25 +29,25 @@ export async function startAppProcess({ name, id, root, readyUrl, env, folder, s
     const args = ['--enable-source-maps', join(root, id, 'dist/index.js')];
     const handle = startProcess({ name, command: process.execPath, args, env, cwd: root });
     onSpawn(handle);
-    if (handle.pid !== undefined) folder.remember({ name, pid: handle.pid });
+    if (handle.pid !== undefined) folder.recordChild({ name, pid: handle.pid });
     const output = relayOutput({ handle, label: id, log: log.stream, show: say });
-    await becomeReady({ name, handle, readyUrl, output, logPath: log.path, stopSignal });
+    await waitUntilReady({ name, handle, readyUrl, output, logPath: log.path, stopSignal });
     output.ready();
   };
-  const kept = await keepRunning({ name, launch, say, onLost });
+  const supervised = await keepRunning({ name, launch, say, onLost });
   return {
     async stop(limits) {
-      await kept.stop(limits);
+      await supervised.stop(limits);
       log.stream.end();
       if (!log.stream.destroyed) await once(log.stream, 'close').catch(() => {});
     },
   };
 }
 
-async function becomeReady({ name, handle, readyUrl, output, logPath, stopSignal }) {
+async function waitUntilReady({ name, handle, readyUrl, output, logPath, stopSignal }) {
   let lastAnswer = 'no answer';
   const check = async () => {
-    const { isReady, answer } = await ask(readyUrl);
+    const { isReady, answer } = await checkReadiness(readyUrl);
     lastAnswer = answer ?? lastAnswer;
     return isReady;
   };
@@ -55,13 +55,13 @@ async function becomeReady({ name, handle, readyUrl, output, logPath, stopSignal
   if (await waitUntil(check, options)) return;
   if (!handle.isRunning()) {
     const { code, signal } = await handle.exited;
-    throw new StartError(output.complaint() || `It ended with ${signal ?? `exit code ${code}`}: see ${logPath}.`);
+    throw new StartError(output.errorText() || `It ended with ${signal ?? `exit code ${code}`}: see ${logPath}.`);
   }
   await stopProcess(handle, { limitMs: 3000 });
   throw new StartError(`Gave up waiting for ${name} (${lastAnswer}): see ${logPath}.`);
 }
 
-async function ask(url) {
+async function checkReadiness(url) {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(3000) });
     const text = await response.text();

@@ -3,22 +3,24 @@ import { StartError } from '../start-error.mjs';
 import { stopProcess } from './processes.mjs';
 
 const BACK_OFF_MS = [500, 2000, 5000];
-/** After so long a run an earlier crash no longer counts: less than the time after which the worker tries again what
- * ended it, so that such a crash, which it counts and bounds itself, does not end everything. */
+/**
+ * After a run of this length, earlier crashes no longer count. It is shorter than the worker's delay before it retries a
+ * task that crashed it. The worker limits such crashes itself, so they must not stop all processes.
+ */
 const STEADY_MS = 30_000;
 
 /**
- * Starts a process and starts it again, a few times, when it ends without having been asked to.
+ * Starts a process and restarts it, a limited number of times, when it ends unexpectedly.
  *
  * @param {object} options
- * @param {string} options.name how messages call it
+ * @param {string} options.name as in messages
  * @param {(onSpawn: (handle: import('./processes.mjs').ProcessHandle) => void) => Promise<unknown>} options.launch
- *   resolves when it is ready, after having told its handle
+ *   calls `onSpawn` with the handle, and resolves when the process is ready
  * @param {(line: string) => void} options.say
- * @param {(error: Error) => void} options.onLost it has ended too often
- * @param {number[]} [options.backOffMs] how long to wait before each new start
- * @param {(signal: AbortSignal) => Promise<boolean>} [options.waitUntilPossible] waits for what a new start needs, and tells
- *   whether that was missing: what ended for want of it has not crashed
+ * @param {(error: Error) => void} options.onLost called when it has crashed too often
+ * @param {number[]} [options.backOffMs] delay before each restart
+ * @param {(signal: AbortSignal) => Promise<boolean>} [options.waitUntilPossible] waits for a condition of a restart and returns
+ *   whether it was missing; such an end is not counted as a crash
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<boolean> }>} once it is ready the first time
  */
 export async function keepRunning({
@@ -44,24 +46,24 @@ export async function keepRunning({
     const { code, signal } = await current.exited;
     if (stopping.signal.aborted) return;
     if (Date.now() - startedAt > STEADY_MS) crashes = 0;
-    await startAgain(signal ?? `exit code ${code}`);
+    await restart(signal ?? `exit code ${code}`);
   };
 
-  const startAgain = async (reason) => {
+  const restart = async (reason) => {
     if (await waitUntilPossible(stopping.signal)) crashes = 0;
     if (stopping.signal.aborted) return;
     if (crashes >= backOffMs.length) {
-      onLost(new StartError(`${capitalise(name)} keeps stopping (${reason}); giving up.`));
+      onLost(new StartError(`${capitalize(name)} keeps stopping (${reason}); giving up.`));
       return;
     }
-    say(`${capitalise(name)} stopped unexpectedly (${reason}); starting it again.`);
+    say(`${capitalize(name)} stopped unexpectedly (${reason}); starting it again.`);
     crashes += 1;
     await sleep(backOffMs[crashes - 1], undefined, { signal: stopping.signal }).catch(() => {});
     if (stopping.signal.aborted) return;
     try {
       await start();
     } catch (error) {
-      if (!stopping.signal.aborted) await startAgain(error.message.replace(/\.$/, ''));
+      if (!stopping.signal.aborted) await restart(error.message.replace(/\.$/, ''));
       return;
     }
     void watch();
@@ -77,6 +79,6 @@ export async function keepRunning({
   };
 }
 
-function capitalise(text) {
+function capitalize(text) {
   return text[0].toUpperCase() + text.slice(1);
 }

@@ -4,11 +4,11 @@ import { createInterface } from 'node:readline';
 
 const LEVEL = { warn: 40, error: 50 };
 const LARGEST_LOG_BYTES = 20 * 1024 * 1024;
-/** The same line of the same process is shown once in so long. */
+/** A repeated line of a process is printed once in this time. */
 const REPEAT_MS = 60_000;
 
 /**
- * Opens the log file of a process; one that has grown large is kept once, as `<name>.log.1`.
+ * Opens the log file of a process. A large file is first renamed to `<name>.log.1`.
  * @param {{ dataDir: string, name: string }} options
  */
 export function openLog({ dataDir, name }) {
@@ -17,15 +17,15 @@ export function openLog({ dataDir, name }) {
   const path = join(folder, `${name}.log`);
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LARGEST_LOG_BYTES) renameSync(path, `${path}.1`);
   const stream = createWriteStream(path, { flags: 'a', mode: 0o600 });
-  // A full disk: the application goes on, and its own writes tell.
+  // On a full disk the application continues without its log.
   stream.on('error', () => {});
   return { path, stream };
 }
 
 /**
- * What of a line of a process's output belongs on the terminal: announcements, warnings and errors.
+ * Formats a log line for the terminal.
+ * @returns undefined unless it is an announcement, a warning or an error
  * @param {string} line @param {string} label
- * @returns {string | undefined}
  */
 export function toTerminalLine(line, label) {
   const record = parseRecord(line);
@@ -37,31 +37,31 @@ export function toTerminalLine(line, label) {
 }
 
 /**
- * Writes all that a process prints to its log and shows what belongs on the terminal. Until `ready` is called that is
- * announcements alone: a process that fails at its start says why once, in the error that the start ends with.
+ * Writes the output of a process to its log, and announcements, warnings and errors to the terminal. Before `ready` is
+ * called it prints announcements only: when the start fails, its error contains the reason.
  *
  * @param {object} options
  * @param {import('./processes.mjs').ProcessHandle} options.handle
  * @param {string} options.label
  * @param {import('node:stream').Writable} options.log
  * @param {(line: string) => void} options.show
- * @returns {{ ready: () => void, complaint: () => string }} `complaint`: its words on stderr, else its last error
+ * @returns {{ ready: () => void, errorText: () => string }} `errorText`: its text on stderr, else its last error
  */
 export function relayOutput({ handle, label, log, show }) {
-  const complaints = [];
-  const heldBack = [];
-  const lastShown = new Map();
+  const startErrors = [];
+  const deferred = [];
+  const lastPrinted = new Map();
   let isReady = false;
 
-  const showOnce = (line) => {
+  const printOnce = (line) => {
     const now = Date.now();
-    if (now - (lastShown.get(line) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
-    lastShown.set(line, now);
+    if (now - (lastPrinted.get(line) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
+    lastPrinted.set(line, now);
     show(line);
   };
   const read = (stream, onLine) =>
     createInterface({ input: stream }).on('line', (line) => {
-      // An announcement is for the eyes alone: it may hold a first password, which belongs in no file.
+      // An announcement can contain the first password, which must not be stored in a file.
       if (parseRecord(line)?.announce !== true) log.write(`${line}\n`);
       onLine(line);
     });
@@ -70,19 +70,19 @@ export function relayOutput({ handle, label, log, show }) {
     const text = toTerminalLine(line, label);
     if (text === undefined) return;
     if (parseRecord(line).announce === true) show(text);
-    else if (isReady) showOnce(text);
-    else heldBack.push(text);
+    else if (isReady) printOnce(text);
+    else deferred.push(text);
   });
   read(handle.child.stderr, (line) => {
-    if (isReady) showOnce(`${label}: ${line}`);
-    else complaints.push(line);
+    if (isReady) printOnce(`${label}: ${line}`);
+    else startErrors.push(line);
   });
   return {
     ready() {
       isReady = true;
-      for (const line of heldBack.splice(0)) showOnce(line);
+      for (const line of deferred.splice(0)) printOnce(line);
     },
-    complaint: () => complaints.join('\n').trim() || heldBack.at(-1) || '',
+    errorText: () => startErrors.join('\n').trim() || deferred.at(-1) || '',
   };
 }
 

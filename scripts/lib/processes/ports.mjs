@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { StartError } from '../start-error.mjs';
 
-/** @returns {Promise<number>} a TCP port of the loopback interface that was free a moment ago */
+/** @returns {Promise<number>} a free TCP port of the loopback interface */
 export async function findFreePort() {
   const server = await listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.address();
@@ -12,7 +12,7 @@ export async function findFreePort() {
 /**
  * @param {number} port
  * @returns {Promise<boolean>} whether another process listens on it, on any interface
- * @throws {StartError} when this user may not listen on it at all
+ * @throws {StartError} when this user has no permission to listen on it
  */
 export async function isPortTaken(port) {
   for (const host of ['127.0.0.1', '0.0.0.0', '::']) {

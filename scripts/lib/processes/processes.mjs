@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * @typedef {object} ProcessHandle
- * @property {string} name how messages call it
+ * @property {string} name as in messages
  * @property {number | undefined} pid
  * @property {import('node:child_process').ChildProcess} child
  * @property {Promise<{ code: number | null, signal: string | null, error?: Error }>} exited never rejects
@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  */
 
 /**
- * Starts a long-running process in a group of its own: the Ctrl-C of a terminal reaches us alone, and we stop our
- * children in order. Where the system can do it, the child is told to stop when we are killed.
+ * Starts a long-running process in a process group of its own, so that Ctrl-C in the terminal does not stop it before its
+ * parent does. On Linux it receives SIGTERM when the parent is killed.
  *
  * @param {object} options
  * @param {string} options.name
@@ -20,8 +20,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param {string[]} [options.args]
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {string} [options.cwd]
- * @param {string} [options.input] what it reads on its standard input
- * @param {boolean} [options.ipc] with a channel for messages
+ * @param {string} [options.input] its standard input
+ * @param {boolean} [options.ipc] opens a channel for messages
  * @returns {ProcessHandle}
  */
 export function startProcess({ name, command, args = [], env = process.env, cwd, input, ipc = false }) {
@@ -33,12 +33,12 @@ export function startProcess({ name, command, args = [], env = process.env, cwd,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe', ...(ipc ? ['ipc'] : [])],
   });
   if (input !== undefined) {
-    child.stdin.on('error', () => {}); // it ended before it read; its exit tells
+    child.stdin.on('error', () => {}); // it ended before it read its input
     child.stdin.end(input);
   }
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve({ code: null, signal: null, error }));
-    // 'close' and not 'exit': its last words have been read by then.
+    // 'close' instead of 'exit': at 'close' all its output has been read.
     child.once('close', (code, signal) => resolve({ code, signal }));
   });
   const isRunning = () => child.pid !== undefined && child.exitCode === null && child.signalCode === null;
@@ -46,10 +46,10 @@ export function startProcess({ name, command, args = [], env = process.env, cwd,
 }
 
 /**
- * Asks a process to stop, and ends its whole group when it has not within the limit.
+ * Sends SIGTERM to a process, and kills its whole group when it still runs after the limit.
  * @param {ProcessHandle} handle
  * @param {{ limitMs: number }} options
- * @returns {Promise<boolean>} whether it stopped of its own accord
+ * @returns {Promise<boolean>} whether it stopped without being killed
  */
 export async function stopProcess(handle, { limitMs }) {
   if (!handle.isRunning()) return true;
@@ -67,8 +67,8 @@ export async function stopProcess(handle, { limitMs }) {
  * @param {string[]} [options.args]
  * @param {string} [options.cwd]
  * @param {NodeJS.ProcessEnv} [options.env]
- * @param {boolean} [options.show] passes its output through instead of collecting it
- * @param {AbortSignal} [options.signal] ends it
+ * @param {boolean} [options.show] prints its output instead of collecting it
+ * @param {AbortSignal} [options.signal] stops it
  * @returns {Promise<{ code: number, output: string }>}
  */
 export function runCommand({ command, args = [], cwd, env = process.env, show = false, signal }) {
@@ -91,7 +91,7 @@ export function runCommand({ command, args = [], cwd, env = process.env, show = 
 }
 
 /**
- * Repeats `check` until it answers something other than undefined, false or null.
+ * Repeats `check` until its result is truthy.
  * @template T
  * @param {() => T | Promise<T>} check
  * @param {{ limitMs: number, everyMs?: number, giveUpWhen?: () => boolean }} options
@@ -107,7 +107,7 @@ export async function waitUntil(check, { limitMs, everyMs = 100, giveUpWhen = ()
   return undefined;
 }
 
-/** @returns {boolean} whether a program of this name is on the PATH */
+/** @returns {boolean} whether a program with this name is on the PATH */
 export function hasProgram(name) {
   const finder = process.platform === 'win32' ? 'where' : 'which';
   return spawnSync(finder, [name], { stdio: 'ignore' }).status === 0;
@@ -131,7 +131,7 @@ function killGroup(pid) {
 
 let prefix;
 
-/** Linux can send a signal to a child whose parent is gone; it is kept over the exec, so the pid is the child's own. */
+/** setpriv makes Linux send SIGTERM when the parent ends. It replaces itself with the command, which keeps its pid. */
 function dieWithParentPrefix() {
   if (prefix) return prefix;
   const words = ['setpriv', '--pdeathsig', 'TERM'];

@@ -7,21 +7,21 @@ const { services } = parse(readFileSync(new URL('../../../docker-compose.yml', i
 });
 const names = Object.keys(services);
 
-/** ClamAV's image changes to users of its own; the database's writes beside its volumes. */
-const KEEPS_CAPABILITIES = ['clamav'];
-const WRITES_ITS_ROOT = ['clamav', 'mongodb'];
+/** ClamAV's image switches to its own users. MongoDB's image writes outside its volumes. */
+const WITH_CAPABILITIES = ['clamav'];
+const WITH_WRITABLE_ROOT = ['clamav', 'mongodb'];
 
-describe('the compose file', () => {
-  it.each(names)('bounds what %s may do and take', (name) => {
+describe('docker-compose.yml', () => {
+  it.each(names)('limits the privileges and resources of %s', (name) => {
     const service = services[name];
     expect(service.security_opt).toContain('no-new-privileges:true');
     expect(service.mem_limit).toBeTruthy();
     expect(service.pids_limit).toBeGreaterThan(0);
-    if (!KEEPS_CAPABILITIES.includes(name)) expect(service.cap_drop).toEqual(['ALL']);
-    if (!WRITES_ITS_ROOT.includes(name)) expect(service.read_only).toBe(true);
+    if (!WITH_CAPABILITIES.includes(name)) expect(service.cap_drop).toEqual(['ALL']);
+    if (!WITH_WRITABLE_ROOT.includes(name)) expect(service.read_only).toBe(true);
   });
 
-  it('publishes ports on this machine alone unless told otherwise, and none of the stores', () => {
+  it('publishes ports on the loopback interface by default, and no port of MongoDB or Redis', () => {
     const published = names.flatMap((name) => (services[name].ports ?? []).map((port) => `${name} ${port}`));
     expect(published).toEqual([
       expect.stringMatching(/^api \$\{API_BIND:-127\.0\.0\.1\}:/),
@@ -29,7 +29,7 @@ describe('the compose file', () => {
     ]);
   });
 
-  it('lets nobody into the stores without a password, and has no default for it', () => {
+  it('requires passwords for MongoDB and Redis, and has no default for them', () => {
     const { mongodb, redis, api } = services;
     expect(mongodb.command).toContain('--keyFile');
     expect(redis.command).toContain('--requirepass');

@@ -5,9 +5,9 @@ import { StartError } from '../start-error.mjs';
 const LIMIT_MS = 4000;
 
 /**
- * Makes sure that the database answers to this address; call it after the packages have been installed.
+ * Checks that a database answers at this address. The npm packages must be installed.
  * @param {{ root: string, url: string }} options
- * @throws {StartError} naming the host, never the credentials in the address
+ * @throws {StartError} with the host, but without the credentials in the address
  */
 export async function checkMongodb({ root, url }) {
   const { MongoClient } = requireFromShared(root)('mongodb');
@@ -25,9 +25,9 @@ export async function checkMongodb({ root, url }) {
 }
 
 /**
- * Makes sure that Redis answers to this address.
+ * Checks that Redis answers at this address.
  * @param {{ root: string, url: string }} options
- * @throws {StartError} naming the host, never the credentials in the address
+ * @throws {StartError} with the host, but without the credentials in the address
  */
 export async function checkRedis({ root, url }) {
   const { Redis } = requireFromShared(root)('ioredis');
@@ -70,11 +70,11 @@ function explainRedis({ message }, url) {
   }
   return (
     `Redis at ${hostsOf(url)} cannot be reached (${withoutCredentials(message)}): ` +
-    'check REDIS_URL, or unset it to use one of our own.'
+    'check REDIS_URL, or unset it to start a local Redis.'
   );
 }
 
-/** The host part of an address, which may hold credentials before it and options behind it. */
+/** The host part of an address, without credentials and options. */
 function hostsOf(url) {
   return url
     .replace(/^[^:]+:\/\//, '')
@@ -83,7 +83,7 @@ function hostsOf(url) {
     .at(-1);
 }
 
-/** One line, in which anything of the shape `user:password@` is covered. */
+/** The first line of a message, with credentials masked. */
 function withoutCredentials(message) {
   return message
     .split('\n')[0]

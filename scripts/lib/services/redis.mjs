@@ -13,7 +13,7 @@ const READY_LIMIT_MS = 20_000;
  * @typedef {{ port: number, password: string, url: string }} RedisAddress
  */
 
-/** @returns {Promise<RedisAddress>} where an own Redis may listen; it can be used for several starts of it */
+/** @returns {Promise<RedisAddress>} a free port and a new password; they stay valid when Redis restarts */
 export async function chooseRedisAddress() {
   const port = await findFreePort();
   const password = randomBytes(24).toString('base64url');
@@ -21,8 +21,7 @@ export async function chooseRedisAddress() {
 }
 
 /**
- * Starts a Redis of our own on the loopback interface, which keeps every write before it answers. Its data may come
- * from an earlier start.
+ * Starts Redis on the loopback interface with the data of `dataDir`. It writes to the disk before it answers a write.
  *
  * @param {object} options
  * @param {string} options.dataDir
@@ -35,11 +34,11 @@ export async function startRedis({ dataDir, address, say, onSpawn = () => {} }) 
   await ensureDebianPackages(['redis-server'], { say });
   const folder = join(dataDir, 'redis');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  // The settings go through its input, so that the password shows neither in the process list nor in a file.
+  // Settings on standard input keep the password out of the process list and out of files.
   const input = redisSettings({ folder, ...address });
   const handle = startProcess({ name: 'Redis', command: 'redis-server', args: ['-'], cwd: folder, input });
   onSpawn(handle);
-  const lastWords = collectOutput(handle);
+  const readLastError = collectOutput(handle);
   const isReady = await waitUntil(() => answersPing(address), {
     limitMs: READY_LIMIT_MS,
     everyMs: 50,
@@ -47,7 +46,7 @@ export async function startRedis({ dataDir, address, say, onSpawn = () => {} }) 
   });
   if (isReady) return handle;
   await stopProcess(handle, { limitMs: 2000 });
-  throw new StartError(`Redis did not start on ${folder}: ${lastWords() || 'it gave no reason'}.`);
+  throw new StartError(`Redis did not start on ${folder}: ${readLastError() || 'it gave no reason'}.`);
 }
 
 function redisSettings({ folder, port, password }) {
@@ -58,14 +57,14 @@ function redisSettings({ folder, port, password }) {
     `dir "${folder.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`,
     'appendonly yes',
     'appendfsync always',
-    'save ""', // the append-only file has it all
+    'save ""', // the append-only file is enough
     'maxmemory-policy noeviction',
     'shutdown-timeout 2',
     '',
   ].join('\n');
 }
 
-/** One PING in Redis' own words: this runs before any package is installed. */
+/** Sends PING without a Redis client: this runs before the npm packages are installed. */
 function answersPing({ port, password }) {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -81,12 +80,12 @@ function answersPing({ port, password }) {
     socket.on('data', (chunk) => {
       answer += chunk;
       if (answer.includes('+PONG')) finish(true);
-      else if (answer.includes('-')) finish(false); // still loading its data, or another program's port
+      else if (answer.includes('-')) finish(false); // it still loads its data, or another program uses the port
     });
   });
 }
 
-/** Reads on for as long as it runs, since a full pipe would stop it, and keeps the last line. */
+/** Reads all output, because a full pipe would block Redis. @returns a function that returns the last error line */
 function collectOutput({ child }) {
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {

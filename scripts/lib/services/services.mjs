@@ -8,17 +8,16 @@ import { chooseRedisAddress, startRedis } from './redis.mjs';
 const ROOT = join(import.meta.dirname, '../../..');
 
 /**
- * Brings up the database and the queue that have no address in the environment; those that have one are left as
- * they are.
+ * Starts MongoDB and Redis unless the environment contains their addresses.
  *
  * @param {object} options
- * @param {string} options.dataDir where they keep their data
- * @param {import('../settings/data-folder.mjs').DataFolder} [options.folder] the same folder, where the caller has opened it
+ * @param {string} options.dataDir contains their data
+ * @param {import('../settings/data-folder.mjs').DataFolder} [options.folder] the same folder, if the caller has opened it
  * @param {NodeJS.ProcessEnv} [options.env]
  * @param {(line: string) => void} [options.say]
- * @param {(error: Error) => void} [options.onLost] one of them keeps stopping
+ * @param {(error: Error) => void} [options.onLost] called when one of them keeps crashing
  * @returns {Promise<{ mongoUrl: string, redisUrl: string, stop: () => Promise<void> }>} `mongoUrl` of the embedded
- *   database names no database
+ *   database contains no database name
  */
 export async function startServices({ dataDir, folder, env = process.env, say = console.log, onLost = console.error }) {
   const opened = folder ?? (await openDataFolder(dataDir));
@@ -27,8 +26,8 @@ export async function startServices({ dataDir, folder, env = process.env, say = 
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const mongoUrl = env.MONGO_URL || (await bringUpMongodb({ opened, undo, say, onLost }));
-    const redisUrl = env.REDIS_URL || (await bringUpRedis({ opened, undo, say, onLost }));
+    const mongoUrl = env.MONGO_URL || (await startMongodbService({ opened, undo, say, onLost }));
+    const redisUrl = env.REDIS_URL || (await startRedisService({ opened, undo, say, onLost }));
     return { mongoUrl, redisUrl, stop };
   } catch (error) {
     await stop();
@@ -36,35 +35,40 @@ export async function startServices({ dataDir, folder, env = process.env, say = 
   }
 }
 
-async function bringUpMongodb({ opened, undo, say, onLost }) {
+async function startMongodbService({ opened, undo, say, onLost }) {
   const name = 'the database';
   const address = await chooseMongoAddress({ dataDir: opened.path });
   undo.push(async () => address.remove());
   const launch = (onSpawn) =>
-    startEmbeddedMongodb({ root: ROOT, dataDir: opened.path, address, onSpawn: remembered({ opened, name, onSpawn }) });
+    startEmbeddedMongodb({
+      root: ROOT,
+      dataDir: opened.path,
+      address,
+      onSpawn: recordOnSpawn({ opened, name, onSpawn }),
+    });
   const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
   await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
   return address.url;
 }
 
-async function bringUpRedis({ opened, undo, say, onLost }) {
+async function startRedisService({ opened, undo, say, onLost }) {
   const name = 'Redis';
   const address = await chooseRedisAddress();
   const launch = (onSpawn) =>
-    startRedis({ dataDir: opened.path, address, say, onSpawn: remembered({ opened, name, onSpawn }) });
+    startRedis({ dataDir: opened.path, address, say, onSpawn: recordOnSpawn({ opened, name, onSpawn }) });
   const waitUntilPossible = (signal) => waitForDiskSpace({ folder: opened.path, name, say, signal });
   await supervise({ name, launch, undo, say, onLost, waitUntilPossible });
   return address.url;
 }
 
 async function supervise({ undo, ...service }) {
-  const kept = await keepRunning(service);
-  undo.push(() => kept.stop({ limitMs: 2000 }));
+  const supervised = await keepRunning(service);
+  undo.push(() => supervised.stop({ limitMs: 2000 }));
 }
 
-function remembered({ opened, name, onSpawn }) {
+function recordOnSpawn({ opened, name, onSpawn }) {
   return (handle) => {
     onSpawn(handle);
-    if (handle.pid !== undefined) opened.remember({ name, pid: handle.pid });
+    if (handle.pid !== undefined) opened.recordChild({ name, pid: handle.pid });
   };
 }

@@ -9,7 +9,7 @@ import { startServices } from './services.mjs';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const fromShared = createRequire(join(ROOT, 'shared/package.json'));
-const quietly = { env: {}, say: () => {} };
+const quiet = { env: {}, say: () => {} };
 
 async function withStores(services, act) {
   const { MongoClient } = fromShared('mongodb');
@@ -31,28 +31,28 @@ describe('startServices', () => {
   });
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('keeps what was stored from one start to the next', { timeout: 60_000 }, async () => {
-    const first = await startServices({ dataDir, ...quietly });
+  it('preserves stored data over a restart', { timeout: 60_000 }, async () => {
+    const first = await startServices({ dataDir, ...quiet });
     await withStores(first, async ({ rows, redis }) => {
-      await rows.insertOne({ name: 'kept' });
-      await redis.set('name', 'kept');
+      await rows.insertOne({ name: 'stored' });
+      await redis.set('name', 'stored');
     });
     await first.stop();
 
-    const second = await startServices({ dataDir, ...quietly });
-    const kept = await withStores(second, async ({ rows, redis }) => [
+    const second = await startServices({ dataDir, ...quiet });
+    const stored = await withStores(second, async ({ rows, redis }) => [
       await rows.countDocuments(),
       await redis.get('name'),
     ]);
     await second.stop();
-    expect(kept).toEqual([1, 'kept']);
+    expect(stored).toEqual([1, 'stored']);
   });
 
-  it('lets one start at a time use a data folder, and asks for the password of its Redis', {
+  it('rejects a second start on the same folder and a connection to Redis without password', {
     timeout: 60_000,
   }, async () => {
-    const services = await startServices({ dataDir, ...quietly });
-    await expect(startServices({ dataDir, ...quietly })).rejects.toThrow(/in use by another start/);
+    const services = await startServices({ dataDir, ...quiet });
+    await expect(startServices({ dataDir, ...quiet })).rejects.toThrow(/in use by another start/);
     await checkMongodb({ root: ROOT, url: services.mongoUrl });
     await checkRedis({ root: ROOT, url: services.redisUrl });
     const withoutPassword = new URL(services.redisUrl);
@@ -67,9 +67,9 @@ describe('startServices', () => {
     expect(await isClosed).toBe(true);
   });
 
-  it('leaves given addresses as they are and starts nothing for them', async () => {
-    const env = { MONGO_URL: 'mongodb://host/desk', REDIS_URL: 'redis://host' };
-    const services = await startServices({ dataDir, ...quietly, env });
+  it('returns configured addresses unchanged and starts nothing', async () => {
+    const env = { MONGO_URL: 'mongodb://host/funding', REDIS_URL: 'redis://host' };
+    const services = await startServices({ dataDir, ...quiet, env });
     await services.stop();
     expect(services).toMatchObject({ mongoUrl: env.MONGO_URL, redisUrl: env.REDIS_URL });
   });

@@ -16,27 +16,27 @@ const REASONS = {
 /**
  * @typedef {object} DataFolder
  * @property {string} path absolute
- * @property {(child: { name: string, pid: number }) => void} remember notes a child, for the start after a kill -9
+ * @property {(child: { name: string, pid: number }) => void} recordChild lets the next start stop it after a kill -9
  * @property {() => void} release
  */
 
 /**
- * Makes the data folder, for this user alone, and takes it for this process. What a killed start has left running on it
- * is stopped first.
+ * Creates the data folder for this user only and locks it for this process. First stops the processes that a killed
+ * start left running.
  *
  * @param {string} dataDir
  * @returns {Promise<DataFolder>}
- * @throws {StartError} when it cannot be written or another start is using it
+ * @throws {StartError} when it is not writable or another start uses it
  */
 export async function openDataFolder(dataDir) {
   const path = resolve(dataDir);
-  makeWritable(path);
+  createWritableFolder(path);
   const lockFile = join(path, 'lock.json');
   const owner = { pid: process.pid, identity: identifyProcess(process.pid), children: [] };
   await takeLock({ lockFile, owner, path });
   return {
     path,
-    remember({ name, pid }) {
+    recordChild({ name, pid }) {
       owner.children = owner.children.filter((child) => child.name !== name);
       owner.children.push({ name, pid, identity: identifyProcess(pid) });
       writeFileSync(`${lockFile}.new`, JSON.stringify(owner));
@@ -48,7 +48,7 @@ export async function openDataFolder(dataDir) {
   };
 }
 
-function makeWritable(path) {
+function createWritableFolder(path) {
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const probe = join(path, `.probe-${process.pid}`);
@@ -63,12 +63,12 @@ async function takeLock({ lockFile, owner, path }) {
   const draft = `${lockFile}.${process.pid}`;
   writeFileSync(draft, JSON.stringify(owner));
   try {
-    // A link appears whole or not at all, and never over an existing file.
+    // Creating a link is atomic and fails when the file exists.
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (linked(draft, lockFile)) return;
+      if (createLink(draft, lockFile)) return;
       const previous = readLock(lockFile);
       if (previous && isAlive(previous)) throw inUse(path, previous.pid);
-      await stopLeftovers(previous?.children ?? []);
+      await stopChildren(previous?.children ?? []);
       removeStaleLock(lockFile, previous);
     }
     throw inUse(path, 'unknown');
@@ -77,7 +77,8 @@ async function takeLock({ lockFile, owner, path }) {
   }
 }
 
-function linked(draft, lockFile) {
+/** @returns whether it was created; false when the file exists */
+function createLink(draft, lockFile) {
   try {
     linkSync(draft, lockFile);
     return true;
@@ -87,12 +88,12 @@ function linked(draft, lockFile) {
   }
 }
 
-/** Two starts may find the same stale lock: the later one must not take away what the earlier has put there since. */
+/** Two starts can find the same stale lock. The second one must not remove the lock that the first has created since. */
 function removeStaleLock(lockFile, previous) {
   const aside = `${lockFile}.stale-${process.pid}`;
   try {
     renameSync(lockFile, aside);
-    if (readLock(aside)?.pid !== previous?.pid) linked(aside, lockFile);
+    if (readLock(aside)?.pid !== previous?.pid) createLink(aside, lockFile);
   } catch (error) {
     if (error.code !== 'ENOENT') throw error;
   } finally {
@@ -112,8 +113,8 @@ function isAlive({ pid, identity }) {
   return identity !== undefined && identifyProcess(pid) === identity;
 }
 
-/** In the order of a shutdown: who uses a service goes before it. */
-async function stopLeftovers(children) {
+/** In reverse order of their start, so that a service stops after the processes that use it. */
+async function stopChildren(children) {
   for (const child of [...children].reverse()) {
     signal(child, 'SIGTERM');
     await waitUntil(() => !isAlive(child), { limitMs: 5000, everyMs: 50 });
@@ -139,8 +140,7 @@ function inUse(path, pid) {
 }
 
 /**
- * What tells a process from a later one with the same number: when it was started. A number alone is used again after
- * a restart of the machine.
+ * Identifies a process by its start time, because the system reuses process numbers.
  * @param {number} pid
  * @returns {string | undefined} undefined when there is no such process
  */
@@ -151,7 +151,7 @@ export function identifyProcess(pid) {
 function identifyOnLinux(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may hold spaces: the fields are counted after it.
+    // The name in parentheses can contain spaces, so the fields are counted after it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTicks] = [fields[0], fields[19]];
     if (state === 'Z') return undefined;

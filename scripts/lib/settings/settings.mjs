@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { StartError } from '../start-error.mjs';
 
-/** A URL may name several hosts, which the platform's own parser does not know; so shapes are checked by pattern. */
+/** Patterns, because the URL parser does not accept several hosts in one address. */
 const SHAPES = {
   MONGO_URL: {
     pattern: /^mongodb(\+srv)?:\/\/([^@/?#\s]+@)?[^@/?#\s]+(\/[^?#\s]*)?(\?\S*)?$/,
@@ -22,7 +22,7 @@ const SHAPES = {
  * @property {string | undefined} redisUrl
  */
 
-/** Adds what the optional `.env` file says; the real environment wins. @param {string} root */
+/** Loads the optional file `.env`. Variables of the environment win. @param {string} root */
 export function loadEnvFile(root) {
   try {
     process.loadEnvFile(join(root, '.env'));
@@ -32,10 +32,10 @@ export function loadEnvFile(root) {
 }
 
 /**
- * Reads what the start itself needs. The processes parse the whole of it; here only what would fail late or unclearly.
+ * Reads the settings that the start itself needs. API and worker parse all others.
  * @param {{ root: string, env: NodeJS.ProcessEnv }} options an empty variable counts as unset
  * @returns {Settings}
- * @throws {StartError} naming every bad variable, never its value
+ * @throws {StartError} with the name of every invalid variable, never its value
  */
 export function readSettings({ root, env }) {
   const port = env.PORT ? Number(env.PORT) : 4000;

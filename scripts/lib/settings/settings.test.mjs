@@ -8,7 +8,13 @@ import { checkNodeVersion } from '../install/minimum-versions.mjs';
 import { toTerminalLine } from '../processes/log-relay.mjs';
 import { findFreePort, isPortTaken } from '../processes/ports.mjs';
 import { openDataFolder } from './data-folder.mjs';
-import { generatePassword, loadSecrets, noteGivenPassword, noteSuccessfulStart, pendingPassword } from './secrets.mjs';
+import {
+  generatePassword,
+  loadSecrets,
+  readPendingPassword,
+  recordConfiguredPassword,
+  recordSuccessfulStart,
+} from './secrets.mjs';
 import { readSettings } from './settings.mjs';
 
 let folder;
@@ -18,7 +24,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('checkNodeVersion', () => {
-  it('refuses a version below the oldest supported one', () => {
+  it('throws when the version is older than the oldest supported one', () => {
     expect(() => checkNodeVersion('20.18.3')).toThrow('Node.js 20.19 or newer is needed and this is 20.18.3.');
     expect(() => checkNodeVersion('20.19.0')).not.toThrow();
     expect(() => checkNodeVersion('22.1.0')).not.toThrow();
@@ -26,7 +32,7 @@ describe('checkNodeVersion', () => {
 });
 
 describe('readSettings', () => {
-  it('names every bad variable and none of the values', () => {
+  it('throws with the name of every invalid variable and without its value', () => {
     const env = { PORT: 'seven', MONGO_URL: 'postgres://secret@host', REDIS_URL: 'redis://', SMTP_URL: 'smtp://mail' };
     const read = () => readSettings({ root: folder, env });
     expect(read).toThrow(/PORT must .*MONGO_URL must .*REDIS_URL must /);
@@ -34,7 +40,7 @@ describe('readSettings', () => {
   });
 
   it.each([
-    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/desk?replicaSet=rs0'],
+    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/funding?replicaSet=rs0'],
     ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
     ['MONGO_URL', 'mongodb+srv://cluster.example.com'],
     ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
@@ -43,7 +49,7 @@ describe('readSettings', () => {
     expect(() => readSettings({ root: folder, env: { [name]: value } })).not.toThrow();
   });
 
-  it('counts an empty variable as unset', () => {
+  it('treats an empty variable as unset', () => {
     expect(readSettings({ root: '/srv', env: { PORT: '', MONGO_URL: '' } })).toMatchObject({
       port: 4000,
       publicUrl: 'http://localhost:4000',
@@ -53,21 +59,21 @@ describe('readSettings', () => {
 });
 
 describe('openDataFolder', () => {
-  it('is taken once and free again after its release', async () => {
+  it('locks a folder once, and unlocks it on release', async () => {
     const first = await openDataFolder(folder);
     await expect(openDataFolder(folder)).rejects.toThrow(/in use by another start/);
     first.release();
     (await openDataFolder(folder)).release();
   });
 
-  it('takes over from a start that was killed', async () => {
+  it('replaces the lock of a start that was killed', async () => {
     writeFileSync(join(folder, 'lock.json'), JSON.stringify({ pid: process.pid, identity: 'earlier', children: [] }));
     const taken = await openDataFolder(folder);
     expect(JSON.parse(readFileSync(join(folder, 'lock.json'), 'utf8')).identity).not.toBe('earlier');
     taken.release();
   });
 
-  it('says why it cannot be written', async () => {
+  it('throws with the reason when the folder is not writable', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     await expect(openDataFolder(file)).rejects.toThrow(
@@ -77,46 +83,46 @@ describe('openDataFolder', () => {
 });
 
 describe('loadSecrets', () => {
-  it('generates once and keeps what it generated, for this user alone', () => {
+  it('generates secrets once, in a file that only this user can read', () => {
     const first = loadSecrets(folder);
     expect(first).toMatchObject({ hasStarted: false, fieldKeys: expect.stringMatching(/^k1:[A-Za-z0-9+/]{43}=$/) });
     expect(Buffer.from(first.jwtSecret, 'base64url')).toHaveLength(48);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
-    noteSuccessfulStart(folder);
+    recordSuccessfulStart(folder);
     expect(loadSecrets(folder)).toEqual({ ...first, hasStarted: true });
   });
 
-  it('keeps a made-up password over starts that die, and only until one succeeds', () => {
+  it('keeps a generated password until a start succeeds, then removes it', () => {
     const first = loadSecrets(folder);
-    const password = pendingPassword(folder);
-    expect(pendingPassword(folder)).toBe(password);
+    const password = readPendingPassword(folder);
+    expect(readPendingPassword(folder)).toBe(password);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
-    noteSuccessfulStart(folder);
+    recordSuccessfulStart(folder);
     expect(loadSecrets(folder)).toEqual({ ...first, hasStarted: true });
     expect(readFileSync(join(folder, 'secrets.json'), 'utf8')).not.toContain(password);
   });
 
-  it('makes up no password after a start that was given one', () => {
+  it('generates no password after a start with ADMIN_PASSWORD', () => {
     loadSecrets(folder);
-    noteGivenPassword(folder);
+    recordConfiguredPassword(folder);
     expect(loadSecrets(folder)).toMatchObject({ hasStarted: true });
   });
 
-  it('never replaces a damaged file', () => {
+  it('throws on a damaged file and does not replace it', () => {
     writeFileSync(join(folder, 'secrets.json'), '{');
     expect(() => loadSecrets(folder)).toThrow(/restore it from a backup/);
   });
 });
 
 describe('generatePassword', () => {
-  it('is long, readable and has a digit', () => {
+  it('returns four groups of readable characters with a digit', () => {
     for (let count = 0; count < 200; count += 1)
       expect(generatePassword()).toMatch(/^(?=.*\d)[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
   });
 });
 
 describe('isPortTaken', () => {
-  it('tells a taken port from a free one', async () => {
+  it('returns true for a port in use and false for a free one', async () => {
     const port = await findFreePort();
     expect(await isPortTaken(port)).toBe(false);
     const server = createServer().listen(port, '127.0.0.1');
@@ -126,7 +132,7 @@ describe('isPortTaken', () => {
 });
 
 describe('toTerminalLine', () => {
-  it('shows announcements, warnings and errors, and nothing else', () => {
+  it('returns announcements, warnings and errors, and nothing else', () => {
     const show = (record) => toTerminalLine(JSON.stringify(record), 'api');
     expect(show({ level: 30, msg: 'listening' })).toBeUndefined();
     expect(show({ level: 30, announce: true, msg: 'one message' })).toBe('one message');
@@ -143,14 +149,14 @@ describe('prepareNativeLibrary', () => {
     ['linux-x64', undefined, /with musl/],
     ['linux-x64', '2.35', /does not run on glibc 2.35/],
     ['linux-arm64', '2.36', /does not run on glibc 2.36/],
-  ])('says on %s with glibc %s to set MONGO_URL', (platform, glibc, reason) => {
-    // An undefined glibc would ask the system, and null is what a C library without that name answers.
+  ])('throws on %s with glibc %s and suggests MONGO_URL', (platform, glibc, reason) => {
+    // undefined would read the glibc version of this machine; null stands for another C library.
     const prepare = () => prepareNativeLibrary({ root: folder, dataDir: folder, platform, glibc: glibc ?? null });
     expect(prepare).toThrow(reason);
     expect(prepare).toThrow(/set MONGO_URL/);
   });
 
-  it('needs no copy where the C library is new enough', () => {
+  it('returns no variables when glibc is new enough', () => {
     expect(prepareNativeLibrary({ root: folder, dataDir: folder, platform: 'linux-x64', glibc: '2.39' })).toEqual({});
   });
 });
