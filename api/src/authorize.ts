@@ -1,4 +1,4 @@
-import { type Action, can, isWithinReach, type Subject, type Viewer } from '@funding-desk/shared/permissions';
+import { type Action, can, isInTenantScope, type Subject, type Viewer } from '@funding-desk/shared/permissions';
 import { Types } from 'mongoose';
 import { AppError } from './errors.ts';
 
@@ -17,7 +17,7 @@ export function reach<T>({
   record: T | null;
   subject: (record: T) => Subject;
 }): T {
-  if (record !== null && isWithinReach(viewer, subject(record))) return record;
+  if (record !== null && isInTenantScope(viewer, subject(record))) return record;
   throw new AppError('record_not_found');
 }
 

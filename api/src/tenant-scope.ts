@@ -1,4 +1,4 @@
-import { isWithinReach, type Viewer } from '@funding-desk/shared/permissions';
+import { isInTenantScope, type Viewer } from '@funding-desk/shared/permissions';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from './context.ts';
 import { AppError } from './errors.ts';
@@ -57,7 +57,7 @@ interface ReachInput<T> {
  */
 export async function assertInTenantScope<T extends { company: Tenant }>(input: ReachInput<T>): Promise<T> {
   const { context, viewer, record, messageCode = 'record_not_found' } = input;
-  const isReached = input.isReached ?? ((found: T) => isWithinReach(viewer, { companyId: hexOf(found.company) }));
+  const isReached = input.isReached ?? ((found: T) => isInTenantScope(viewer, { companyId: hexOf(found.company) }));
   const absent = () => new AppError(messageCode);
   if (record === null || !isReached(record)) throw absent();
   // Nobody but a super admin looks at another tenant; the viewer's own stands, else there were no viewer.

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { mongo } from 'mongoose';
 import { z } from 'zod';
 
@@ -48,7 +48,7 @@ function messageReader(onMessage: (message: Buffer) => void): (bytes: Buffer) =>
 
 /** Stands between a shipped process and its database, and reads the commands that the process sends. */
 export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
-  const target = targetOf(mongoUrl);
+  const target = databaseAddress(mongoUrl);
   const seen: string[] = [];
   const sockets = new Set<Socket>();
   const read = (message: Buffer) => {
@@ -68,7 +68,7 @@ export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
+    url: throughProxy(mongoUrl, addressSchema.parse(server.address()).port),
     seen,
     close() {
       server.close();

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultLength } from '../support/faults/fault-run.ts';
@@ -78,7 +78,7 @@ async function findUnbound({ _id, reference, session, evidence }: FormSubmission
   const receipts = await auditLog.find({ action: 'submission.create', subject: _id.toHexString() }).lean();
   const kept = await formSessions.findById(session).lean();
   const digests = receipts.map(({ digest }) => digest);
-  const isBound = digests.length === 1 && digests[0] === evidenceDigestOf(evidence.parts);
+  const isBound = digests.length === 1 && digests[0] === digestEvidence(evidence.parts);
   const isCleared = kept?.finishedAt instanceof Date && Object.keys(kept.draft.values).length === 0;
   return [
     ...(isBound ? [] : [`${reference} has ${receipts.length} receipts`]),

@@ -85,7 +85,7 @@ export interface Subject {
 }
 
 /** Does the record lie within what the viewer may know of at all? Outside it the answer is 404, as if absent. */
-export function isWithinReach(viewer: Viewer, subject: Subject): boolean {
+export function isInTenantScope(viewer: Viewer, subject: Subject): boolean {
   if (viewer.isAdmin) return true;
   if (viewer.companyId !== null) return viewer.companyId === subject.companyId;
   return subject.userId !== undefined && subject.userId !== null && subject.userId === viewer.id;
@@ -129,7 +129,7 @@ function isTenantAdministrator(viewer: Viewer): boolean {
 }
 
 /** A viewer without a tenant who is no super admin creates no roles, teams or users (decisions, section 2). */
-function hasGround(viewer: Viewer): boolean {
+function canCreateInScope(viewer: Viewer): boolean {
   return viewer.isAdmin || viewer.companyId !== null;
 }
 
@@ -141,7 +141,7 @@ function mayListRoles(viewer: Viewer): boolean {
 
 /**
  * May the viewer do this at all, by its role? Rules: decisions, section 2. That a record lies within reach is asked
- * apart (`isWithinReach`), since its refusal is a 404 and this one's is a 403.
+ * apart (`isInTenantScope`), since its refusal is a 404 and this one's is a 403.
  */
 export function can(viewer: Viewer, action: Action): boolean {
   switch (action) {
@@ -174,19 +174,23 @@ export function can(viewer: Viewer, action: Action): boolean {
     case 'user:list':
       return hasPermission(viewer, 'page:users');
     case 'user:create':
-      return hasGround(viewer) && (hasPermission(viewer, 'user:create') || hasPermission(viewer, 'action:create'));
+      return (
+        canCreateInScope(viewer) && (hasPermission(viewer, 'user:create') || hasPermission(viewer, 'action:create'))
+      );
     case 'user:update':
       return hasPermission(viewer, 'user:update') || hasPermission(viewer, 'action:edit');
     case 'team:list':
       return hasPermission(viewer, 'page:teams');
     case 'team:create':
-      return hasGround(viewer) && hasPermission(viewer, 'team:create');
+      return canCreateInScope(viewer) && hasPermission(viewer, 'team:create');
     case 'team:update':
       return hasPermission(viewer, 'team:update');
     case 'role:list':
       return mayListRoles(viewer);
     case 'role:create':
-      return hasGround(viewer) && (hasPermission(viewer, 'role:create') || hasPermission(viewer, 'action:create'));
+      return (
+        canCreateInScope(viewer) && (hasPermission(viewer, 'role:create') || hasPermission(viewer, 'action:create'))
+      );
     case 'role:update':
       return hasPermission(viewer, 'role:update') || hasPermission(viewer, 'action:edit');
     case 'role:delete':
@@ -210,7 +214,7 @@ const RANK = { user: 0, company: 1, admin: 2 } as const satisfies Record<UserTyp
  * Does the role give nothing that the viewer's own lacks? Whoever may edit people and roles hands on at most what he
  * holds, so that nobody lifts a person above himself (decisions, section 2).
  */
-export function holdsAllOf(viewer: Viewer, grants: Grants): boolean {
+export function hasAllGrants(viewer: Viewer, grants: Grants): boolean {
   if (viewer.isAdmin) return true;
   if (RANK[grants.userType] > RANK[viewer.userType ?? 'user']) return false;
   return grants.permissions.every((permission) => {
@@ -229,22 +233,22 @@ export interface RoleRecord extends Grants {
 
 /** Roles of the platform are seen by everybody and changed by super admins alone. */
 export function isRoleVisible(viewer: Viewer, role: Pick<RoleRecord, 'companyId'>): boolean {
-  return role.companyId === null || isWithinReach(viewer, role);
+  return role.companyId === null || isInTenantScope(viewer, role);
 }
 
 /** May the viewer change or delete this role, as far as its tenant goes? System roles stay as they are. */
-export function isRoleOpen(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
+export function isRoleEditable(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
   return !role.isStatic && (viewer.isAdmin || (role.companyId !== null && role.companyId === viewer.companyId));
 }
 
 /** Whoever edits a role must hold all that it gives, before the edit as after it. */
 export function canEditRole(viewer: Viewer, role: RoleRecord): boolean {
-  return can(viewer, 'role:update') && isRoleOpen(viewer, role) && holdsAllOf(viewer, role);
+  return can(viewer, 'role:update') && isRoleEditable(viewer, role) && hasAllGrants(viewer, role);
 }
 
 /** Whoever deletes a role must hold all that it gives. */
 export function canDeleteRole(viewer: Viewer, role: RoleRecord): boolean {
-  return can(viewer, 'role:delete') && isRoleOpen(viewer, role) && holdsAllOf(viewer, role);
+  return can(viewer, 'role:delete') && isRoleEditable(viewer, role) && hasAllGrants(viewer, role);
 }
 
 /** A person as the rules see it. */
@@ -257,7 +261,7 @@ export interface PersonRecord {
 export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
   if (!can(viewer, 'user:update')) return false;
   if (viewer.isAdmin) return true;
-  return !person.isAdmin && (person.role === null || holdsAllOf(viewer, person.role));
+  return !person.isAdmin && (person.role === null || hasAllGrants(viewer, person.role));
 }
 
 /** Bearers of a system role keep it. */

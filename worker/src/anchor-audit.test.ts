@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { parseAnchors } from '@funding-desk/shared/server/audit/audit-anchors';
-import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { parseAnchors, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAnchoring } from './anchor-audit.ts';

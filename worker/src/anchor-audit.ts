@@ -1,7 +1,7 @@
 import { appendFile, readFile } from 'node:fs/promises';
-import { anchorLine, parseAnchors } from '@funding-desk/shared/server/audit/audit-anchors';
 import { readNewestEntry } from '@funding-desk/shared/server/audit/audit-trail';
-import type { ChainPosition } from '@funding-desk/shared/server/audit/verify-chain';
+import { anchorLine, type ChainPosition, parseAnchors } from '@funding-desk/shared/server/audit/verify-chain';
+
 import type { WorkerContext } from './context.ts';
 
 type Context = Pick<WorkerContext, 'database' | 'logger'> & {

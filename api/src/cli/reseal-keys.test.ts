@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
@@ -98,7 +98,7 @@ describe('sealing everything anew', () => {
     expect((await files.get({ id: file, place }))?.equals(statement)).toBe(true);
     const account = await api.context.database.users.findById(user._id).lean();
     const sealed = account?.twoFactor?.sealedSecret ?? '';
-    expect(openOfAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
+    expect(openForAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
     expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
   });
 

@@ -4,8 +4,13 @@
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { parseAnchors, parseChainPosition } from '@funding-desk/shared/server/audit/audit-anchors';
-import { type ChainPosition, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import {
+  type ChainPosition,
+  parseAnchors,
+  parseChainPosition,
+  verifyAuditChain,
+} from '@funding-desk/shared/server/audit/verify-chain';
+
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { openDatabase } from '@funding-desk/shared/server/database/database';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';

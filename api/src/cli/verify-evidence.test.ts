@@ -1,8 +1,8 @@
 import { deriveAuditKey } from '@funding-desk/shared/server/audit/audit-keys';
-import { evidencePartsOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { hashAuditRecord, verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { verifyEvidence, verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
+
 import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { mongo, Types } from 'mongoose';
@@ -170,7 +170,7 @@ describe('the evidence of an application', () => {
   it('shows a record whose digests were made anew with it', async () => {
     const submission = await read();
     const evidence = { ...submission.evidence, clientAddress: '203.0.113.9' };
-    const parts = evidencePartsOf({ ...submission, evidence });
+    const parts = digestEvidenceParts({ ...submission, evidence });
     const change = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': parts } };
     const told = await after({ name: 'form-submissions', _id: id, change, look: faults });
     expect(told).toEqual(['evidence.parts is not the list whose digest the audit log holds.']);

@@ -5,8 +5,12 @@
  */
 
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { type VerifyInput, verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import {
+  type VerifyInput,
+  verifyEvidence,
+  verifySubmissionAudit,
+} from '@funding-desk/shared/server/audit/verify-evidence';
+
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';

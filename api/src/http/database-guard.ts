@@ -1,4 +1,4 @@
-import type { DatabaseWatch } from '@funding-desk/shared/server/database/database-watch';
+import type { DatabaseWatch } from '@funding-desk/shared/server/database/database';
 import { AppError } from '../errors.ts';
 
 /** So long a call waits for a database that is away: it may be back, or another member take over. Milliseconds. */
@@ -15,14 +15,14 @@ export async function whileDatabaseAnswers<T>(watch: DatabaseWatch, task: () => 
   let giveUp: () => void = () => undefined;
   const givenUp = new Promise<never>((_resolve, reject) => {
     giveUp = () => {
-      if (!isPatient && watch.isAway()) reject(new AppError('service_busy'));
+      if (!isPatient && watch.isUnavailable()) reject(new AppError('service_busy'));
     };
   });
   const timer = setTimeout(() => {
     isPatient = false;
     giveUp();
   }, PATIENCE);
-  const forget = watch.onAway(giveUp);
+  const forget = watch.onUnavailable(giveUp);
   try {
     return await Promise.race([task(), givenUp]);
   } finally {

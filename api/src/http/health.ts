@@ -1,4 +1,4 @@
-import { API_LEVEL } from '@funding-desk/shared/api-level';
+import { API_LEVEL } from '@funding-desk/shared/schemas/envelope';
 import express, { type Router } from 'express';
 import type { AppContext } from '../context.ts';
 

@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@funding-desk/shared/permissions';
 import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
 import { makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
-import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
+import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ async function addSecondOfEach({ company }: Tenant): Promise<void> {
 }
 
 beforeAll(async () => {
-  api = await startTestApi({ MONGO_URL: toldUrl(process.env.MONGO_URL ?? '') });
+  api = await startTestApi({ MONGO_URL: monitoredUrl(process.env.MONGO_URL ?? '') });
   tenant = await makeTenant(api);
   await makeTenant(api, { withdrawnAt: new Date() });
   await addSecondOfEach(tenant);

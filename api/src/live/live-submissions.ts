@@ -1,4 +1,4 @@
-import type { LiveSubmission } from '@funding-desk/shared/schemas/event';
+import type { LiveSubmission } from '@funding-desk/shared/schemas/submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';

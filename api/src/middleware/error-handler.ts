@@ -1,5 +1,5 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
-import { isDatabaseAway, isOutOfSpace } from '@funding-desk/shared/server/database/database-errors';
+import { isDatabaseUnavailable, isOutOfSpace } from '@funding-desk/shared/server/database/database-errors';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 
@@ -100,7 +100,7 @@ function toAppError(error: unknown): AppError {
   if (error instanceof multer.MulterError)
     return new AppError(error.code === 'LIMIT_FILE_SIZE' ? 'file_too_large' : 'upload_malformed');
   if (isOutOfSpace(error)) return noSpace();
-  if (isDatabaseAway(error)) return new AppError('service_busy');
+  if (isDatabaseUnavailable(error)) return new AppError('service_busy');
   if (isBodyParserError(error)) {
     return new AppError(error.type === 'entity.too.large' ? 'body_too_large' : 'not_json');
   }

@@ -1,7 +1,7 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
-import { removedBy, retentionInForce } from '@funding-desk/shared/server/company-retention';
+import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
@@ -63,7 +63,7 @@ interface PreviewInput {
 /** What a retention removes once it takes effect, as far as it is stored now. */
 export async function retentionPreviewOf(input: PreviewInput): Promise<RetentionPreview> {
   const { context, company, months, effectiveAt } = input;
-  const { oldest, newest, ...counted } = await removedBy(context.database, { company, months, at: effectiveAt });
+  const { oldest, newest, ...counted } = await countRemovals(context.database, { company, months, at: effectiveAt });
   return {
     effectiveAt: effectiveAt.toISOString(),
     ...counted,
@@ -82,7 +82,7 @@ async function retentionsOf({ context, viewer, companies }: DetailsInput): Promi
   const now = context.database.clock.now();
   const mayKnow = can(viewer, 'company:administer');
   const retentionOf = async (company: Company): Promise<Retention> => {
-    const { months: retentionMonths, pending } = retentionInForce(company, now);
+    const { months: retentionMonths, pending } = effectiveRetention(company, now);
     if (!mayKnow || !pending) return { retentionMonths, pendingRetention: null };
     const { months, effectiveAt } = pending;
     const preview = await retentionPreviewOf({ context, company: company._id, months, effectiveAt });

@@ -1,4 +1,4 @@
-import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/delivery';
+import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 

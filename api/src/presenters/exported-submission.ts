@@ -1,5 +1,5 @@
-import { FIELDS, type FieldDefinition, fullLabel } from '@funding-desk/shared/fields/catalogue';
-import { SOURCE_KEYS } from '@funding-desk/shared/fields/source';
+import { FIELDS, type FieldDefinition, fullLabel, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
+
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Names, submitterOf } from './submission.ts';

@@ -2,7 +2,7 @@ import {
   can,
   canDeleteRole,
   canEditRole,
-  holdsAllOf,
+  hasAllGrants,
   type RoleRecord,
   type Viewer,
 } from '@funding-desk/shared/permissions';
@@ -51,7 +51,7 @@ export function presentRole({ role, viewer, companyNames }: PresentInput): RoleV
     can: {
       update: canEditRole(viewer, record),
       delete: canDeleteRole(viewer, record),
-      assign: givesRoles && holdsAllOf(viewer, record),
+      assign: givesRoles && hasAllGrants(viewer, record),
     },
   };
 }

@@ -2,8 +2,8 @@ import {
   canDeleteRole,
   canEditRole,
   type Grants,
-  holdsAllOf,
-  isRoleOpen,
+  hasAllGrants,
+  isRoleEditable,
   isRoleVisible,
   PERMISSIONS,
 } from '@funding-desk/shared/permissions';
@@ -36,7 +36,7 @@ export async function findRole({
 /** @throws AppError 403 for a system role, and for one of the platform unless a super admin asks */
 function assertOpen(viewer: SignedInViewer, role: Role): void {
   if (role.isStatic) throw new AppError('role_static');
-  if (!isRoleOpen(viewer, roleRecordOf(role))) throw new AppError('forbidden');
+  if (!isRoleEditable(viewer, roleRecordOf(role))) throw new AppError('forbidden');
 }
 
 /** @throws AppError 403 as `assertOpen`, and for a role that gives more than the viewer's own */
@@ -53,7 +53,7 @@ export function assertDeletable(viewer: SignedInViewer, role: Role): void {
 
 /** @throws AppError 403 for what the viewer's own role lacks */
 export function assertGrantable(viewer: SignedInViewer, grants: Grants): void {
-  if (!holdsAllOf(viewer, grants)) throw new AppError('role_beyond_own');
+  if (!hasAllGrants(viewer, grants)) throw new AppError('role_beyond_own');
 }
 
 /** A role keeps what nothing knows any more, and gets nothing of the kind: no markers, no misspellings. @throws AppError 400 */

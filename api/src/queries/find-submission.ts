@@ -1,4 +1,4 @@
-import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission-export';
+import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';

@@ -1,4 +1,4 @@
-import { isWithinReach } from '@funding-desk/shared/permissions';
+import { isInTenantScope } from '@funding-desk/shared/permissions';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Account, openAccount } from '../commands/account/sign-in.ts';
 import type { AppContext } from '../context.ts';
@@ -17,7 +17,8 @@ export async function findUser({
   id: string;
 }): Promise<User> {
   const record = await context.database.users.findById(id).lean();
-  const isReached = (user: User) => isWithinReach(viewer, { companyId: hexOf(user.company), userId: hexOf(user._id) });
+  const isReached = (user: User) =>
+    isInTenantScope(viewer, { companyId: hexOf(user.company), userId: hexOf(user._id) });
   return assertInTenantScope({ context, viewer, record, isReached });
 }
 

@@ -1,4 +1,4 @@
-import { type Database, recordsOf } from '@funding-desk/shared/server/database/database';
+import { type Database, driverCollection } from '@funding-desk/shared/server/database/database';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -93,7 +93,7 @@ export async function readLink(
   by: { readonly _id: Types.ObjectId } | { readonly slug: string },
 ): Promise<LinkRecords | null> {
   const person = lookup(users, 'user', { name: 1 });
-  const [found] = await recordsOf(generatedLinks)
+  const [found] = await driverCollection(generatedLinks)
     .aggregate<FormLink & Joined>([
       { $match: { ...by, deletedAt: null } },
       { $project: LINK_FIELDS },
@@ -112,7 +112,7 @@ const bySecret = (key: string) => ({
 
 /** The session of a secret that is good now, in whatever state. */
 export async function readSession({ formSessions }: Database, key: string): Promise<UsedSession | null> {
-  return recordsOf(formSessions).findOne(bySecret(key), { projection: SESSION_FIELDS });
+  return driverCollection(formSessions).findOne(bySecret(key), { projection: SESSION_FIELDS });
 }
 
 /** The same with its form, and whether its application was submitted. */
@@ -120,7 +120,7 @@ export async function readSessionWithForm(database: Database, key: string): Prom
   const { formSessions, formSubmissions, generatedLinks, companies } = database;
   const from = formSubmissions.collection.name;
   const submission = { from, localField: '_id', foreignField: 'session', as: 'submission_' };
-  const [found] = await recordsOf(formSessions)
+  const [found] = await driverCollection(formSessions)
     .aggregate<UsedSession & Joined>([
       { $match: bySecret(key) },
       { $project: SESSION_FIELDS },
@@ -149,7 +149,7 @@ export async function readDocuments(
   { documents }: Database,
   ids: readonly Types.ObjectId[],
 ): Promise<readonly FormDocument[]> {
-  return recordsOf(documents)
+  return driverCollection(documents)
     .find({ _id: { $in: [...ids] } }, { projection: DOCUMENT_FIELDS })
     .toArray();
 }
@@ -159,7 +159,7 @@ export async function readDocuments(
  * @param key as `sessionKey` makes it
  */
 export async function readSubmitted({ formSubmissions }: Database, key: string): Promise<Submitted | null> {
-  return recordsOf(formSubmissions).findOne(
+  return driverCollection(formSubmissions).findOne(
     { $or: [{ session: key }, { resumedSecretHash: key }] },
     { projection: SUBMITTED_FIELDS },
   );
@@ -167,5 +167,5 @@ export async function readSubmitted({ formSubmissions }: Database, key: string):
 
 /** @throws MongoServerError for a session or a reference that is taken, see `isDuplicateKey` */
 export async function insertSubmission({ formSubmissions }: Database, submission: FormSubmission): Promise<void> {
-  await recordsOf(formSubmissions).insertOne(submission);
+  await driverCollection(formSubmissions).insertOne(submission);
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { z } from 'zod';
 
 /** A write, as the database's wire carries it: a command and its collection. */
@@ -39,7 +39,7 @@ export async function openGate({
   write: Write;
   isDone: boolean;
 }): Promise<Gate> {
-  const target = targetOf(mongoUrl);
+  const target = databaseAddress(mongoUrl);
   const mark = markOf(write);
   const sockets: Socket[] = [];
   let open: () => void = () => undefined;
@@ -66,7 +66,7 @@ export async function openGate({
   await once(server, 'listening');
   const { port } = addressSchema.parse(server.address());
   return {
-    url: throughGate(mongoUrl, port),
+    url: throughProxy(mongoUrl, port),
     reached,
     close() {
       server.close();

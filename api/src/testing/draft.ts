@@ -1,4 +1,4 @@
-import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { openForSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
@@ -69,5 +69,5 @@ export async function moveSession(api: TestApi, formSubmissionId: string, over: 
 export async function tokenOf(api: TestApi, formSubmissionId: string): Promise<string> {
   const session = await readSession(api, formSubmissionId);
   const sealed = session.resume?.sealedToken ?? '';
-  return openOfSession(api.context.sealer, { session, name: RESUME_TOKEN_SEAL, sealed });
+  return openForSession(api.context.sealer, { session, name: RESUME_TOKEN_SEAL, sealed });
 }

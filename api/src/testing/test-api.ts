@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
-import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import {
   FIELD_VALUES,

@@ -1,4 +1,4 @@
-import { API_LEVEL } from '@funding-desk/shared/api-level';
+import { API_LEVEL } from '@funding-desk/shared/schemas/envelope';
 import { net } from 'electron';
 import { z } from 'zod';
 import type { ServerCheck } from '../bridge/channels.ts';

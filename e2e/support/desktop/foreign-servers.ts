@@ -5,7 +5,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { API_LEVEL } from '@funding-desk/shared/api-level';
+import { API_LEVEL } from '@funding-desk/shared/schemas/envelope';
 import { z } from 'zod';
 
 const addressSchema = z.object({ port: z.number() });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import { targetOf, throughGate } from '@funding-desk/shared/testing/through-gate';
+import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { z } from 'zod';
 
 /** The way from a process to its database, which a test may take away. */
@@ -24,7 +24,7 @@ const addressSchema = z.object({ port: z.number() });
 type State = 'open' | 'cut' | 'hanging';
 
 export async function openTcpProxy(mongoUrl: string): Promise<TcpProxy> {
-  const target = targetOf(mongoUrl);
+  const target = databaseAddress(mongoUrl);
   const sockets = new Set<Socket>();
   let state: State = 'open';
   let isReached = (_command: Buffer): boolean => false;
@@ -64,7 +64,7 @@ export async function openTcpProxy(mongoUrl: string): Promise<TcpProxy> {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    url: throughGate(mongoUrl, addressSchema.parse(server.address()).port),
+    url: throughProxy(mongoUrl, addressSchema.parse(server.address()).port),
     cut,
     hang,
     hangAt(isEnd) {

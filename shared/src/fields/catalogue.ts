@@ -3,10 +3,8 @@
  * the PDF, the e-mail and the export all derive from it; no other place names a field.
  */
 
-import { BUSINESS_FIELDS } from './business-fields.ts';
 import type { FieldDefinition } from './field-definition.ts';
-import { partnerFields, signerFields } from './person-fields.ts';
-import { QUESTION_FIELDS, REFERENCE_FIELDS } from './question-fields.ts';
+import { BUSINESS_FIELDS, partnerFields, QUESTION_FIELDS, REFERENCE_FIELDS, signerFields } from './field-inputs.ts';
 
 export { type FieldDefinition, type FieldKind, type MaskKind, SECTIONS, type SectionId } from './field-definition.ts';
 
@@ -57,3 +55,9 @@ export const ACCEPTED_EXTENSIONS = ['.pdf', '.jpg', '.jpeg', '.png'] as const;
 export const PHOTO_EXTENSIONS = ['.heic', '.heif'] as const;
 export const BANK_STATEMENTS_PROMPT = 'Attach last 4 months business bank statements';
 export const SIGNATURE_CANVAS = { width: 400, height: 120, lineWidth: 2 } as const;
+
+/** What campaigns put into the address of a form to tell where its visitors come from; nothing else of it is kept. */
+export const SOURCE_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
+export type SourceKey = (typeof SOURCE_KEYS)[number];
+
+export const MAX_SOURCE_LENGTH = 200;

@@ -8,7 +8,7 @@ import {
   SECTIONS,
   type SectionId,
 } from './catalogue.ts';
-import type { CheckSentences } from './check-sentences.ts';
+import type { ValidationMessages } from './validate-field.ts';
 
 export interface SectionTexts {
   /** The text above the section. */
@@ -25,7 +25,7 @@ export interface FieldTexts {
   readonly documentType: (type: DocumentType) => string;
   readonly statementsPrompt: string;
   /** Absent in English, whose sentences are those of the checks: the first field of the form needs none. */
-  readonly sentences?: CheckSentences;
+  readonly sentences?: ValidationMessages;
   /** Stored industry to shown text and back. Empty where both are the same. */
   readonly industries: { readonly show?: (value: string) => string; readonly read?: (text: string) => string };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { renderAuthorization } from './authorization.ts';
 import { findField } from './catalogue.ts';
-import { maskValue } from './masks.ts';
-import { validateFields } from './schema.ts';
+import { maskValue } from './field-definition.ts';
+import { stateCode, stateName } from './states.ts';
 import { isPlainEmail, validateField } from './validate-field.ts';
+import { validateFields } from './validate-fields.ts';
 
 function field(name: string) {
   const found = findField(name);
@@ -138,5 +139,26 @@ describe('a plain e-mail address', () => {
     `desk@${'a'.repeat(250)}.example`,
   ])('is not %j', (text) => {
     expect(isPlainEmail(text)).toBe(false);
+  });
+});
+
+describe('a state', () => {
+  it.each([
+    ['NY', 'NY'],
+    ['n.y.', 'NY'],
+    ['new  york ', 'NY'],
+    ['District Of Columbia', 'DC'],
+    ['U.S. Virgin Islands', 'VI'],
+  ])('is found by %j', (text, code) => {
+    expect(stateCode(text)).toBe(code);
+  });
+
+  it.each(['', 'New', 'XX', 'Ontario'])('is not found by %j', (text) => {
+    expect(stateCode(text)).toBeUndefined();
+  });
+
+  it('has the name of its code', () => {
+    expect(stateName('WV')).toBe('West Virginia');
+    expect(stateName('wv')).toBeUndefined();
   });
 });

@@ -1,12 +1,35 @@
 import type { FieldDefinition } from './catalogue.ts';
-import { type CheckSentences, ENGLISH_SENTENCES } from './check-sentences.ts';
 import { stateCode } from './states.ts';
 
-/** Outcome of looking at one typed value: its canonical form, or a sentence that says what to do. */
-export type FieldValidator = { readonly value: string } | { readonly error: string };
+/** What is said of a value that cannot be taken, in the language of the specification. */
+export const ENGLISH_VALIDATION_MESSAGES = {
+  noDate: 'Enter a date that exists, for example 2019-03-31.',
+  futureDate: 'Enter a date that is not in the future.',
+  phone: 'Enter a phone number with its area code, for example (212) 555-0142.',
+  ssn: 'Enter the nine digits of the Social Security number.',
+  ssnNeverIssued: 'Check the digits: no Social Security number reads like this.',
+  taxId: 'Enter the nine digits of the tax ID.',
+  state: 'Choose a state from the list, for example New York.',
+  email: 'Enter an e-mail address, for example name@example.com.',
+  zip: 'Enter a ZIP code of five digits, for example 10001.',
+  money: 'Enter an amount in dollars, for example 12,500.',
+  signature: 'Sign in the box, or type your name to sign.',
+  unprintable: 'Remove the characters that cannot be printed.',
+  onlyOwner: "Leave this empty, or untick 'I am the only owner'.",
+  chooseOneOf: (options: string) => `Choose one of: ${options}.`,
+  tooLong: (most: number) => `Use at most ${most} characters.`,
+  chooseValue: (label: string) => `${label}: choose a value.`,
+  fillIn: (label: string) => `${label}: please fill this in.`,
+};
 
-const accept = (value: string): FieldValidator => ({ value });
-const refuse = (error: string): FieldValidator => ({ error });
+/** The same in whatever language. */
+export type ValidationMessages = Readonly<typeof ENGLISH_VALIDATION_MESSAGES>;
+
+/** Outcome of looking at one typed value: its canonical form, or a sentence that says what to do. */
+export type FieldValidation = { readonly value: string } | { readonly error: string };
+
+const accept = (value: string): FieldValidation => ({ value });
+const refuse = (error: string): FieldValidation => ({ error });
 const digitsOf = (value: string) => value.replace(/\D/g, '');
 
 /** One @, a dotted host, no spaces or list separators. Deliberately narrower than RFC 5322. */
@@ -39,7 +62,7 @@ interface Given {
   /** Trimmed and not empty. */
   readonly text: string;
   readonly now: Date;
-  readonly say: CheckSentences;
+  readonly say: ValidationMessages;
 }
 
 /** Dates of the past may not lie ahead; the latest local day on Earth counts as today. */
@@ -47,7 +70,7 @@ function isAhead(text: string, now: Date): boolean {
   return text > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-function checkDate({ field, text, now, say }: Given): FieldValidator {
+function checkDate({ field, text, now, say }: Given): FieldValidation {
   if (!isCalendarDate(text)) return refuse(say.noDate);
   if (field.section !== 'signatures' && isAhead(text, now)) return refuse(say.futureDate);
   return accept(text);
@@ -60,38 +83,38 @@ function hasPhoneDigits(main: string): boolean {
   return digits.length >= 10 && digits.length <= most;
 }
 
-function checkPhone({ text, say }: Given): FieldValidator {
+function checkPhone({ text, say }: Given): FieldValidation {
   if (!PHONE_SHAPE.test(text) || !hasPhoneDigits(text.replace(/\s*(x|ext\.?)\s*\d{1,6}$/i, '')))
     return refuse(say.phone);
   return accept(text);
 }
 
 /** Nine digits, and none of the groups that the Social Security Administration never issues. */
-function checkSsn({ text, say }: Given): FieldValidator {
+function checkSsn({ text, say }: Given): FieldValidation {
   const digits = digitsOf(text);
   if (!/^[\d\s-]+$/.test(text) || digits.length !== 9) return refuse(say.ssn);
   if (!/^(?!000|666)\d{3}(?!00)\d{2}(?!0000)/.test(digits)) return refuse(say.ssnNeverIssued);
   return accept(`${digits.slice(0, 3)}-${digits.slice(3, 5)}-${digits.slice(5)}`);
 }
 
-function checkTaxId({ text, say }: Given): FieldValidator {
+function checkTaxId({ text, say }: Given): FieldValidation {
   const digits = digitsOf(text);
   if (!/^[\d\s-]+$/.test(text) || digits.length !== 9 || /^0+$/.test(digits)) return refuse(say.taxId);
   return accept(`${digits.slice(0, 2)}-${digits.slice(2)}`);
 }
 
 /** Two letters, from those or from the state's name. */
-function checkState({ text, say }: Given): FieldValidator {
+function checkState({ text, say }: Given): FieldValidation {
   const code = stateCode(text);
   return code ? accept(code) : refuse(say.state);
 }
 
 /** Validated by the value that is kept, told by the words that are shown. */
-function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldValidator {
+function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldValidation {
   return options.includes(text) ? accept(text) : refuse(say.chooseOneOf(optionTexts.join(', ')));
 }
 
-function checkKind(given: Given): FieldValidator {
+function checkKind(given: Given): FieldValidation {
   const { field, text, say } = given;
   switch (field.kind) {
     case 'text':
@@ -131,7 +154,10 @@ function hasControlCharacters(field: FieldDefinition, text: string): boolean {
   return /\p{Cc}/u.test(allowed);
 }
 
-export function requiredSentence(field: FieldDefinition, say: CheckSentences = ENGLISH_SENTENCES): string {
+export function requiredSentence(
+  field: FieldDefinition,
+  say: ValidationMessages = ENGLISH_VALIDATION_MESSAGES,
+): string {
   if (field.kind === 'signature') return say.signature;
   return field.kind === 'choice' || field.kind === 'date' ? say.chooseValue(field.label) : say.fillIn(field.label);
 }
@@ -145,13 +171,13 @@ export function validateField({
   field,
   typed,
   now = new Date(),
-  sentences = ENGLISH_SENTENCES,
+  sentences = ENGLISH_VALIDATION_MESSAGES,
 }: {
   field: FieldDefinition;
   typed: string;
   now?: Date;
-  sentences?: CheckSentences | undefined;
-}): FieldValidator {
+  sentences?: ValidationMessages | undefined;
+}): FieldValidation {
   // A signature is long, and its shape alone lets no other character in.
   const isPlain = field.kind === 'signature';
   const text = isPlain ? typed.trim() : typed.normalize('NFC').trim();

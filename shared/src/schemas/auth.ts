@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema, successSchema } from './envelope.ts';
-import { submissionExportSchema } from './submission-export.ts';
+import { submissionExportSchema } from './submission.ts';
 
 export const USER_TYPES = ['admin', 'user', 'company'] as const;
 export const userTypeSchema = z.enum(USER_TYPES);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FIELDS } from '../fields/catalogue.ts';
-import { fieldValuesShape } from '../fields/schema.ts';
+import { fieldValuesShape } from '../fields/validate-fields.ts';
 import { LANGUAGES } from '../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from './document.ts';
 import { successSchema } from './envelope.ts';

@@ -53,3 +53,6 @@ export function listQuerySchema<const S extends readonly [string, ...string[]]>(
 
 /** Answer of a call that creates (decisions, section 1). */
 export const createdSchema = successSchema(z.object({ id: idSchema }));
+
+/** Raised when desktop apps of an earlier level can no longer work with the server; `/healthz` tells it. */
+export const API_LEVEL = 1;

@@ -1,11 +1,22 @@
 import { z } from 'zod';
-import { fieldValuesShape } from '../fields/schema.ts';
-import { deliverySchema, deliveryStateSchema } from './delivery.ts';
+import { MAX_SOURCE_LENGTH, type SourceKey } from '../fields/catalogue.ts';
+import { fieldValuesShape } from '../fields/validate-fields.ts';
 import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-import { sourceSchema } from './source.ts';
-import { SUBMISSION_SORTS, submissionExportSchema } from './submission-export.ts';
+import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS, submissionExportSchema } from './submission.ts';
+
+const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
+
+/** Where an application came from, as the address of its form said. Nobody checks it, and nothing hangs on it. */
+export const sourceSchema = z.strictObject({
+  utm_source: sourceTextSchema,
+  utm_medium: sourceTextSchema,
+  utm_campaign: sourceTextSchema,
+  utm_term: sourceTextSchema,
+  utm_content: sourceTextSchema,
+} satisfies Record<SourceKey, typeof sourceTextSchema>);
+export type ApplicationSource = z.infer<typeof sourceSchema>;
 
 export const sessionResponseSchema = successSchema(z.object({ formSubmissionId: formSubmissionIdSchema }));
 

@@ -13,7 +13,7 @@ interface RetentionInForce {
 }
 
 /** The retention that applies at this moment, whether or not a sweep of the worker has stored it as such yet. */
-export function retentionInForce(
+export function effectiveRetention(
   { retentionMonths, pendingRetention }: Pick<Company, 'retentionMonths' | 'pendingRetention'>,
   now: Date,
 ): RetentionInForce {
@@ -31,7 +31,7 @@ interface Removal {
 }
 
 /** Which of the applications that are stored now a retention removes at that moment. */
-export async function removedBy(
+export async function countRemovals(
   { formSubmissions }: Pick<Database, 'formSubmissions'>,
   { company, months, at }: { readonly company: Types.ObjectId; readonly months: number; readonly at: Date },
 ): Promise<Removal> {

@@ -16,7 +16,7 @@ export interface Queues {
   /** Adds those jobs that do not wait in their queue yet: one question for each queue instead of one for each job. */
   readonly enqueueMissing: (jobs: readonly QueuedJob[]) => Promise<void>;
   /** Takes a job out of its queue, if it is there and nobody is at it; rejects soon when Redis is away. */
-  readonly forget: (name: JobName, taskId: string) => Promise<void>;
+  readonly remove: (name: JobName, taskId: string) => Promise<void>;
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -78,7 +78,7 @@ export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; pre
         await enqueueAll(mine.filter(({ name, payload: { taskId } }) => !waiting.has(jobIdOf({ name, taskId }))));
       }
     },
-    async forget(name, taskId) {
+    async remove(name, taskId) {
       await queues.get(JOBS[name].queue)?.remove(jobIdOf({ name, taskId }));
     },
     async ping() {

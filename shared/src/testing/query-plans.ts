@@ -23,7 +23,7 @@ export interface QueryPlan {
 }
 
 /** The address with what makes the driver tell of its commands. */
-export function toldUrl(mongoUrl: string): string {
+export function monitoredUrl(mongoUrl: string): string {
   const [address = '', query] = mongoUrl.split('?');
   const path = /^[^:]+:\/\/[^/]+$/.test(address) ? `${address}/` : address;
   return `${path}?${query ? `${query}&` : ''}monitorCommands=true`;
@@ -75,7 +75,7 @@ function plannedPartsOf(command: Fields): Fields {
 }
 
 /**
- * Notes what is asked of a database that was opened with `toldUrl`.
+ * Notes what is asked of a database that was opened with `monitoredUrl`.
  * @returns asks the server how it would answer each of the queries so far, and forgets them
  */
 export function watchQueries({ connection }: Pick<Database, 'connection'>): () => Promise<readonly QueryPlan[]> {

@@ -1,8 +1,8 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import type { Language } from '@funding-desk/shared/messages/languages';
-import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
+import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+
 import type { Signature } from '../fields/field-form.ts';
 
 export interface SubmissionParts {

@@ -1,4 +1,4 @@
-import { sourceSchema } from '@funding-desk/shared/schemas/source';
+import { sourceSchema } from '@funding-desk/shared/schemas/form';
 import { describe, expect, it } from 'vitest';
 import { readSource } from './read-source.ts';
 

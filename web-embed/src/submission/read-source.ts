@@ -1,5 +1,5 @@
-import { MAX_SOURCE_LENGTH, SOURCE_KEYS } from '@funding-desk/shared/fields/source';
-import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+import { MAX_SOURCE_LENGTH, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
+import type { ApplicationSource } from '@funding-desk/shared/schemas/form';
 
 /** Where the applicant came from, as the address says; of a longer text its beginning. */
 export function readSource(given: URLSearchParams): ApplicationSource {

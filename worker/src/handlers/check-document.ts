@@ -1,8 +1,14 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
 import type { ScanVerdict } from '@funding-desk/shared/server/files/virus-scanner';
-import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import { persist } from '@funding-desk/shared/server/outbox/persist';
-import { type Claim, claimTask, failTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
+import type { DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
+import {
+  type Claim,
+  claimTask,
+  failTask,
+  retryTaskLater,
+  retryWrite,
+} from '@funding-desk/shared/server/outbox/task-transitions';
+
 import type { WorkerContext } from '../context.ts';
 
 const NAME = 'check-document';
@@ -18,17 +24,17 @@ async function isWanted({ database }: WorkerContext, { _id }: DocumentCheck): Pr
 }
 
 async function release({ database }: WorkerContext, { _id }: DocumentCheck): Promise<void> {
-  await persist(() => database.documentChecks.deleteOne({ _id, state: 'waiting' }));
+  await retryWrite(() => database.documentChecks.deleteOne({ _id, state: 'waiting' }));
 }
 
 /** The record says first that the file is bad, so that a death in between leaves nothing that is served. */
 async function condemn(context: WorkerContext, { _id, company }: DocumentCheck, signature: string): Promise<void> {
   const { database, files, audit } = context;
-  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { state: 'infected', signature } }));
+  await retryWrite(() => database.documentChecks.updateOne({ _id }, { $set: { state: 'infected', signature } }));
   await files.remove(_id);
   const subject = `${_id.toHexString()} ${signature}`;
   await audit.record({ action: 'document.infected', company: company.toHexString(), subject });
-  await persist(() => database.documentChecks.updateOne({ _id }, { $set: { outbox: [] } }));
+  await retryWrite(() => database.documentChecks.updateOne({ _id }, { $set: { outbox: [] } }));
   context.logger.warn({ documentId: _id.toHexString(), signature }, 'a virus was found; the file is removed');
 }
 

@@ -1,6 +1,5 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
-import { PERSIST_LIMIT } from '@funding-desk/shared/server/outbox/persist';
 import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,
@@ -8,7 +7,9 @@ import {
   completeTask,
   failTask,
   retryTaskLater,
+  WRITE_RETRY_LIMIT,
 } from '@funding-desk/shared/server/outbox/task-transitions';
+
 import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
@@ -34,7 +35,7 @@ function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string 
 
 /** What is sent late in the lease could not be recorded within it, and another worker would send it again. */
 function assertEnoughTime(clock: Clock, leaseEnd: Date): void {
-  if (clock.now().getTime() + MAIL_DEADLINE + PERSIST_LIMIT > leaseEnd.getTime())
+  if (clock.now().getTime() + MAIL_DEADLINE + WRITE_RETRY_LIMIT > leaseEnd.getTime())
     throw new Error('Too little time was left to send the message.');
 }
 

@@ -1,5 +1,5 @@
 import { JOBS } from '@funding-desk/shared/jobs';
-import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
@@ -68,7 +68,7 @@ describe('rendering', () => {
     await Promise.all([1, 2].map(() => renderApplicationPdf(context, jobOf(submission, 'pdf'))));
     const receipts = await auditLog.find({ subject: submission._id.toHexString() }).lean();
     expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
-      ['submission.create', evidenceDigestOf(submission.evidence.parts)],
+      ['submission.create', digestEvidence(submission.evidence.parts)],
     ]);
     expect(await formSessions.findById(submission.session).lean()).toMatchObject({
       draft: emptyDraft(),

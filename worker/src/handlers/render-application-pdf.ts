@@ -1,7 +1,7 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
+import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
-import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import type { WorkerContext } from '../context.ts';
 import { RenderError } from '../pdf/render-in-thread.ts';
 import { pdfInputs } from './pdf-input.ts';

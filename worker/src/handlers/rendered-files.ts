@@ -1,8 +1,13 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { persist } from '@funding-desk/shared/server/outbox/persist';
 import { type Fields, releaseWaiting } from '@funding-desk/shared/server/outbox/task-stores';
-import { type Claim, completion, joinChanges } from '@funding-desk/shared/server/outbox/task-transitions';
+import {
+  type Claim,
+  completionUpdate,
+  mergeChanges,
+  retryWrite,
+} from '@funding-desk/shared/server/outbox/task-transitions';
+
 import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
@@ -54,9 +59,9 @@ export async function releaseFiles({ context, claim, files }: Rendering): Promis
   const { formSubmissions, clock } = context.database;
   const { store, record, task } = claim;
   const ids = Object.values(files);
-  return persist(async () => {
+  return retryWrite(async () => {
     const now = clock.now();
-    const { arrayFilters, ...update } = joinChanges(completion(claim, { reply: '', now }), releaseWaiting(now), {
+    const { arrayFilters, ...update } = mergeChanges(completionUpdate(claim, { reply: '', now }), releaseWaiting(now), {
       $set: { ...files, renderedAt: now, unboundSince: null },
       arrayFilters: [],
     });

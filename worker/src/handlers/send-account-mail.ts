@@ -1,5 +1,5 @@
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
 import {
@@ -27,7 +27,7 @@ function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedT
   const { passwordReset } = user;
   const isGood = passwordReset?._id.equals(_id) && passwordReset.expiresAt > database.clock.now();
   if (!isGood || !sealed || user.disabledAt) throw new PermanentMailError('The link in the message is no longer good.');
-  return openOfAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
+  return openForAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
 /** @throws PermanentMailError for a kind that is none of a person's */

@@ -1,5 +1,5 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import { removedBy, retentionInForce } from '@funding-desk/shared/server/company-retention';
+import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { WorkerContext } from '../context.ts';
 import { retentionShortenedEmail } from '../email/company-emails.ts';
@@ -11,10 +11,10 @@ const NAME = 'send-company-mail';
 
 async function compose({ database, env }: WorkerContext, company: Company): Promise<MailContent> {
   if (company.withdrawnAt) throw new PermanentMailError('The company is no longer there.');
-  const { months: current, pending } = retentionInForce(company, database.clock.now());
+  const { months: current, pending } = effectiveRetention(company, database.clock.now());
   if (!pending) throw new PermanentMailError('The change was taken back, or has taken effect.');
   const { months, effectiveAt } = pending;
-  const removal = await removedBy(database, { company: company._id, months, at: effectiveAt });
+  const removal = await countRemovals(database, { company: company._id, months, at: effectiveAt });
   return retentionShortenedEmail({
     companyName: company.nameOut,
     publicUrl: env.PUBLIC_URL,

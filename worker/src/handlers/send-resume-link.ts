@@ -1,5 +1,5 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
-import { openOfSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { openForSession, RESUME_TOKEN_SEAL } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
@@ -25,7 +25,7 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
     companyName: company.nameOut,
     publicUrl: env.PUBLIC_URL,
     slug: link.slug,
-    token: openOfSession(sealer, { session, name: RESUME_TOKEN_SEAL, sealed: resume.sealedToken }),
+    token: openForSession(sealer, { session, name: RESUME_TOKEN_SEAL, sealed: resume.sealedToken }),
     expiresAt: resume.expiresAt,
     language: resume.language,
   });

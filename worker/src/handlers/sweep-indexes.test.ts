@@ -1,4 +1,4 @@
-import { toldUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
+import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
@@ -8,7 +8,7 @@ import { sweepRetention } from './sweep-retention.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {
-  vi.stubEnv('MONGO_URL', toldUrl(process.env.MONGO_URL ?? ''));
+  vi.stubEnv('MONGO_URL', monitoredUrl(process.env.MONGO_URL ?? ''));
   worker = await openTestWorker();
 });
 afterAll(async () => {

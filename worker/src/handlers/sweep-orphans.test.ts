@@ -1,5 +1,5 @@
-import { evidenceDigestOf } from '@funding-desk/shared/server/audit/evidence-parts';
-import { faultsOfHolds } from '@funding-desk/shared/server/audit/hold-audit';
+import { digestEvidence } from '@funding-desk/shared/server/audit/evidence-parts';
+import { findHoldFaults } from '@funding-desk/shared/server/audit/hold-audit';
 import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models/form-session';
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types } from 'mongoose';
@@ -225,7 +225,7 @@ describe('the sweep of submits', () => {
     await sweepOrphans(context);
     const receipts = await context.database.auditLog.find({ subject: _id.toHexString() }).lean();
     expect(receipts.map(({ action, digest }) => [action, digest])).toEqual([
-      ['submission.create', evidenceDigestOf(evidence.parts)],
+      ['submission.create', digestEvidence(evidence.parts)],
     ]);
     expect((await worker.read(_id)).unboundSince).toBeNull();
   });
@@ -241,7 +241,7 @@ describe('the sweep of submits', () => {
       { action: 'submission.hold', actor: hold.by, digest: expect.stringMatching(/^\w{64}$/) },
     ]);
     expect((await worker.read(submission._id)).holdUnloggedSince).toBeNull();
-    expect(await faultsOfHolds(context.database, submission)).toEqual([]);
+    expect(await findHoldFaults(context.database, submission)).toEqual([]);
   });
 
   it('spares a session without an application, and an application that came a moment ago', async () => {

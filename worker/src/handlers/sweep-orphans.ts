@@ -1,8 +1,8 @@
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
+import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 

@@ -1,7 +1,7 @@
+import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
-import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { verifySubmissionAudit } from '@funding-desk/shared/server/audit/verify-evidence';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -166,12 +166,12 @@ describe('the end of the time that a company keeps applications', () => {
   it('is finished by a later turn when the worker dies after any of its steps', async () => {
     const { context } = worker;
     const { formSubmissions } = context.database;
-    for (const diesIn of ['audit', 'forget', 'files'] as const) {
+    for (const diesIn of ['audit', 'queue', 'files'] as const) {
       const old = await makeOld(100);
       const die = () => Promise.reject(new Error('The process ended'));
       const dying = {
         audit: { ...context, audit: { record: die } },
-        forget: { ...context, queues: { ...context.queues, forget: die } },
+        queue: { ...context, queues: { ...context.queues, remove: die } },
         files: { ...context, files: { ...context.files, remove: die } },
       };
       await expect(sweepRetention(dying[diesIn])).rejects.toThrow('The process ended');

@@ -1,5 +1,5 @@
 import { monthsBefore } from '@funding-desk/shared/schemas/retention';
-import { EXPIRY } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { EXPIRY } from '@funding-desk/shared/server/audit/verify-evidence';
 import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
@@ -48,9 +48,9 @@ async function tell({ database, audit }: WorkerContext, { _id, company }: FormSu
   await audit.record({ action: EXPIRY, company: company.toHexString(), subject });
 }
 
-async function forgetJobs({ queues }: WorkerContext, submission: FormSubmission): Promise<void> {
+async function removeJobs({ queues }: WorkerContext, submission: FormSubmission): Promise<void> {
   for (const { name, payload } of submission.outbox.map((task) => jobOfTask(submission, task)))
-    await queues.forget(name, payload.taskId);
+    await queues.remove(name, payload.taskId);
 }
 
 /**
@@ -60,7 +60,7 @@ async function forgetJobs({ queues }: WorkerContext, submission: FormSubmission)
 async function remove(context: WorkerContext, submission: FormSubmission): Promise<void> {
   const { database, files } = context;
   await tell(context, submission);
-  await forgetJobs(context, submission);
+  await removeJobs(context, submission);
   await removeSubmissionFiles({ database, files, submission });
   await database.formSessions.updateOne({ _id: submission.session }, { $min: { keptUntil: database.clock.now() } });
   await database.formSubmissions.deleteOne({ _id: submission._id, unclaimedFiles: trusted({ $size: 0 }) });

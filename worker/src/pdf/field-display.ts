@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import { maskValue } from '@funding-desk/shared/fields/masks';
+import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { isCalendarDate } from '@funding-desk/shared/fields/validate-field';
 
 /** What stands for an empty value. */

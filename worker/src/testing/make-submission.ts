@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { maskValue } from '@funding-desk/shared/fields/masks';
+import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { FIELD_VALUES, makeCompany } from '@funding-desk/shared/testing/factories';

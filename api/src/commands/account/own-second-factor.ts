@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
@@ -67,7 +67,7 @@ export async function confirmSecondFactor(input: ConfirmInput): Promise<string[]
   const { pendingTwoFactor: pending } = user;
   if (!pending || pending.expiresAt <= context.database.clock.now()) throw new AppError('two_factor_not_started');
   const sealed = pending.sealedSecret;
-  const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
+  const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
   const held = await holdSession({ context, user, sessionId });

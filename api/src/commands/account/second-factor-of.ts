@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
@@ -52,7 +52,7 @@ export async function takeCode(
 ): Promise<'app' | 'recovery' | null> {
   if (!user.twoFactor) return null;
   const sealed = user.twoFactor.sealedSecret;
-  const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
+  const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
   const owner = { ...unchanged, _id: user._id, 'twoFactor.sealedSecret': sealed };
   const typed = readCode(code);
   switch (typed.kind) {
@@ -127,7 +127,7 @@ export async function renewRecoveryCodes(
 ): Promise<string[] | null> {
   const sealed = user.twoFactor?.sealedSecret;
   if (sealed === undefined) return null;
-  const secret = openOfAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
+  const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
   const codes = newRecoveryCodes();
   const notice = accountMail(context.database, user, 'recovery-codes-changed');
   const { matchedCount } = await context.database.users.updateOne(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Challenge } from '@funding-desk/shared/schemas/auth';
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { Types } from 'mongoose';
 import { isSecondFactorRequired, newSecret, secretUri } from '../../auth/second-factor.ts';
@@ -38,7 +38,7 @@ export interface OpenChallenge extends Account {
 /** The secret in the token. Null when it was sealed for somebody of another tenant, where he no longer is. */
 function secretOf({ sealer }: AppContext, { user }: Account, sealed: string): string | null {
   try {
-    return openOfAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
+    return openForAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   } catch (error) {
     if (error instanceof SealError) return null;
     throw error;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { maskValue } from '@funding-desk/shared/fields/masks';
-import { evidencePartsOf } from '@funding-desk/shared/server/audit/evidence-parts';
+import { maskValue } from '@funding-desk/shared/fields/field-definition';
+import { digestEvidenceParts } from '@funding-desk/shared/server/audit/evidence-parts';
 import { makeFingerprint } from '@funding-desk/shared/server/crypto/fingerprint';
 import { fingerprintContext, submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
@@ -129,5 +129,5 @@ export function buildSubmission(input: BuildInput): FormSubmission {
     expiredAt: null,
     createdAt: now,
   };
-  return { ...submission, evidence: { ...submission.evidence, parts: evidencePartsOf(submission) } };
+  return { ...submission, evidence: { ...submission.evidence, parts: digestEvidenceParts(submission) } };
 }

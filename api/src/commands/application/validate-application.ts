@@ -1,11 +1,11 @@
 import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { validateFields } from '@funding-desk/shared/fields/schema';
+import { validateFields } from '@funding-desk/shared/fields/validate-fields';
 import type { Language } from '@funding-desk/shared/messages/languages';
 import { loadFieldTexts } from '@funding-desk/shared/messages/load-language';
-import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
-import type { ApplicationSource } from '@funding-desk/shared/schemas/source';
+import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/schemas/form';
+
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { FormDocument, UsedSession } from '../../queries/form-queries.ts';

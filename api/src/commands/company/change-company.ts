@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
-import { retentionInForce } from '@funding-desk/shared/server/company-retention';
+import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { AppContext } from '../../context.ts';
@@ -30,7 +30,7 @@ interface ChangeInput {
 
 /** Administered fields that the body gives another value than the present one. */
 function administeredChanges({ context, company, body }: ChangeInput, changes: CompanyChanges): Administered[] {
-  const { months, pending } = retentionInForce(company, context.database.clock.now());
+  const { months, pending } = effectiveRetention(company, context.database.clock.now());
   const present = {
     email: company.email,
     notifyEmails: company.notifyEmails,

@@ -1,6 +1,6 @@
 import { COMPANY_MARKER } from '@funding-desk/shared/permissions';
 import { isShorterRetention, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
-import { retentionInForce } from '@funding-desk/shared/server/company-retention';
+import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types, trusted } from 'mongoose';
@@ -76,7 +76,7 @@ interface PlanInput {
 /** @throws AppError 409 for a time that applies already */
 function takenBack({ context: { database }, company, takesBack }: PlanInput): CompanyChanges {
   if (!takesBack || !company.pendingRetention) return {};
-  if (!retentionInForce(company, database.clock.now()).pending) throw new AppError('retention_in_force');
+  if (!effectiveRetention(company, database.clock.now()).pending) throw new AppError('retention_in_force');
   return { pendingRetention: null, outbox: [] };
 }
 
@@ -88,7 +88,7 @@ function takenBack({ context: { database }, company, takesBack }: PlanInput): Co
 export async function planRetention(input: PlanInput): Promise<CompanyChanges> {
   const { context, company, months, requestedBy } = input;
   const { clock } = context.database;
-  const { months: current, pending } = retentionInForce(company, clock.now());
+  const { months: current, pending } = effectiveRetention(company, clock.now());
   if (months === undefined || months === current) return takenBack(input);
   if (months === null || !isShorterRetention(months, current))
     return { retentionMonths: months, pendingRetention: null, outbox: [] };

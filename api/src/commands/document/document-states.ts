@@ -1,6 +1,6 @@
 import type { DocumentState } from '@funding-desk/shared/schemas/document';
-import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { ClaimedDocument, DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
+
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

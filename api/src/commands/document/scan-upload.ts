@@ -1,7 +1,7 @@
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
-import type { DocumentCheck } from '@funding-desk/shared/server/models/document-check';
-import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DocumentCheck, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';

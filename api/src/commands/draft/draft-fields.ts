@@ -1,8 +1,8 @@
 import { FIELDS, type FieldDefinition, type MaskKind } from '@funding-desk/shared/fields/catalogue';
-import { maskValue } from '@funding-desk/shared/fields/masks';
+import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { validateField } from '@funding-desk/shared/fields/validate-field';
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
-import { openOfSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { openForSession, sealForSession } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import type { AppContext } from '../../context.ts';
 import type { UsedSession } from '../../queries/form-queries.ts';
@@ -74,7 +74,7 @@ export function openSavedFields(
     const sealed = session.draft.sealed[name];
     if (sealed === undefined) continue;
     try {
-      opened[name] = openOfSession(context.sealer, { session, name, sealed });
+      opened[name] = openForSession(context.sealer, { session, name, sealed });
     } catch (error) {
       if (!(error instanceof SealError)) throw error;
       context.logger.error({ err: error, field: name }, 'a saved field does not open');

@@ -1,7 +1,7 @@
-import { DELETION } from '@funding-desk/shared/server/audit/verify-submission-audit';
+import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { DELETION } from '@funding-desk/shared/server/audit/verify-evidence';
 import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { settleAcceptance } from '@funding-desk/shared/server/settle-acceptance';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 

@@ -1,6 +1,6 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Change, type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
-import { joinChanges, reopening } from '@funding-desk/shared/server/outbox/task-transitions';
+import { mergeChanges, reopenUpdate } from '@funding-desk/shared/server/outbox/task-transitions';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 
@@ -16,7 +16,7 @@ interface Retry {
 /** Failed tasks of one kind, from now on owed again. */
 function reopened({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
   const at = context.database.clock.now();
-  return reopening({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
+  return reopenUpdate({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
 }
 
 /** @returns whether the PDF was as described */
@@ -34,7 +34,7 @@ const retryEmails = (retry: Retry) => reopen(retry, 'done', reopened(retry, 'ema
 
 /** The e-mails wait for the PDF, as they do at first. */
 const retryPdfAndEmails = (retry: Retry) =>
-  reopen(retry, { $ne: 'done' }, joinChanges(reopened(retry, 'pdf'), reopened(retry, 'email', { waits: true })));
+  reopen(retry, { $ne: 'done' }, mergeChanges(reopened(retry, 'pdf'), reopened(retry, 'email', { waits: true })));
 
 const failedChecks = ({ documents }: Documents) => ({
   _id: trusted({ $in: documents.map(({ _id }) => _id) }),
@@ -49,7 +49,7 @@ export async function hasUncheckedDocument({ database }: AppContext, submission:
 
 async function retryChecks({ context, submission, by }: Retry): Promise<void> {
   const at = context.database.clock.now();
-  const { $set, arrayFilters } = reopening({ identifier: 'check', filter: {}, dueAt: at, at, by });
+  const { $set, arrayFilters } = reopenUpdate({ identifier: 'check', filter: {}, dueAt: at, at, by });
   await openTaskStores(context.database).documentChecks.records.updateMany(
     failedChecks(submission),
     { $set: { refusals: 0, ...$set } },

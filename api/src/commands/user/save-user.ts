@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, openOfAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
@@ -111,7 +111,7 @@ function sealedAnew({ context: { sealer }, user, changes: { company } }: UpdateI
   const sealed = user.twoFactor?.sealedSecret;
   const begun = { pendingTwoFactor: null, passwordReset: null };
   if (sealed === undefined) return begun;
-  const text = openOfAccount(sealer, { user, name, sealed });
+  const text = openForAccount(sealer, { user, name, sealed });
   const moved = { _id: user._id, company };
   return { ...begun, 'twoFactor.sealedSecret': sealForAccount(sealer, { user: moved, name, text }) };
 }

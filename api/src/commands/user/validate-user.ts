@@ -1,5 +1,5 @@
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
-import { canEditCredentials, holdsAllOf } from '@funding-desk/shared/permissions';
+import { canEditCredentials, hasAllGrants } from '@funding-desk/shared/permissions';
 import type { UserUpdate } from '@funding-desk/shared/schemas/user';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { User } from '@funding-desk/shared/server/models/user';
@@ -46,7 +46,7 @@ interface RoleInput extends ValidateInput {
 function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | null): void {
   if (current?.isStatic) throw new AppError('person_role_static');
   assertCredentials({ viewer, user, current });
-  if (role && !holdsAllOf(viewer, role)) throw new AppError('assigned_role_beyond_own');
+  if (role && !hasAllGrants(viewer, role)) throw new AppError('assigned_role_beyond_own');
 }
 
 /** @throws AppError 422 for a role of another tenant, and for a super admin's within a company */

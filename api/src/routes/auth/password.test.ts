@@ -1,4 +1,4 @@
-import { ACCOUNT_SEALS, openOfAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { challengeOf, makeGuarded } from '../../testing/second-factor.ts';
@@ -36,7 +36,7 @@ async function stored({ _id }: Pick<User, '_id'>): Promise<User> {
 async function linkOf(person: Pick<User, '_id'>): Promise<string> {
   const user = await stored(person);
   const sealed = user.outbox.at(-1)?.sealedToken ?? '';
-  return openOfAccount(api.context.sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
+  return openForAccount(api.context.sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
 describe('a forgotten password', () => {

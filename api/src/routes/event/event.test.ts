@@ -1,4 +1,4 @@
-import { liveSubmissionSchema } from '@funding-desk/shared/schemas/event';
+import { liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

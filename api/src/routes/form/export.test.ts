@@ -1,5 +1,5 @@
-import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { SOURCE_KEYS } from '@funding-desk/shared/fields/source';
+import { FIELDS, SOURCE_KEYS } from '@funding-desk/shared/fields/catalogue';
+
 import { makeLink, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../testing/parse-csv.ts';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../messages/languages.ts';
 import { loadFieldTexts } from '../../messages/load-language.ts';
 import { DOCUMENT_TYPES, FIELDS, findField, SECTIONS } from '../catalogue.ts';
-import { ENGLISH_SENTENCES } from '../check-sentences.ts';
 import { INDUSTRIES } from '../industries.ts';
-import { validateFields } from '../schema.ts';
-import { validateField } from '../validate-field.ts';
+import { ENGLISH_VALIDATION_MESSAGES, validateField } from '../validate-field.ts';
+import { validateFields } from '../validate-fields.ts';
+
 import type { FieldLabels } from './translate-fields.ts';
 
 /** Words that are the same in both languages. */
@@ -69,7 +69,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     }
     for (const { id, label } of DOCUMENT_TYPES) expectTranslated(label, fieldTexts.documentType(id));
     const spell = (text: unknown) => (typeof text === 'function' ? String(text('7')) : String(text));
-    for (const [name, sentence] of Object.entries(ENGLISH_SENTENCES))
+    for (const [name, sentence] of Object.entries(ENGLISH_VALIDATION_MESSAGES))
       expectTranslated(spell(sentence), spell(Reflect.get(sentences, name)));
   });
 

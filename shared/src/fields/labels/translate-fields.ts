@@ -1,10 +1,8 @@
-import type { BusinessInput } from '../business-fields.ts';
 import type { DocumentType, FieldDefinition, PersonNames, SectionId } from '../catalogue.ts';
-import type { CheckSentences } from '../check-sentences.ts';
+import type { BusinessInput, PartnerInput, QuestionInput, SignerInput } from '../field-inputs.ts';
 import type { FieldTexts, SectionTexts } from '../field-texts.ts';
 import type { Industry } from '../industries.ts';
-import type { PartnerInput, SignerInput } from '../person-fields.ts';
-import type { QuestionInput } from '../question-fields.ts';
+import type { ValidationMessages } from '../validate-field.ts';
 
 type NamedInput = BusinessInput | QuestionInput;
 type WithHelp = { readonly help: string };
@@ -24,7 +22,7 @@ export interface FieldLabels {
   readonly persons: PersonNames;
   readonly documentTypes: Readonly<Record<DocumentType, string>>;
   readonly statementsPrompt: string;
-  readonly sentences: CheckSentences;
+  readonly sentences: ValidationMessages;
   readonly industries: Readonly<Record<Industry, string>>;
 }
 

@@ -1,4 +1,4 @@
-import { partsOfFingerprint } from '../crypto/fingerprint.ts';
+import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 
@@ -39,7 +39,7 @@ function evidenceOf({ evidence }: FormSubmission) {
  * was shown, signed and attached. Of sensitive values the masks and the names stand in for the sealed texts, which a
  * change of keys seals anew; those are bound to their place by their own seal.
  */
-export function evidencePartsOf(submission: FormSubmission): EvidencePart[] {
+export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] {
   const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = submission;
   const contents: (readonly [string, unknown])[] = [
     ['reference', reference],
@@ -49,7 +49,7 @@ export function evidencePartsOf(submission: FormSubmission): EvidencePart[] {
     ['session', session],
     ['isSoleOwner', isSoleOwner],
     ['fieldNames', fieldNames],
-    ['fingerprint', partsOfFingerprint(fingerprint)?.hex ?? fingerprint],
+    ['fingerprint', parseFingerprint(fingerprint)?.hex ?? fingerprint],
     ['createdAt', createdAt.toISOString()],
     ['sealed', Object.keys(submission.sealed).sort()],
     ...prefixed('values', submission.values),
@@ -63,6 +63,6 @@ export function evidencePartsOf(submission: FormSubmission): EvidencePart[] {
 }
 
 /** One digest of all parts, in whatever order they stand; the audit log keeps it. */
-export function evidenceDigestOf(parts: readonly EvidencePart[]): string {
+export function digestEvidence(parts: readonly EvidencePart[]): string {
   return sha256Hex(JSON.stringify(parts.map(({ name, sha256 }) => `${name} ${sha256}`).sort()));
 }

@@ -57,7 +57,7 @@ export async function logHold({ database, audit, submission, address = '' }: Log
 }
 
 /** A sentence for each change of the hold that record and audit log do not tell alike. */
-export async function faultsOfHolds(
+export async function findHoldFaults(
   { auditLog }: Pick<Database, 'auditLog'>,
   submission: FormSubmission,
 ): Promise<string[]> {

@@ -1,15 +1,16 @@
 import { trusted } from 'mongoose';
 import { type FieldDefinition, findField } from '../../fields/catalogue.ts';
-import { maskValue } from '../../fields/masks.ts';
-import { partsOfFingerprint } from '../crypto/fingerprint.ts';
+import { maskValue } from '../../fields/field-definition.ts';
+import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { fingerprintContext, submissionContext } from '../crypto/seal-contexts.ts';
 import { SealError, type Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { type FileLocation, type FileStore, sha256Hex } from '../files/file-store.ts';
+import type { AuditRecord } from '../models/audit-record.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
-import { RECEIPT } from '../settle-acceptance.ts';
-import { evidenceDigestOf, evidencePartsOf } from './evidence-parts.ts';
-import { faultsOfHolds } from './hold-audit.ts';
+import { digestEvidence, digestEvidenceParts } from './evidence-parts.ts';
+import { findHoldFaults } from './hold-audit.ts';
+import { RECEIPT } from './settle-acceptance.ts';
 
 export interface VerifyInput {
   readonly database: Pick<Database, 'auditLog' | 'formSubmissions' | 'documentChecks'>;
@@ -40,7 +41,7 @@ async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: 
 /** Every part against the digest that was taken when it was received. */
 function faultsOfParts(submission: FormSubmission): string[] {
   const noted = new Map(submission.evidence.parts.map(({ name, sha256 }) => [name, sha256]));
-  const found = new Map(evidencePartsOf(submission).map(({ name, sha256 }) => [name, sha256]));
+  const found = new Map(digestEvidenceParts(submission).map(({ name, sha256 }) => [name, sha256]));
   const altered = [...found].flatMap(([name, sha256]) => {
     if (!noted.has(name)) return [`${name} was added.`];
     return noted.get(name) === sha256 ? [] : [`${name} is not what was received.`];
@@ -59,7 +60,7 @@ async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<s
       `The audit log has no receipt of it${isWaiting ? ' yet: a worker writes it. Verify again after that' : ''}.`,
     ];
   }
-  const digest = evidenceDigestOf(submission.evidence.parts);
+  const digest = digestEvidence(submission.evidence.parts);
   const isSame = receipts.every((receipt) => receipt.digest === digest);
   return isSame ? [] : ['evidence.parts is not the list whose digest the audit log holds.'];
 }
@@ -85,7 +86,7 @@ async function faultsOfSealed({ sealer, submission }: VerifyInput): Promise<stri
     if (!clear) faults.push(`sealed.${name} ${UNOPENED}.`);
     else if (field) faults.push(...faultsOfClear(field, clear.value, submission));
   }
-  const sealedKey = partsOfFingerprint(submission.fingerprint)?.sealedKey;
+  const sealedKey = parseFingerprint(submission.fingerprint)?.sealedKey;
   const isOpen = !sealedKey || (await opened(() => sealer.openText(fingerprintContext(submission), sealedKey)));
   return isOpen ? faults : [...faults, `fingerprint ${UNOPENED}.`];
 }
@@ -150,7 +151,7 @@ async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
     ...faultsOfConsent(submission),
     ...(await faultsOfSealed(input)),
     ...(await faultsOfFiles(input)),
-    ...(await faultsOfHolds(input.database, submission)),
+    ...(await findHoldFaults(input.database, submission)),
   ];
   return { faults, isBound };
 }
@@ -168,4 +169,29 @@ export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdic
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     return { faults: [`The record has lost the shape in which it was received (${error.message}).`], isBound: true };
   }
+}
+
+/** Actions that take a submission away: by hand, and by the end of its time. */
+export const DELETION = 'submission.delete';
+export const EXPIRY = 'submission.expire';
+
+type Stores = Pick<Database, 'auditLog' | 'formSubmissions'>;
+
+/** What the log says was received and the records do not hold any more, although nobody took it away. */
+async function faultOf({ auditLog, formSubmissions }: Stores, { subject }: AuditRecord): Promise<string | null> {
+  const submission = await formSubmissions.findById(subject).select({ deletedAt: 1 }).lean();
+  if (submission && submission.deletedAt === null) return null;
+  const endings = submission ? [DELETION, EXPIRY] : [EXPIRY];
+  if (await auditLog.exists({ subject, action: trusted({ $in: endings }) })) return null;
+  return `${subject} was received, and it is ${submission ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;
+}
+
+/** Holds the audit log against the records: a sentence for each submission that is gone without an entry. */
+export async function verifySubmissionAudit(stores: Stores): Promise<string[]> {
+  const faults: string[] = [];
+  for await (const entry of stores.auditLog.find().sort({ _id: 1 }).lean().cursor()) {
+    const fault = entry.action === RECEIPT ? await faultOf(stores, entry) : null;
+    if (fault) faults.push(fault);
+  }
+  return faults;
 }

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import { decrypt, encrypt, IV_BYTES, KEY_BYTES, SealError, TAG_BYTES } from './aes-gcm.ts';
-import type { SealContext, Sealer } from './sealing.ts';
+import {
+  decrypt,
+  encrypt,
+  IV_BYTES,
+  KEY_BYTES,
+  type SealContext,
+  SealError,
+  type Sealer,
+  TAG_BYTES,
+} from './sealing.ts';
 
 /**
  * A file is sealed with a key of its own, and that key with the first of `FIELD_KEYS`. So a change of `FIELD_KEYS` seals

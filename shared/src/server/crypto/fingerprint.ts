@@ -1,6 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { KEY_BYTES } from './aes-gcm.ts';
-import type { SealContext, Sealer } from './sealing.ts';
+import { KEY_BYTES, type SealContext, type Sealer } from './sealing.ts';
 
 const DIGEST_BYTES = 32;
 
@@ -16,7 +15,7 @@ export function makeFingerprint(sealer: Sealer, context: SealContext, text: stri
 }
 
 /** The two parts of a fingerprint; null for one that has no key of its own. */
-export function partsOfFingerprint(fingerprint: string): { hex: string; sealedKey: string } | null {
+export function parseFingerprint(fingerprint: string): { hex: string; sealedKey: string } | null {
   const [hex = '', sealedKey = ''] = fingerprint.split(':');
   return hex === '' || sealedKey === '' ? null : { hex, sealedKey };
 }
@@ -27,7 +26,7 @@ export function matchesFingerprint(
   context: SealContext,
   { text, fingerprint }: { text: string; fingerprint: string },
 ): boolean {
-  const parts = partsOfFingerprint(fingerprint);
+  const parts = parseFingerprint(fingerprint);
   if (!parts) return false;
   const given = Buffer.from(parts.hex, 'hex');
   const key = Buffer.from(sealer.openText(context, parts.sealedKey), 'base64url');

@@ -49,7 +49,7 @@ const collectionOf = ({ connection, place }: Pick<PlaceInput, 'connection' | 'pl
   connection.collection<StoredRecord>(place.collection);
 
 /** Every record of a place, by id: one that comes in meanwhile is sealed with the first key anyway. */
-function recordsOf(input: Pick<PlaceInput, 'connection' | 'place'>): AsyncIterable<StoredRecord> {
+function readRecords(input: Pick<PlaceInput, 'connection' | 'place'>): AsyncIterable<StoredRecord> {
   return collectionOf(input).find({}, { projection: input.place.projection }).sort({ _id: 1 }).batchSize(100);
 }
 
@@ -97,7 +97,7 @@ async function resealRecord(input: PlaceInput, record: StoredRecord): Promise<nu
 
 async function resealPlace(input: PlaceInput): Promise<ResealProgress> {
   const progress = { place: input.place.name, records: 0, resealed: 0 };
-  for await (const record of recordsOf(input)) {
+  for await (const record of readRecords(input)) {
     if (input.isStopped?.()) break;
     progress.resealed += await resealRecord(input, record);
     progress.records += 1;
@@ -126,7 +126,7 @@ export type KeyUses = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 export async function countKeyUses(connection: Connection): Promise<KeyUses> {
   const uses = new Map<string | null, Map<string, number>>();
   for (const place of SEALED_COLLECTIONS) {
-    for await (const record of recordsOf({ connection, place })) {
+    for await (const record of readRecords({ connection, place })) {
       for (const { keyId } of place.valuesOf(record)) {
         const counts = uses.get(keyId) ?? new Map<string, number>();
         uses.set(keyId, counts.set(place.name, (counts.get(place.name) ?? 0) + 1));

@@ -29,7 +29,7 @@ export function sealForAccount(
 }
 
 /** @throws SealError as `openText` */
-export function openOfAccount(
+export function openForAccount(
   sealer: Sealer,
   { user, name, sealed }: { user: AccountOwner; name: AccountSeal; sealed: string },
 ): string {
@@ -56,7 +56,7 @@ export function sealForSession(
 }
 
 /** @throws SealError as `openText` */
-export function openOfSession(
+export function openForSession(
   sealer: Sealer,
   { session, name, sealed }: { session: SessionOwner; name: string; sealed: string },
 ): string {

@@ -2,9 +2,8 @@ import { Types } from 'mongoose';
 import { z } from 'zod';
 import { auditKeyContext } from '../audit/audit-keys.ts';
 import { fileContext } from '../files/file-store.ts';
-import { SealError } from './aes-gcm.ts';
 import { fileKeyContext } from './file-sealing.ts';
-import { partsOfFingerprint } from './fingerprint.ts';
+import { parseFingerprint } from './fingerprint.ts';
 import {
   ACCOUNT_SEALS,
   accountContext,
@@ -14,7 +13,7 @@ import {
   sessionContext,
   submissionContext,
 } from './seal-contexts.ts';
-import { keyIdOf, type SealContext, type Sealer } from './sealing.ts';
+import { keyIdOf, type SealContext, SealError, type Sealer } from './sealing.ts';
 
 /** One sealed value of a record, as it lies in the database. */
 export interface SealedValue {
@@ -58,7 +57,7 @@ const submissionSchema = z.object({
 /** A fingerprint of a version before 0.2 has no key of its own; it tells nothing any more once its key is gone. */
 function fingerprintOf(submission: z.infer<typeof submissionSchema>): SealedValue[] {
   const { fingerprint: stored } = submission;
-  const parts = partsOfFingerprint(stored);
+  const parts = parseFingerprint(stored);
   if (!parts) return [];
   const context = fingerprintContext(submission);
   const sealAnew = (sealer: Sealer) =>

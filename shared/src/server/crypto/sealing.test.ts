@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encrypt } from './aes-gcm.ts';
 import { openFile, sealFile } from './file-sealing.ts';
 import { makeFingerprint, matchesFingerprint } from './fingerprint.ts';
-import { createSealer, keyIdOf, parseFieldKeys, SealError } from './sealing.ts';
+import { createSealer, encrypt, keyIdOf, parseFieldKeys, SealError } from './sealing.ts';
 
 const key = (id: string) => `${id}:${randomBytes(32).toString('base64')}`;
 const place = { tenant: 't1', record: 'r1', field: 'partner1SSN' };

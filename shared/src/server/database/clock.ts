@@ -1,4 +1,4 @@
-import type { Connection } from 'mongoose';
+import type { Connection, Schema } from 'mongoose';
 import { z } from 'zod';
 
 /**
@@ -59,4 +59,11 @@ export async function openClock(connection: Connection): Promise<Clock> {
   const timer = setInterval(() => void correct().catch(() => undefined), MEASURE_PAUSE).unref();
   const fromNow = (milliseconds: number) => new Date(Math.round(performance.now() + offset + milliseconds));
   return { now: () => fromNow(0), fromNow, close: () => clearInterval(timer) };
+}
+
+/** The schema with `createdAt` and `updatedAt`, which the clock tells. */
+export function timedSchema<T>(schema: Schema<T>, clock: Clock): Schema<T> {
+  const timed = schema.clone();
+  timed.set('timestamps', { currentTime: clock.now });
+  return timed;
 }

@@ -20,10 +20,10 @@ export function isOutOfSpace(error: unknown): boolean {
 }
 
 /** True of failures that pass when the database is there again. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   // What several writes in one command met stands inside the driver's error of that command.
   if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
-    return isDatabaseAway(error.errorResponse);
+    return isDatabaseUnavailable(error.errorResponse);
   if (error instanceof mongoose.mongo.MongoServerError) return NO_PRIMARY_CODES.has(error.code);
   return (
     error instanceof mongoose.mongo.MongoNetworkError ||

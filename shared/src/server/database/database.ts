@@ -1,19 +1,49 @@
+import { EventEmitter } from 'node:events';
+import type { mongo } from 'mongoose';
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import { createFileIndexes } from '../files/file-store.ts';
-import { auditKeyModel } from '../models/audit-key.ts';
-import { auditRecordModel } from '../models/audit-record.ts';
+import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
+
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
-import { documentCheckModel } from '../models/document-check.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
 import { roleModel } from '../models/role.ts';
 import { teamModel } from '../models/team.ts';
-import { uploadedDocumentModel } from '../models/uploaded-document.ts';
+import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-document.ts';
+
 import { userModel } from '../models/user.ts';
 import { type Clock, openClock } from './clock.ts';
-import { type DatabaseWatch, watchDatabase } from './database-watch.ts';
+
+/** Whether a server that takes writes is in sight, as the driver's own heartbeats tell. */
+export interface DatabaseWatch {
+  readonly isUnavailable: () => boolean;
+  /** Calls back as soon as none is in sight any more. @returns what ends that */
+  readonly onUnavailable: (listener: () => void) => () => void;
+}
+
+type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
+
+const hasWritable = ({ servers }: Description) => [...servers.values()].some(({ isWritable }) => isWritable);
+
+/** @param client connected */
+export function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
+  const events = new EventEmitter().setMaxListeners(0);
+  let isUnavailable = false;
+  client.on('topologyDescriptionChanged', ({ newDescription }) => {
+    const wasAway = isUnavailable;
+    isUnavailable = !hasWritable(newDescription);
+    if (isUnavailable && !wasAway) events.emit('away');
+  });
+  return {
+    isUnavailable: () => isUnavailable,
+    onUnavailable(listener) {
+      events.on('away', listener);
+      return () => events.off('away', listener);
+    },
+  };
+}
 
 /** A request is answered with 503 rather than kept waiting longer for a database that is away. Milliseconds. */
 const SERVER_SELECTION_LIMIT = 2_000;
@@ -55,7 +85,7 @@ export type Database = ReturnType<typeof bindModels> & {
 };
 
 /** Records of a model as the driver has them: it casts nothing. Ids are ObjectIds there, never texts. */
-export const recordsOf = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
+export const driverCollection = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /**
  * Options for a connection string. A server on its own takes no retried writes and must be told so; of a replica set,

@@ -1,7 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
-import { timedSchema } from './timed-schema.ts';
 
 /** A shorter retention that was asked for and does not apply yet. */
 export interface PendingRetention {

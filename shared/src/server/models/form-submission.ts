@@ -1,6 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
-import type { ApplicationSource } from '../../schemas/source.ts';
+import type { ApplicationSource } from '../../schemas/form.ts';
 import type { EvidencePart } from '../audit/evidence-parts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';

@@ -1,6 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
-import { timedSchema } from './timed-schema.ts';
+import { type Clock, timedSchema } from '../database/clock.ts';
 
 /** Address under which a company's form is shown. A deleted link keeps its record, for the submissions that name it. */
 export interface GeneratedLink {

@@ -1,7 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { USER_TYPES, type UserType } from '../../schemas/auth.ts';
-import type { Clock } from '../database/clock.ts';
-import { timedSchema } from './timed-schema.ts';
+import { type Clock, timedSchema } from '../database/clock.ts';
 
 export interface Role {
   _id: Types.ObjectId;

@@ -1,6 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
-import { timedSchema } from './timed-schema.ts';
+import { type Clock, timedSchema } from '../database/clock.ts';
 
 export interface Team {
   _id: Types.ObjectId;

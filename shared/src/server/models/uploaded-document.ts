@@ -1,6 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { DocumentType } from '../../fields/catalogue.ts';
 import type { DocumentView } from '../../schemas/document.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /**
  * A file that arrived through the public form. Its bytes lie sealed in GridFS under the same id. The record comes
@@ -55,4 +56,41 @@ schema.index({ removedAt: 1 });
 
 export function uploadedDocumentModel(connection: Connection): Model<UploadedDocument> {
   return connection.model<UploadedDocument>('UploadedDocument', schema, 'documents');
+}
+
+/**
+ * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
+ * description moves from the upload to the submission: so there is one place that says whether it may be served. A
+ * document without such a record is not held back. One whose check was given up, as its task says, is served to
+ * nobody either.
+ */
+export interface DocumentCheck {
+  /** Id of the document, and of its bytes in GridFS. */
+  _id: Types.ObjectId;
+  company: Types.ObjectId;
+  state: 'waiting' | 'infected';
+  /** What the scanner found, in its own words; '' until then. */
+  signature: string;
+  /** How often the scanner was there and did not look at this file. */
+  refusals: number;
+  outbox: OutboxTask[];
+  createdAt: Date;
+}
+
+const documentCheckSchema = new Schema<DocumentCheck>(
+  {
+    company: { type: Schema.Types.ObjectId, required: true },
+    state: { type: String, enum: ['waiting', 'infected'], required: true },
+    signature: { type: String, default: '' },
+    refusals: { type: Number, default: 0 },
+    outbox: { type: [outboxTaskSchema], default: [] },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw' },
+);
+documentCheckSchema.index({ 'outbox._id': 1 });
+documentCheckSchema.index({ 'outbox.dueAt': 1 });
+
+export function documentCheckModel(connection: Connection): Model<DocumentCheck> {
+  return connection.model<DocumentCheck>('DocumentCheck', documentCheckSchema, 'document-checks');
 }

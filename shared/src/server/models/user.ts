@@ -1,7 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { Clock } from '../database/clock.ts';
+import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
-import { timedSchema } from './timed-schema.ts';
 
 /** Two-factor sign-in that is on. */
 export interface TwoFactor {

@@ -50,7 +50,7 @@ export interface OutboxTask {
  * Attempts kept of a task. The attempt limits fit into it; a check that waits for a scanner is tried for as long as it
  * takes, and its record must stay small.
  */
-export const HISTORY_LIMIT = 200;
+export const ATTEMPT_HISTORY_LIMIT = 200;
 
 const attemptShape = {
   _id: false,

@@ -1,9 +1,9 @@
 import type { mongo } from 'mongoose';
-import { type Database, recordsOf } from '../database/database.ts';
+import { type Database, driverCollection } from '../database/database.ts';
 import type { Company } from '../models/company.ts';
-import type { DocumentCheck } from '../models/document-check.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
+import type { DocumentCheck } from '../models/uploaded-document.ts';
 import type { User } from '../models/user.ts';
 import type { OutboxTask } from './outbox-task.ts';
 
@@ -88,14 +88,14 @@ export interface TaskStores {
 export function openTaskStores(database: Holders): TaskStores {
   return {
     submissions: {
-      records: recordsOf(database.formSubmissions),
+      records: driverCollection(database.formSubmissions),
       claimable: { deletedAt: null },
       whenDone: nothing,
       // The e-mails go without a PDF that is given up.
       whenFailed: ({ kind }, now) => (kind === 'pdf' ? releaseWaiting(now) : NO_CHANGE),
     },
     sessions: {
-      records: recordsOf(database.formSessions),
+      records: driverCollection(database.formSessions),
       claimable: {},
       whenDone: clearResumeLink,
       // A session whose link reached nobody is kept as long as one without a link.
@@ -105,8 +105,8 @@ export function openTaskStores(database: Holders): TaskStores {
       }),
     },
     // The job removes the record, or its tasks, itself.
-    documentChecks: storeOf<DocumentCheck>(recordsOf(database.documentChecks), nothing),
-    users: storeOf<User>(recordsOf(database.users), clearAccountMail),
-    companies: storeOf<Company>(recordsOf(database.companies), clearMail),
+    documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
+    users: storeOf<User>(driverCollection(database.users), clearAccountMail),
+    companies: storeOf<Company>(driverCollection(database.companies), clearMail),
   };
 }

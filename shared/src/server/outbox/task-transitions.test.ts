@@ -6,9 +6,9 @@ import { makeCompany } from '../../testing/factories.ts';
 import { type Database, openDatabase } from '../database/database.ts';
 import { createLogger } from '../logger.ts';
 import type { Company } from '../models/company.ts';
-import { createTask, HISTORY_LIMIT } from './outbox-task.ts';
+import { ATTEMPT_HISTORY_LIMIT, createTask } from './outbox-task.ts';
 import { openTaskStores } from './task-stores.ts';
-import { claimTask, completeTask, reopening, retryTaskLater } from './task-transitions.ts';
+import { claimTask, completeTask, reopenUpdate, retryTaskLater } from './task-transitions.ts';
 
 const NAME = 'send-company-mail';
 const { maxCrashes, giveUpAfter } = JOBS[NAME].retries;
@@ -46,7 +46,7 @@ const claimed = async () => (await claim()) ?? expect.fail('nothing to claim');
 
 async function reopen() {
   const at = database.clock.now();
-  const { $set, arrayFilters } = reopening({ identifier: 'mail', filter: {}, dueAt: at, at, by: STAFF });
+  const { $set, arrayFilters } = reopenUpdate({ identifier: 'mail', filter: {}, dueAt: at, at, by: STAFF });
   await database.companies.collection.updateOne({ _id: company._id }, { $set }, { arrayFilters: [...arrayFilters] });
 }
 
@@ -96,10 +96,13 @@ describe('an outbox task', () => {
 
   it('keeps no more than the latest attempts', async () => {
     const old = { startedAt: new Date(0), endedAt: new Date(0), outcome: 'retry', reply: '', requestedBy: null };
-    await set({ 'outbox.0.history': Array.from({ length: HISTORY_LIMIT }, () => old), 'outbox.0.attempts': 500 });
+    await set({
+      'outbox.0.history': Array.from({ length: ATTEMPT_HISTORY_LIMIT }, () => old),
+      'outbox.0.attempts': 500,
+    });
     await claimed();
     const { history, attempts } = await taskOf();
-    expect([history?.length, history?.at(-1)?.outcome, attempts]).toEqual([HISTORY_LIMIT, null, 501]);
+    expect([history?.length, history?.at(-1)?.outcome, attempts]).toEqual([ATTEMPT_HISTORY_LIMIT, null, 501]);
   });
 });
 

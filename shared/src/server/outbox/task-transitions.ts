@@ -1,10 +1,32 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Types } from 'mongoose';
 import { JOB_OF_KIND, JOBS, type JobName, pauseAfter, type TaskJob } from '../../jobs.ts';
 import type { Clock } from '../database/clock.ts';
 import type { Logger } from '../logger.ts';
-import { HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.ts';
-import { persist } from './persist.ts';
+import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.ts';
 import { type Change, type Fields, TASK, type TaskHolder, type TaskStore } from './task-stores.ts';
+
+/** Milliseconds for which an outcome is offered to a database that does not take it. */
+export const WRITE_RETRY_LIMIT = 20_000;
+const PAUSES = [250, 500, 1_000, 2_000];
+
+/**
+ * Does a write again and again until it goes through: what became of an attempt must not be lost to a database that
+ * is away for a moment. The write must be one that can be done twice.
+ * @throws the last failure once the limit is reached
+ */
+export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
+  const end = Date.now() + WRITE_RETRY_LIMIT;
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await write();
+    } catch (error) {
+      const wait = PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0;
+      if (Date.now() + wait >= end) throw error;
+      await pause(wait);
+    }
+  }
+}
 
 /** One attempt at a task, as its worker holds it. */
 export interface Claim<R extends TaskHolder> {
@@ -26,7 +48,7 @@ const cut = (text: string) => text.slice(0, TEXT_LENGTH);
 /** In the paths of an update the attempt that it is about. */
 const ATTEMPT = `${TASK}.history.$[attempt]`;
 
-export function joinChanges(...changes: readonly Change[]): Change {
+export function mergeChanges(...changes: readonly Change[]): Change {
   const $min = Object.assign({}, ...changes.map((change) => change.$min ?? {}));
   return {
     $set: Object.assign({}, ...changes.map(({ $set }) => $set)),
@@ -57,7 +79,7 @@ async function apply<R extends TaskHolder>(claim: Claim<R>, only: Fields, change
   const { store, record, task } = claim;
   const { arrayFilters, ...update } = change;
   const filter = { _id: record._id, outbox: { $elemMatch: { _id: task._id, ...only } } };
-  await persist(() => store.records.updateOne(filter, update, { arrayFilters: [...arrayFilters] }));
+  await retryWrite(() => store.records.updateOne(filter, update, { arrayFilters: [...arrayFilters] }));
 }
 
 /** What a claim could not know about attempts before it: those without an end crashed; the first of a retry was asked for. */
@@ -75,7 +97,7 @@ async function completeHistory<R extends TaskHolder>(claim: Claim<R>): Promise<v
     arrayFilters: [{ 'attempt.startedAt': startedAt }],
   };
   const mine: Change = { $set: {}, arrayFilters: [{ 'task._id': task._id }] };
-  await apply(claim, {}, joinChanges(mine, ...(hasCrashed ? [crashed] : []), ...(requestedBy ? [requested] : [])));
+  await apply(claim, {}, mergeChanges(mine, ...(hasCrashed ? [crashed] : []), ...(requestedBy ? [requested] : [])));
 }
 
 interface ClaimInput<R extends TaskHolder> {
@@ -106,7 +128,7 @@ export async function claimTask<R extends TaskHolder>(input: ClaimInput<R>): Pro
   const _id = new Types.ObjectId(job.taskId);
   const startedAt = clock.now();
   const leaseEnd = new Date(startedAt.getTime() + lease + Math.random() * leaseSpread);
-  const history = { $each: [attemptOf(startedAt)], $slice: -HISTORY_LIMIT };
+  const history = { $each: [attemptOf(startedAt)], $slice: -ATTEMPT_HISTORY_LIMIT };
   const record = await store.records.findOneAndUpdate(
     {
       ...store.claimable,
@@ -151,12 +173,12 @@ function outcomeOf<R extends TaskHolder>({ task, startedAt }: Claim<R>, outcome:
 }
 
 /** The part of an update that completes a task, for those that change more of the record with it. */
-export function completion<R extends TaskHolder>(
+export function completionUpdate<R extends TaskHolder>(
   claim: Claim<R>,
   { reply, now }: { reply: string; now: Date },
 ): Change {
   const done = { state: 'done', dueAt: null, settledAt: now, reason: '' } as const;
-  return joinChanges(
+  return mergeChanges(
     outcomeOf(claim, { outcome: 'done', reply, now, task: done }),
     claim.store.whenDone(claim.task, now),
   );
@@ -164,7 +186,7 @@ export function completion<R extends TaskHolder>(
 
 /** Marks a task as done, even if another worker has claimed it since. A settled task stays as it is. */
 export async function completeTask<R extends TaskHolder>(claim: Claim<R>, reply: string): Promise<void> {
-  await apply(claim, { state: 'pending' }, completion(claim, { reply, now: claim.clock.now() }));
+  await apply(claim, { state: 'pending' }, completionUpdate(claim, { reply, now: claim.clock.now() }));
 }
 
 /** The count of attempts only grows: another count is another attempt, which alone says what becomes of the task. */
@@ -176,7 +198,7 @@ export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: st
   const now = clock.now();
   const failed = { state: 'failed', dueAt: null, settledAt: now, reason: cut(reason) } as const;
   const change = outcomeOf(claim, { outcome: 'failed', reply: reason, now, task: failed });
-  await apply(claim, stillMine(task), joinChanges(change, store.whenFailed(task, now)));
+  await apply(claim, stillMine(task), mergeChanges(change, store.whenFailed(task, now)));
   logger.error({ ...job, kind: task.kind, attempts: task.attempts }, 'outbox task is given up');
 }
 
@@ -208,7 +230,7 @@ interface Reopening {
 }
 
 /** The part of an update that makes failed tasks owed again at a person's request; their history stays. */
-export function reopening({ identifier, filter, dueAt, at, by }: Reopening): Change {
+export function reopenUpdate({ identifier, filter, dueAt, at, by }: Reopening): Change {
   const open = { state: 'pending', dueAt, settledAt: null, reason: '', retry: { at, by } };
   const named = (entries: Fields, prefix: string) =>
     Object.fromEntries(Object.entries(entries).map(([key, value]) => [`${prefix}.${key}`, value]));

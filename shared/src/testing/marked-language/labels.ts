@@ -1,6 +1,6 @@
 import { FIELDS, type FieldDefinition } from '../../fields/catalogue.ts';
-import { ENGLISH_SENTENCES } from '../../fields/check-sentences.ts';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '../../fields/field-texts.ts';
+import { ENGLISH_VALIDATION_MESSAGES } from '../../fields/validate-field.ts';
 import { mark } from './messages.ts';
 
 function markField({ label, help, options, ...field }: FieldDefinition): FieldDefinition {
@@ -21,6 +21,6 @@ export const fieldTexts: FieldTexts = {
   persons: mark(ENGLISH_FIELD_TEXTS.persons),
   documentType: mark(ENGLISH_FIELD_TEXTS.documentType),
   statementsPrompt: mark(ENGLISH_FIELD_TEXTS.statementsPrompt),
-  sentences: mark(ENGLISH_SENTENCES),
+  sentences: mark(ENGLISH_VALIDATION_MESSAGES),
   industries: { show: mark, read: (text) => text.replace(/^«|»$/g, '') },
 };

@@ -1,6 +1,6 @@
-import type { DeliveryView } from '@funding-desk/shared/schemas/delivery';
 import { documentsResponseSchema, type StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
+import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 

@@ -6,7 +6,7 @@ import {
   submissionListSchema,
   submissionResponseSchema,
 } from '@funding-desk/shared/schemas/form';
-import { submissionExportSchema } from '@funding-desk/shared/schemas/submission-export';
+import { submissionExportSchema } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { listPage } from '../../../lib/list-page.ts';
 import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';

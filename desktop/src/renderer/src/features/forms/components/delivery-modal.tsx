@@ -1,5 +1,5 @@
-import type { DeliveryItem, DeliveryView } from '@funding-desk/shared/schemas/delivery';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { DeliveryItem, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
 import { ActionButton } from '../../../components/action-button.tsx';

@@ -1,4 +1,4 @@
-import type { DeliveryItem } from '@funding-desk/shared/schemas/delivery';
+import type { DeliveryItem } from '@funding-desk/shared/schemas/submission';
 import { describe, expect, it } from 'vitest';
 import { stateWords, summaryWords } from './submission-labels.ts';
 

@@ -1,5 +1,5 @@
-import type { DeliveryItem, DeliveryState } from '@funding-desk/shared/schemas/delivery';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { DeliveryItem, DeliveryState } from '@funding-desk/shared/schemas/submission';
 
 /** External name of the company; the words for a missing one are the product specification's. */
 export function companyNameOf({ company }: Pick<SubmissionView, 'company'>): string {

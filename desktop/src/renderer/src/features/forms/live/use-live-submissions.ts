@@ -1,4 +1,4 @@
-import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/event';
+import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { CURRENT_USER_KEY } from '../../../lib/session.ts';

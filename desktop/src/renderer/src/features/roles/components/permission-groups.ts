@@ -1,4 +1,4 @@
-import { holdsAllOf, PERMISSIONS, type Permission, type Viewer } from '@funding-desk/shared/permissions';
+import { hasAllGrants, PERMISSIONS, type Permission, type Viewer } from '@funding-desk/shared/permissions';
 
 export interface OfferedPermission {
   readonly permission: Permission;
@@ -46,7 +46,7 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 
 /** Nobody hands on what he does not hold himself. */
 export function mayGive(viewer: Viewer, permission: Permission): boolean {
-  return holdsAllOf(viewer, { userType: 'user', permissions: [permission] });
+  return hasAllGrants(viewer, { userType: 'user', permissions: [permission] });
 }
 
 /** One order for the same choice, however it was come by; what is unknown here follows as it came. */

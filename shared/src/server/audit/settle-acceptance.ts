@@ -1,8 +1,8 @@
-import type { AuditTrail } from './audit/audit-trail.ts';
-import { evidenceDigestOf } from './audit/evidence-parts.ts';
-import { type Database, recordsOf } from './database/database.ts';
-import { emptyDraft } from './models/form-session.ts';
-import type { FormSubmission } from './models/form-submission.ts';
+import { type Database, driverCollection } from '../database/database.ts';
+import { emptyDraft } from '../models/form-session.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import type { AuditTrail } from './audit-trail.ts';
+import { digestEvidence } from './evidence-parts.ts';
 
 /** Action of the audit entry that holds the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create';
@@ -25,7 +25,7 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
   const { _id, company, evidence } = submission;
   const subject = _id.toHexString();
   if (!isFirst && (await database.auditLog.exists({ subject, action: RECEIPT }))) return;
-  const digest = evidenceDigestOf(evidence.parts);
+  const digest = digestEvidence(evidence.parts);
   await audit.record({ action: RECEIPT, company: company.toHexString(), subject, digest });
 }
 
@@ -37,7 +37,7 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
 async function finishFormSession({ database, submission: { session } }: SettleInput): Promise<void> {
   const { formSessions, documents, clock } = database;
   const finishedAt = clock.now();
-  const before = await recordsOf(formSessions).findOneAndUpdate(
+  const before = await driverCollection(formSessions).findOneAndUpdate(
     { _id: session },
     {
       $set: { finishedAt, draft: emptyDraft(), outbox: [] },

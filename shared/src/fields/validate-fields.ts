@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { FIELDS, type FieldDefinition } from './catalogue.ts';
-import { ENGLISH_SENTENCES } from './check-sentences.ts';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from './field-texts.ts';
-import { type FieldValidator, validateField } from './validate-field.ts';
+import { ENGLISH_VALIDATION_MESSAGES, type FieldValidation, validateField } from './validate-field.ts';
 
 /** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
 export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
@@ -35,9 +34,9 @@ interface ValidatedInput {
 function validate(
   field: FieldDefinition,
   { typed, isSoleOwner, now, fieldTexts = ENGLISH_FIELD_TEXTS }: ValidatedInput,
-): FieldValidator {
+): FieldValidation {
   const value = typed[field.name] ?? '';
-  const { sentences = ENGLISH_SENTENCES } = fieldTexts;
+  const { sentences = ENGLISH_VALIDATION_MESSAGES } = fieldTexts;
   if (!(isSoleOwner && field.person === 2)) {
     const words = { field: fieldTexts.field(field), sentences };
     return validateField({ ...words, typed: value, ...(now ? { now } : {}) });

@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import { idSchema, listQuerySchema } from './envelope.ts';
+
+export const SUBMISSION_SORTS = ['createdAt'] as const;
+
+/**
+ * What an export holds: the part of the list's query that says which submissions there are, and in what order. It stands
+ * apart from the other shapes of the form, since the shapes of signing in, which need it, load without the catalogue.
+ */
+export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS).pick({ search: true, sort: true });
 
 /** `pending`: nothing needs to be done by people; `failed`: given up, until somebody has it tried again. */
 export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);
@@ -20,3 +29,13 @@ export type DeliveryItem = z.infer<typeof deliveryItemSchema>;
 
 export const deliverySchema = z.object({ state: deliveryStateSchema, items: z.array(deliveryItemSchema) });
 export type DeliveryView = z.infer<typeof deliverySchema>;
+
+/** Data of the event `submission` of `GET /api/events`: an application that has just arrived within the viewer's reach. */
+export const liveSubmissionSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  /** External name of the company, '' when it is no more. */
+  companyName: z.string(),
+  businessName: z.string(),
+});
+export type LiveSubmission = z.infer<typeof liveSubmissionSchema>;
