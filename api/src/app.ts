@@ -11,7 +11,6 @@ import { limitReceivingTime } from './middleware/receive-timeout.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { limitSendingTime } from './middleware/send-timeout.ts';
 
-/** The whole HTTP application, without a port. */
 export function createApp(context: AppContext): Express {
   const { logger } = context;
   const fail = errorHandler(logger);

@@ -7,7 +7,9 @@ export function authorize(viewer: Viewer, action: Action): void {
   if (!can(viewer, action)) throw new AppError('forbidden');
 }
 
-/** The record when it is within the viewer's reach. @throws AppError 404 otherwise, as if it were absent */
+/**
+ * Returns the record when it is in the viewer's scope. @throws AppError 404 otherwise, as if the record did not exist
+ */
 export function reach<T>({
   viewer,
   record,
@@ -21,7 +23,9 @@ export function reach<T>({
   throw new AppError('record_not_found');
 }
 
-/** Filter that keeps a list within the viewer's reach: all, its tenant, or what came through its own links. */
+/**
+ * Restricts a list to the viewer's scope: all records, those of its tenant, or those that came through its own links.
+ */
 export function reachFilter(viewer: Viewer): { company?: Types.ObjectId; user?: Types.ObjectId } {
   if (viewer.isAdmin) return {};
   if (viewer.companyId !== null) return { company: new Types.ObjectId(viewer.companyId) };

@@ -16,7 +16,7 @@ import type { CallLimiter } from './limits/call-limiter.ts';
 import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
 
-/** What every handler works with; made once, at the start. */
+/** What every handler needs. Created once, at the start. */
 export interface AppContext {
   readonly env: ApiEnvironment;
   readonly database: Database;
@@ -28,7 +28,7 @@ export interface AppContext {
   readonly fileInspector: FileInspector;
   readonly callLimiter: CallLimiter;
   readonly byteQuota: ByteQuota;
-  /** Null where `CLAMD_URL` is not set: nothing is checked for viruses then. */
+  /** Null when `CLAMD_URL` is not set: uploads are then not scanned. */
   readonly virusScanner: VirusScanner | null;
   readonly feed: SubmissionFeed;
   readonly signInLimiter: SignInLimiter;

@@ -1,6 +1,6 @@
 import { type ApiEnvironment, apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 
-/** @throws EnvironmentError naming every bad variable */
+/** @throws EnvironmentError naming every invalid variable */
 export function readEnvironment(): ApiEnvironment {
   return parseEnvironment({
     schema: apiEnvironmentSchema,
@@ -9,7 +9,7 @@ export function readEnvironment(): ApiEnvironment {
   });
 }
 
-/** The database and the keys that open it, for commands. @throws EnvironmentError naming each that is missing or bad */
+/** Settings of the command-line programs. @throws EnvironmentError naming every missing or invalid variable */
 export function readSealedDatabase(): Pick<ApiEnvironment, 'MONGO_URL' | 'FIELD_KEYS' | 'AUDIT_ANCHOR_FILE'> {
   const schema = apiEnvironmentSchema.pick({ MONGO_URL: true, FIELD_KEYS: true, AUDIT_ANCHOR_FILE: true });
   return parseEnvironment({ schema, variables: process.env, productionNeeds: [] });

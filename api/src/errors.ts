@@ -42,23 +42,23 @@ export const STATUS_OF = {
   internal_error: 500,
 } as const satisfies Readonly<Record<keyof MessageGroups, number>>;
 
-/** What programs match on. It stays when a sentence changes. */
+/** Programs match on this code. It stays the same when a sentence changes. */
 export type ErrorCode = keyof typeof STATUS_OF;
 
 const isErrorCode = (code = ''): code is ErrorCode => Object.hasOwn(STATUS_OF, code);
 
 interface Details {
-  /** Fields that the message stands beside. */
+  /** The message is shown beside each of these fields. */
   readonly fieldNames?: readonly string[];
-  /** Fields with messages of their own; a text is in the caller's language already. */
+  /** Fields with their own messages. A string is already in the caller's language. */
   readonly fields?: Readonly<Record<string, AppError | string>>;
-  /** When the caller may come again, for `Retry-After`. */
+  /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
 }
 
 type DetailsOf<C> = [ValuesOf<C>] extends [never] ? [details?: Details] : [details: ValuesOf<C> & Details];
 
-/** A refusal that the caller may read: the code of a message, the values in it, and the fields it concerns. */
+/** An error that the caller may read: a message code, the values in the message, and the fields it concerns. */
 export class AppError<C extends MessageCode = MessageCode> extends Error {
   readonly code: ErrorCode;
   readonly messageCode: MessageCode;
@@ -81,12 +81,12 @@ export class AppError<C extends MessageCode = MessageCode> extends Error {
     return this.values.retryAfterSeconds;
   }
 
-  /** Field name -> what stands beside it; undefined where the refusal concerns no field. */
+  /** Field name -> the error or message beside it. Undefined when the error concerns no field. */
   get fields(): Details['fields'] {
     const { fieldNames, fields } = this.values;
     return fieldNames ? Object.fromEntries(fieldNames.map((name) => [name, this])) : fields;
   }
 }
 
-/** A refusal that cost the server much time or memory. The sender's quota keeps the bytes counted. */
+/** An error that cost the server much time or memory: the bytes stay counted in the sender's quota. */
 export class CostlyRefusal<C extends MessageCode = MessageCode> extends AppError<C> {}

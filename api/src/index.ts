@@ -13,7 +13,7 @@ import { createGracefulClose } from './http/graceful-shutdown.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { closeContext, openContext } from './open-context.ts';
 
-/** An upload over a slow line takes its time; whoever sent the signal waits for 25 s. Milliseconds. */
+/** Uploads over slow connections need time. The supervisor kills the process 25 s after the signal. Milliseconds. */
 const DRAIN_LIMIT = 16_000;
 
 async function start(): Promise<void> {
@@ -28,13 +28,13 @@ async function start(): Promise<void> {
   server.listen(context.env.PORT);
   await once(server, 'listening');
   context.logger.info({ port: context.env.PORT }, 'listening');
-  // Nobody waits for it: until then a search finds what is new.
+  // Not awaited: searches find recent records in the meantime.
   completeSearchPrefixes(context).catch((error: unknown) =>
     context.logger.error({ err: error }, 'search is incomplete'),
   );
   completeLinkTerms(context).catch((error: unknown) => context.logger.error({ err: error }, 'search is incomplete'));
   const finish = async () => {
-    // Streams do not end by themselves.
+    // Event streams never end on their own.
     context.feed.hangUp();
     await drain();
   };

@@ -22,7 +22,7 @@ import { openSubmissionFeed } from './live/submission-feed.ts';
 /**
  * Connects to everything that a request may need.
  * @param databaseName overrides the name in `MONGO_URL`
- * @throws SealError for bad FIELD_KEYS, or the driver's error when the database is away
+ * @throws SealError for invalid FIELD_KEYS, or the driver's error when the database is down
  */
 export async function openContext(env: ApiEnvironment, databaseName?: string): Promise<AppContext> {
   const logger = createLogger({ name: 'api', level: env.LOG_LEVEL });

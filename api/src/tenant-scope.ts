@@ -6,7 +6,6 @@ import type { PlainCode } from './http/routing/error-messages.ts';
 
 type Tenant = Types.ObjectId | null;
 
-/** Id of a tenant as the rules take it. */
 export function hexOf(id: Tenant): string | null {
   return id?.toHexString() ?? null;
 }
@@ -17,26 +16,25 @@ export function isSameId(one: Tenant, other: Tenant): boolean {
 
 const HIDDEN = () => ({ $or: [{ isPending: true }, { withdrawnAt: trusted({ $ne: null }) }] });
 
-/** Ids of the companies that are nowhere to be seen: withdrawn, or not complete yet. */
+/** Ids of the companies that are withdrawn or still being created. */
 export async function hiddenCompanies({ database }: AppContext): Promise<Types.ObjectId[]> {
   return (await database.companies.find(HIDDEN()).select({ _id: 1 }).lean()).map(({ _id }) => _id);
 }
 
 /**
- * Keeps a list to the viewer's own tenant, and for super admins to what stands. Whoever has no tenant and is no super
- * admin has none of it.
+ * Restricts a list to the viewer's tenant; super admins see all active companies. A viewer without a tenant who is
+ * not a super admin sees nothing.
  */
 export async function tenantFilter(context: AppContext, viewer: Viewer): Promise<{ company: object }> {
   if (viewer.isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
   return { company: trusted({ $in: viewer.companyId === null ? [] : [new Types.ObjectId(viewer.companyId)] }) };
 }
 
-/** Nobody but super admins reads what came in for a company that has been withdrawn since (decisions, section 3). */
+/** Only super admins see the applications of a withdrawn company (decisions, section 3). */
 export function seesOnlyActive(viewer: Viewer): boolean {
   return !viewer.isAdmin && viewer.companyId === null;
 }
 
-/** Is the company nowhere to be seen? */
 export async function isHidden({ database }: AppContext, company: Types.ObjectId): Promise<boolean> {
   return (await database.companies.exists({ _id: company, ...HIDDEN() })) !== null;
 }
@@ -45,22 +43,22 @@ interface ReachInput<T> {
   readonly context: AppContext;
   readonly viewer: Viewer;
   readonly record: T | null;
-  /** Instead of 'This record does not exist'. */
+  /** Default: `record_not_found`. */
   readonly messageCode?: PlainCode;
-  /** Default: within the viewer's tenant. */
+  /** Default: the record belongs to the viewer's tenant. */
   readonly isReached?: (record: T) => boolean;
 }
 
 /**
- * The record of a tenant, or of the platform, when it is within the viewer's reach and its company stands.
- * @throws AppError 404 otherwise, as if it were absent
+ * Returns a tenant's or the platform's record when it is in the viewer's scope and its company is active.
+ * @throws AppError 404 otherwise, as if the record did not exist
  */
 export async function assertInTenantScope<T extends { company: Tenant }>(input: ReachInput<T>): Promise<T> {
   const { context, viewer, record, messageCode = 'record_not_found' } = input;
   const isReached = input.isReached ?? ((found: T) => isInTenantScope(viewer, { companyId: hexOf(found.company) }));
   const absent = () => new AppError(messageCode);
   if (record === null || !isReached(record)) throw absent();
-  // Nobody but a super admin looks at another tenant; the viewer's own stands, else there were no viewer.
+  // Only super admins see other tenants. Other viewers' own company is active, or they could not be signed in.
   if (viewer.isAdmin && record.company !== null && (await isHidden(context, record.company))) throw absent();
   return record;
 }

@@ -12,21 +12,21 @@ import { formPolicy, neverStored } from './security-headers.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
-/** The policies that most pages have. */
+/** Policies shared by most pages. */
 const POLICY_OF: ReadonlyMap<readonly string[], RequestHandler> = new Map(
   [ANY_SITE, OWN_SITE].map((framers) => [framers, formPolicy(framers)]),
 );
 /** Milliseconds. */
 const REREAD_PAUSE = 1_000;
-/** Stands in the page before any script, so that it is there when the first of them runs. */
+/** The link is inserted after this tag, before any script runs. */
 const PLACE = '</title>';
 
 interface FormPage {
-  /** Who may frame the form. */
+  /** Origins that may frame the form. */
   readonly framers: readonly string[];
-  /** Absent where there is nothing to show: the form's own call then says why. */
+  /** Absent when there is nothing to show. The form's own call then reports the reason. */
   readonly link?: PublicLink;
-  /** There is no such link. */
+  /** True when no such link exists. */
   readonly isGuess?: boolean;
 }
 
@@ -41,13 +41,13 @@ async function readPage({ database }: AppContext, requested: string): Promise<Fo
   try {
     return { framers, link: presentPublicLink(assertOpenLink(found)) };
   } catch (error) {
-    // The company is withdrawn: the form's own call says so.
+    // The company is withdrawn. The form's own call reports it.
     if (error instanceof AppError) return { framers };
     throw error;
   }
 }
 
-/** While nobody can tell who may frame the form, no other site may. */
+/** When the database cannot say who may frame the form, only our own site may. */
 async function pageOf(context: AppContext, slug: string): Promise<FormPage> {
   try {
     return await whileDatabaseAnswers(context.database.watch, () => readPage(context, slug));
@@ -57,16 +57,16 @@ async function pageOf(context: AppContext, slug: string): Promise<FormPage> {
   }
 }
 
-/** JSON that no parser of HTML takes for anything else. */
+/** Escapes `<`, so that the HTML parser cannot find a tag in the JSON. */
 const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** The page with the answer to its own first call in it, so that the form waits for no call. */
+/** Embeds the response of the form's first call in the page, which saves that call. */
 function withLink(html: string, data: PublicLink): string {
   const block = `<script type="application/json" id="link">${asText({ status: 'success', data })}</script>`;
   return html.replace(PLACE, () => `${PLACE}\n    ${block}`);
 }
 
-/** The text of a file as it was within the last second: a deploy may replace it. */
+/** Caches a file's text for one second, because a deploy may replace the file. */
 function recentText(file: string): () => Promise<string> {
   let reading: Promise<string> | undefined;
   let readAt = 0;
@@ -84,9 +84,9 @@ function recentText(file: string): () => Promise<string> {
 }
 
 /**
- * The page of a link. Browsers keep it nowhere, not even for the way back: what it carries changes while its files do
- * not. It counts as the call that it spares; callers beyond a limit get it without the link.
- * @param file the page as it was built
+ * The page of a link. Browsers must not store it, because its content changes while its files do not. The page counts
+ * as the call that it saves; callers over the limit get it without the link.
+ * @param file the built page
  */
 export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {
   const readHtml = recentText(file);
@@ -98,7 +98,7 @@ export function formPage(context: AppContext, file: string): RequestHandler<{ sl
     ]);
     if (isGuess) await countGuess(context, request);
     const body = Buffer.from(mayBeTold && link ? withLink(html, link) : html);
-    // Without an ETag: answered with 'not modified', a browser may go on with the policy that it keeps.
+    // No ETag: after a 304 a browser could keep an outdated policy.
     const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
     const policy = POLICY_OF.get(framers) ?? formPolicy(framers);
     policy(request, response, (error) => (error ? next(error) : answer()));

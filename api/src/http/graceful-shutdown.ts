@@ -4,11 +4,11 @@ import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
 import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 
-/** How far this process is on its way to its end. */
+/** The phase of the shutdown. */
 export interface ShutdownState {
-  /** From here on readiness says that it is going; everything is still answered. */
+  /** From now on `/readyz` fails, but all requests are still served. */
   readonly announce: () => void;
-  /** From here on whatever newly comes is sent away. */
+  /** From now on new requests are refused. */
   readonly refuse: () => void;
   readonly isAnnounced: () => boolean;
   readonly isRefusing: () => boolean;
@@ -28,11 +28,14 @@ export function createShutdownState(): ShutdownState {
   };
 }
 
-/** For so long everything is still taken while readiness says that this process is going. Milliseconds. */
+/** How long requests are still accepted after `/readyz` fails. Milliseconds. */
 const NOTICE = 500;
-/** For so long, at the most, whoever still comes is sent away in words. Milliseconds. */
+/** How long new requests are answered with a refusal before the server closes. Milliseconds. */
 const REFUSAL = 1_500;
-/** A connection that waits to be let in when the door is shut would be cut: so long must nobody have come. Milliseconds. */
+/**
+ * Closing the server resets connections that it has not accepted yet. So it waits until no connection has arrived for
+ * this long. Milliseconds.
+ */
 const QUIET = 100;
 const LOOK_AGAIN = 20;
 
@@ -41,21 +44,21 @@ function sayGoodbye(response: ServerResponse): void {
 }
 
 /**
- * Gives up the connections over which nothing is going on.
- * @param sockets those that are open, with the moment each was let in
+ * Closes the connections that carry no request.
+ * @param sockets open sockets, each with the time of its connection
  */
 function closeIdle(server: Server, sockets: ReadonlyMap<Socket, number>): void {
   server.closeIdleConnections();
   const now = performance.now();
-  // To the server one that has never said a word is a request that takes its time. What a newcomer says may not have
-  // been read yet.
+  // Node counts a connection that has sent nothing as an active request. A very new one may have data that is not
+  // read yet.
   for (const [socket, came] of sockets) if (socket.bytesRead === 0 && now - came >= NOTICE) socket.destroy();
 }
 
 /**
- * Makes a server that can end without cutting anybody short. To be called before the server listens.
- * @returns ends it: what is under way is answered in full; then whoever comes is sent away with an answer, which also
- *   gives up his connection, until nobody comes any more; resolves when the last has gone
+ * Prepares a server for a shutdown that interrupts no request. Call it before the server listens.
+ * @returns closes the server: it completes the requests in progress, refuses new ones with a response that closes
+ * their connection, and resolves when the last connection is closed
  */
 export function createGracefulClose(server: Server, stopping: ShutdownState): () => Promise<void> {
   let lastCame = 0;
@@ -78,7 +81,7 @@ export function createGracefulClose(server: Server, stopping: ShutdownState): ()
     const end = performance.now() + REFUSAL;
     const isQuiet = () => sockets.size === 0 && performance.now() - lastCame > QUIET;
     while (performance.now() < end && !isQuiet()) await pause(LOOK_AGAIN);
-    // Right after the loop has let in all that were waiting.
+    // Let the event loop accept the connections that are already waiting.
     await turn();
   }
 
@@ -89,20 +92,20 @@ export function createGracefulClose(server: Server, stopping: ShutdownState): ()
     await sendAway();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     closeIdle(server, sockets);
-    // What had begun to be answered before the end ends on a connection that is still kept.
+    // Responses that began before the shutdown leave keep-alive connections behind.
     const sweep = setInterval(() => closeIdle(server, sockets), NOTICE);
     await closed.finally(() => clearInterval(sweep));
   };
 }
 
-/** Sends everybody away once the process is about to end: another one answers, or this one is soon back. */
+/** Refuses new requests shortly before the process ends. Another process serves them, or this one is restarted soon. */
 export function refuseWhileStopping(stopping: ShutdownState): RequestHandler {
   return (request, _response, next) => {
     if (!stopping.isRefusing()) {
       next();
       return;
     }
-    // A body that is left unread would break the connection before the answer is through.
+    // An unread body would reset the connection before the response arrives.
     request.resume();
     request.once('end', () => next(new AppError('service_busy')));
   };

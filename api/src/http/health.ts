@@ -22,7 +22,7 @@ interface NotReady {
   readonly missing: readonly string[];
 }
 
-/** Why the process should be sent nothing now, or null. */
+/** Why the process should get no requests now, or null. */
 async function whyNotReady({ database, queues, stopping }: Probed): Promise<NotReady | null> {
   if (stopping.isAnnounced()) return { error: 'This process is stopping.', missing: [] };
   const [hasDatabase, hasQueue] = await Promise.all([isAnswering(database.ping), isAnswering(queues.ping)]);
@@ -31,8 +31,8 @@ async function whyNotReady({ database, queues, stopping }: Probed): Promise<NotR
 }
 
 /**
- * `/healthz`: the process is alive. `/readyz`: database and queue answer, else 503 with what is missing; 503 too from
- * the moment that the process is asked to stop.
+ * `/healthz`: the process is alive. `/readyz`: database and queue respond; otherwise, and during shutdown, 503 with
+ * what is missing.
  */
 export function healthRouter(context: Probed): Router {
   const router = express.Router();

@@ -3,22 +3,25 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import { isBehindProxy } from '@funding-desk/shared/server/network-settings';
 import { RECEIVING_LIMITS } from '../middleware/receive-timeout.ts';
 
-/** Until the head of a request has come, from the opening of the connection or the end of the last one. Milliseconds. */
+/** Time to receive the head of a request. Milliseconds. */
 const HEADERS_LIMIT = 10_000;
-/** A connection between two requests. A proxy keeps its own for a minute, and must not find them shut. Milliseconds. */
+/**
+ * How long an idle connection is kept. A proxy reuses its connections for a minute and must not find them closed.
+ * Milliseconds.
+ */
 const IDLE_LIMIT = { direct: 5_000, behindProxy: 65_000 } as const;
-/** How often the server looks for connections that are over their time. Milliseconds. */
+/** How often the server checks for expired connections. Milliseconds. */
 const LOOKS_EVERY = 1_000;
 const MOST_HEADER_BYTES = 16 * 1024;
-/** Beyond that a connection is refused at once, before those that stand run short of memory. */
+/** Further connections are refused, before the open ones run out of memory. */
 const MOST_CONNECTIONS = 10_000;
 
-/** A server that nobody holds up by sending slowly or nothing at all. Bodies have limits of their own: `limitReceivingTime`. */
+/** An HTTP server that slow or silent clients cannot block. `limitReceivingTime` limits the bodies. */
 export function createHttpServer(app: RequestListener, { TRUST_PROXY }: Pick<ApiEnvironment, 'TRUST_PROXY'>): Server {
   const server = createServer(
     {
       headersTimeout: HEADERS_LIMIT,
-      // The longest of all; whoever sends no file is cut off sooner.
+      // The longest limit. Requests without a file are cut off sooner.
       requestTimeout: RECEIVING_LIMITS.upload + LOOKS_EVERY,
       keepAliveTimeout: isBehindProxy(TRUST_PROXY) ? IDLE_LIMIT.behindProxy : IDLE_LIMIT.direct,
       connectionsCheckingInterval: LOOKS_EVERY,

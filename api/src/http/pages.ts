@@ -8,17 +8,20 @@ import { adminPolicy, formPolicy } from './security-headers.ts';
 const EMBED_FOLDER = fileURLToPath(new URL('../../../web-embed/dist/', import.meta.url));
 const ADMIN_FOLDER = fileURLToPath(new URL('../../../desktop/dist/', import.meta.url));
 const FOR_A_YEAR = { maxAge: '365d', immutable: true };
-/** The script stands in pages that we do not know, at an address that never changes. */
+/** Third-party pages embed the script at an address that never changes. */
 const SCRIPT_AGE = '5m';
 const ANY_SITE = ['*'] as const;
 
-/** The form may stand in any site's frame unless its link says which, its preview in the admin's alone: a desktop's is `app:`. */
+/**
+ * Any site may frame the form unless its link lists the allowed sites. Only the admin may frame the preview; the
+ * desktop app's origin is `app:`.
+ */
 const embedPolicy = formPolicy(ANY_SITE);
 const previewPolicy = formPolicy(["'self'", 'app:'], { isShutIn: true });
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 
-/** The files of a folder; of those that the build has packed the packed ones, to whoever takes them. */
+/** Serves a folder's files, compressed by the build where the client accepts it. */
 function packedFiles(
   folder: string,
   caching: { readonly maxAge: string; readonly immutable?: boolean },
@@ -31,13 +34,13 @@ function packedFiles(
   });
 }
 
-/** Public files, which a page without an origin of its own may load as well: scripts and fonts ask for this header. */
+/** The preview has an opaque origin, so its scripts and fonts need this header. */
 const forAnyOrigin: RequestHandler = (_request, response, next) => {
   response.set('Access-Control-Allow-Origin', '*');
   next();
 };
 
-/** The two front ends and the script that puts the form into a page: hashed assets for a year, pages never from a cache. */
+/** Serves the two front ends and the embedding script. Hashed assets are cached for a year, pages never. */
 export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
   router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));

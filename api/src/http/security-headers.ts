@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import type { AppContext } from '../context.ts';
 
-/** What no page of ours ever asks a browser for. */
+/** Browser features that no page of ours uses. */
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -26,7 +26,7 @@ const NOTHING = {
   frameAncestors: ["'none'"],
 };
 
-/** What our pages are made of comes from here, and nothing of it stands inline. */
+/** Our pages load only from here, and use nothing inline. */
 const OWN_PARTS = {
   ...NOTHING,
   scriptSrc: ["'self'"],
@@ -45,8 +45,8 @@ const contentPolicy = (directives: Directives): RequestHandler => {
 };
 
 /**
- * Headers of every answer, whatever comes of the request: it is framed by nobody, sniffed by nothing, and loads nothing.
- * Pages then say what they need. Only an installation that is reached by https asks browsers to insist on it.
+ * Headers of every response, errors included: no framing, no sniffing, no loading. Pages then allow what they need.
+ * HSTS is sent only where the public URL is https.
  */
 export function baseHeaders({ env }: Pick<AppContext, 'env'>): RequestHandler[] {
   return [
@@ -63,15 +63,15 @@ export function baseHeaders({ env }: Pick<AppContext, 'env'>): RequestHandler[] 
   ];
 }
 
-/** Answers of the API are of one moment and one caller; what may be kept says so itself. */
+/** API responses must not be cached, unless a handler says otherwise. */
 export const neverStored: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
 
 /**
- * Scripts and the form's own events, and no call at all: the page has an origin of its own, so that it reaches nothing of
- * the admin's.
+ * Allows scripts and the form's own events, but no calls: the page has an opaque origin, so it cannot access the
+ * admin.
  */
 const SHUT_IN = {
   sandbox: ['allow-scripts', 'allow-forms'],
@@ -79,7 +79,7 @@ const SHUT_IN = {
   formAction: ["'none'"],
 };
 
-/** Policy of the form and its preview, which differ in who may frame them, and in what the page itself may do. */
+/** The policy of the form and its preview. They differ in who may frame them and in what the page may do. */
 export function formPolicy(
   frameAncestors: readonly string[],
   { isShutIn = false }: { readonly isShutIn?: boolean } = {},
@@ -92,5 +92,5 @@ export function formPolicy(
   };
 }
 
-/** The admin frames the form's preview, and may itself stand in no frame. */
+/** The admin frames the form's preview. No page may frame the admin. */
 export const adminPolicy: RequestHandler = contentPolicy({ ...OWN_PARTS, frameSrc: ["'self'", 'blob:'] });

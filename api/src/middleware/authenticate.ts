@@ -20,8 +20,8 @@ interface LoadedSession {
 }
 
 /**
- * A session and the person behind it, as the database knows both now: a change of role, company or account, and a
- * sign-out, hold from this request on. Null when the session or the account is no more. It may have been unused for too long.
+ * Loads a session and its person from the database, so that a change of role, company or account, or a sign-out,
+ * applies from this request on. Null when the session or the account no longer exists. Does not check the idle limit.
  */
 async function loadSession(
   context: AppContext,
@@ -51,7 +51,7 @@ async function loadSession(
   return { session, viewer };
 }
 
-/** The person behind a session, as of now; null once it has ended. To ask is no use of the session. */
+/** The person behind a session, or null once it has ended. Does not count as use of the session. */
 export async function loadViewer(
   context: AppContext,
   claims: { sub: string; sid: string },
@@ -60,13 +60,13 @@ export async function loadViewer(
   return loaded && timeLeftOf(context, loaded.session) > 0 ? loaded.viewer : null;
 }
 
-/** Is this the file that the call asks for? What an export holds stands in its token alone. */
+/** Does the token open the requested file? The content of an export is defined by its token alone. */
 function isAskedFor({ file, access, request }: { file: FileTokenRequest; access: Access; request: Request }): boolean {
   if (access.kind !== 'file' || file.kind !== access.file) return false;
   return file.kind === 'export' || file.id === request.params.id;
 }
 
-/** Claims of the caller: the bearer header, or for a file its own token, which opens nothing else. */
+/** Reads the claims from the bearer header or, for a file, from its file token, which opens nothing else. */
 function claimsOf({ context, request, access }: { context: AppContext; request: Request; access: Access }) {
   const keys = tokenKeysOf(context);
   const queryToken = request.query.token;
@@ -79,11 +79,11 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 }
 
 /**
- * Lets a call through as its route's access says.
- * @param isUse whether the call keeps its session alive, unless it says that the page makes it by itself
- * @returns who calls, or null on a public route
- * @throws AppError 401 without a good session, 403 without the permission, 429 for one that was refused too often; without
- * a genuine token before the database is asked
+ * Checks the access of a route.
+ * @param isUse whether the call keeps its session alive, unless the request says that the page made it on its own
+ * @returns the caller, or null on a public route
+ * @throws AppError 401 without a valid session, 403 without the permission, 429 after too many failures. Without a
+ * genuine token it does not query the database.
  */
 export async function authenticate({
   context,
@@ -99,7 +99,7 @@ export async function authenticate({
   if (access.kind === 'public') return null;
   const claims = claimsOf({ context, request, access });
   if (!claims) throw new AppError('not_signed_in');
-  // A session is counted by itself, so that its network stays in while somebody there sends made-up tokens.
+  // Failures are counted per session, so that forged tokens from the same network do not lock this person out.
   await context.callLimiter.assertFewMisses('stranger', claims.sid);
   const loaded = await loadSession(context, claims);
   if (!loaded || timeLeftOf(context, loaded.session) <= 0) {

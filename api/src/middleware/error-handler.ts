@@ -12,15 +12,15 @@ import { noSpace } from '../limits/assert-disk-space.ts';
 import { responseLanguage } from './applicant-language.ts';
 
 const MIB = 1_048_576;
-/** Bytes of a refused body that are still read. Files are larger than whatever else an honest page sends. */
+/** How many bytes of a refused body are still read. Files are larger than anything else that an honest page sends. */
 const MOST = { json: 4 * MIB, file: 16 * MIB } as const;
-/** For reading the answer once nothing more is taken. Milliseconds. */
+/** Time for the client to read the response after the server stops reading. Milliseconds. */
 const GRACE = 2_000;
 
 /**
- * Answers at once a call whose body has not come yet, and closes the connection. What still comes is read and thrown away,
- * since a client that is cut off while it sends never sees the answer. Nobody may send for ever: beyond a bound nothing
- * more is read. How long it may take is up to `limitReceivingTime`.
+ * Responds before the body has arrived, then closes the connection. It reads and discards what still arrives, because
+ * a client that is cut off while sending never sees the response. It stops reading at a limit. `limitReceivingTime`
+ * limits the time.
  */
 export function answerUnread({
   request,
@@ -33,7 +33,7 @@ export function answerUnread({
 }): void {
   const bytes = Buffer.from(JSON.stringify(body));
   response.set({ Connection: 'close', 'Content-Length': String(bytes.length) }).type('json');
-  // The client has the whole answer by this; the connection is closed by its end.
+  // The client already has the full response. Ending it closes the connection.
   response.write(bytes);
   let left: number = request.is('multipart/form-data') ? MOST.file : MOST.json;
   const end = () => response.end();
@@ -54,7 +54,7 @@ const RETRY_SECONDS = 5;
 
 type Issue = ZodError['issues'][number];
 
-/** Well formed but blank, or refused by a rule of the schema's own: a field to be corrected by whoever typed it. */
+/** The value is well formed but blank, or breaks a rule of the schema: the person who typed it must correct it. */
 function isOfField(issue: Issue): boolean {
   if (issue.path.length === 0) return false;
   return issue.code === 'custom' || (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1);
@@ -87,13 +87,13 @@ function isBodyParserError(error: unknown): error is BodyParserError {
   return error instanceof Error && 'type' in error && typeof error.type === 'string';
 }
 
-/** What the framework itself refuses, such as a range beyond a file or a precondition that does not hold. */
+/** Errors of the framework itself, such as an invalid range or a failed precondition. */
 function isClientFault(error: unknown): boolean {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   return typeof status === 'number' && status >= 400 && status < 500;
 }
 
-/** Any failure as one that the caller may read; what is unexpected says nothing of its inside. */
+/** Converts any error to one that the caller may read. Unexpected errors reveal nothing about the server. */
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
@@ -110,7 +110,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal_error');
 }
 
-/** What stands beside each field. A text comes from the field's own check, which knows the label to name. */
+/** The message beside each field. Strings come from field validation, which knows the label. */
 function fieldSentences({ fields }: AppError, language: Language): Record<string, string> | undefined {
   if (!fields) return undefined;
   const entries = Object.entries(fields);
@@ -119,7 +119,7 @@ function fieldSentences({ fields }: AppError, language: Language): Record<string
   );
 }
 
-/** The one place where a failure becomes an answer. */
+/** The only place where an error becomes a response. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
     if (response.headersSent) {
@@ -136,7 +136,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     const fields = fieldSentences(known, language);
     const body = { status: 'error', error: sentenceOf(known, language), code: known.code, ...(fields && { fields }) };
     response.status(known.status);
-    // Whoever sent too slowly is waited for no longer.
+    // Do not wait any longer for a client that sent too slowly.
     if (known.code === 'too_slow') response.set('Connection', 'close').json(body);
     else if (request.complete) response.json(body);
     else answerUnread({ request, response, body });

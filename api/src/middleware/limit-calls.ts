@@ -6,7 +6,7 @@ import { type Quota, TooManyCalls } from '../limits/call-limiter.ts';
 import { CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from '../limits/call-limits.ts';
 import { networkOf } from '../limits/counters.ts';
 
-/** Refusals by which whoever guesses learns that there is no such thing. */
+/** Errors that tell a guessing caller that something does not exist. */
 const MISSES: ReadonlySet<ErrorCode> = new Set([
   'invalid_link',
   'link_expired',
@@ -15,12 +15,12 @@ const MISSES: ReadonlySet<ErrorCode> = new Set([
   'unknown_session',
 ]);
 
-/** The caller's address as `TRUST_PROXY` lets it be known; IPv4 in its own form. */
+/** The caller's address, as far as `TRUST_PROXY` reveals it. IPv4 addresses are not mapped to IPv6. */
 export function addressOf(request: Request): string {
   return (request.ip ?? '').replace(/^::ffff:/, '');
 }
 
-/** Says what is left of a limit (draft-ietf-httpapi-ratelimit-headers). */
+/** Sends the remaining quota (draft-ietf-httpapi-ratelimit-headers). */
 export function tellQuota(response: Response, { name, limit, remaining, seconds }: Quota): void {
   response.set('RateLimit-Policy', `"${name}";q=${limit};w=${CALL_WINDOW_SECONDS}`);
   response.set('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
@@ -34,7 +34,7 @@ interface CountInput {
   readonly who: string;
 }
 
-/** Counts one call and tells what is left. @throws AppError 429 */
+/** Counts one call and sends the remaining quota. @throws AppError 429 */
 export async function countCall({ context, response, limit, who }: CountInput): Promise<void> {
   try {
     tellQuota(response, await context.callLimiter.take(limit, who));
@@ -44,14 +44,14 @@ export async function countCall({ context, response, limit, who }: CountInput): 
   }
 }
 
-/** Pictures that are no longer there are asked for by every page that names them: nobody guesses. */
+/** Deleted pictures are requested by every page that still names them. That is not guessing. */
 const isGuessable = ({ access, limit }: Route) => access.kind === 'public' && limit !== 'page';
 
-/** Before anything of a public call's body is read: its address may call so often, and may not have missed too often. */
+/** Checks the limits of an address before the body of a public call is read: calls, and failed guesses. */
 export function limitPublicCalls(context: AppContext, route: Route): RequestHandler {
   return async (request, response, next) => {
     const who = networkOf(addressOf(request));
-    // Asked side by side, the first refusal counts.
+    // Both checks run in parallel. The first error counts.
     const misses = isGuessable(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
     await Promise.all([countCall({ context, response, limit: route.limit, who }), misses]);
     next();
@@ -65,7 +65,7 @@ function missOf(route: Route, error: unknown): MissLimit | null {
 }
 
 /**
- * Counts a failed call if it was a miss. Of several at once that come beyond the limit none learns whether it missed.
+ * Counts a failed call that was a guess. When several arrive beyond the limit, none learns whether it guessed right.
  * @throws AppError 429
  */
 export async function countMiss({
@@ -83,7 +83,7 @@ export async function countMiss({
   if (miss) await context.callLimiter.take(miss, networkOf(addressOf(request)));
 }
 
-/** Answers whether a page may bring along what the call for its link would tell, and counts as that call. */
+/** Whether a page may embed the response of the link call. Counts as that call. */
 export async function mayAskForLink({ callLimiter }: AppContext, request: Request): Promise<boolean> {
   const who = networkOf(addressOf(request));
   try {
@@ -95,7 +95,7 @@ export async function mayAskForLink({ callLimiter }: AppContext, request: Reques
   }
 }
 
-/** Counts a page of a link that there is not. Beyond the limit that changes nothing: the page is the same. */
+/** Counts the page of a link that does not exist. It never refuses: the page is the same. */
 export async function countGuess({ callLimiter }: AppContext, request: Request): Promise<void> {
   await callLimiter.take('guess', networkOf(addressOf(request))).catch((error: unknown) => {
     if (!(error instanceof TooManyCalls)) throw error;

@@ -5,11 +5,14 @@ import { AppError } from '../errors.ts';
 import type { Route } from '../http/routing/route.ts';
 import { BODY_LIMITS } from '../limits/body-limits.ts';
 
-/** More than any schema of ours can use. A form has about a hundred values, a role at most twice its permissions. */
+/**
+ * Above what any schema here needs. A form has about a hundred values, a role at most twice the number of
+ * permissions.
+ */
 const MAX_DEPTH = 16;
 const MAX_VALUES = 2_000;
 
-/** ASCII codes of what shapes JSON. In UTF-8 no other character contains such a byte. */
+/** ASCII codes of JSON syntax. In UTF-8 no other character contains these bytes. */
 const QUOTE = 0x22;
 const COMMA = 0x2c;
 const BACKSLASH = 0x5c;
@@ -18,7 +21,10 @@ const CLOSING_BRACKET = 0x5d;
 const OPENING_BRACE = 0x7b;
 const CLOSING_BRACE = 0x7d;
 
-/** Index of the quote that ends a string, or the length of the text where none does. @param start index behind the quote that opens it */
+/**
+ * Index of the closing quote, or the length of the text when it is missing. @param start index after the opening
+ * quote
+ */
 function endOfString(json: Buffer, start: number): number {
   let at = start;
   while (at < json.length && json[at] !== QUOTE) at += json[at] === BACKSLASH ? 2 : 1;
@@ -26,9 +32,9 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 /**
- * Tells whether JSON nests deeper, or holds more keys and elements, than any call needs. Parsing such a text makes an
- * object for every two or three of its bytes, so this looks at the bytes alone, once, and stops at the first excess.
- * @param json UTF-8; malformed JSON is left to the parser
+ * Detects JSON that nests deeper, or has more keys and elements, than any call needs. Parsing such a text creates an
+ * object for every two or three bytes. This scans the bytes once and stops at the first excess.
+ * @param json UTF-8; the parser reports malformed JSON
  */
 export function isTooComplex(json: Buffer): boolean {
   let depth = 0;
@@ -57,17 +63,17 @@ export function isTooComplex(json: Buffer): boolean {
   return false;
 }
 
-/** UTF-8 alone: in other encodings a bracket or a quote can hide from the check of the bytes. */
+/** UTF-8 only: in other encodings a bracket or quote could pass the byte scan unnoticed. */
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
-/** A few KB packed can be gigabytes unpacked, and nobody who means well packs what is sent here. */
+/** A few compressed kilobytes can expand to gigabytes, and no legitimate client compresses its requests. */
 export const refusePackedBodies: RequestHandler = (request, _response, next) => {
   next(request.headers['content-encoding'] === undefined ? undefined : new AppError('body_compressed'));
 };
 
 const lengthOf = ({ headers }: Request) => Number(headers['content-length'] ?? 0);
 
-/** Answers whether a request brings a body, even an empty one whose length is not told. */
+/** Whether a request has a body, even an empty one of unknown length. */
 export const hasBody = (request: Request) =>
   request.headers['transfer-encoding'] !== undefined || lengthOf(request) > 0;
 
@@ -103,8 +109,9 @@ function run(handler: RequestHandler, request: Request, response: Response): Pro
 }
 
 /**
- * Reads and parses the body of a call that was let in. Nothing is read of one that announces more than its route takes.
- * @throws AppError 400 for what is no JSON or too complex, 413 for too much
+ * Reads and parses the body of an authorized call. A body whose announced length exceeds the route's limit is not
+ * read.
+ * @throws AppError 400 for invalid or too complex JSON, 413 for too many bytes
  */
 export async function receiveBody({
   route,

@@ -5,11 +5,11 @@ import { hasBody } from './receive-body.ts';
 
 /** Milliseconds. */
 export interface ReceivingLimits {
-  /** For the whole of a body that is no file: a page's own calls give up sooner. */
+  /** For a whole body that is not a file. Our pages give up sooner. */
   readonly body: number;
-  /** For the whole of a file: 15 MB over a poor telephone line. */
+  /** For a whole file: 15 MB over a slow DSL line. */
   readonly upload: number;
-  /** In which something of a file must come. */
+  /** For the next bytes of a file. */
   readonly uploadPause: number;
 }
 
@@ -21,7 +21,7 @@ interface Cutting {
   readonly fail: ErrorRequestHandler;
 }
 
-/** Says why, if nothing was said yet, and lets go of the connection. */
+/** Responds with the reason, unless a response was sent, and closes the connection. */
 function cut({ request, response, fail }: Cutting): void {
   if (response.headersSent) {
     request.destroy();
@@ -32,9 +32,9 @@ function cut({ request, response, fail }: Cutting): void {
 }
 
 /**
- * Cuts off whoever sends a body too slowly, so that nobody holds connections and memory by sending next to nothing.
- * Files have longer, as long as something comes.
- * @param fail makes the refusal an answer
+ * Cuts off clients that send a body too slowly, so that they cannot occupy connections and memory. Files have more
+ * time while data keeps arriving.
+ * @param fail turns the error into a response
  */
 export function limitReceivingTime({
   logger,

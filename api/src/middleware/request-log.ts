@@ -4,12 +4,12 @@ import type { RequestHandler } from 'express';
 
 declare module 'express-serve-static-core' {
   interface Request {
-    /** Made here for each request; stands in its log lines and in `X-Request-Id`. */
+    /** Generated for each request. Appears in its log lines and in `X-Request-Id`. */
     id: string;
   }
 }
 
-/** One line per request: id, method, path without its query, status, milliseconds. */
+/** Logs one line per request: id, method, path without its query, status, milliseconds. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
     request.id = randomUUID();

@@ -3,18 +3,17 @@ import type { RequestHandler } from 'express';
 
 /** Milliseconds. */
 export interface DeliveryLimits {
-  /** In which a client must take something of what waits for it. */
+  /** The client must read some of the waiting bytes within this time. */
   readonly pause: number;
-  /** For the whole of an answer: the largest file over a poor telephone line, and any export. */
+  /** For a whole response: the largest file over a slow DSL line, and any export. */
   readonly whole: number;
 }
 
 export const DELIVERY_LIMITS: DeliveryLimits = { pause: 45_000, whole: 3_600_000 };
 
 /**
- * Cuts off whoever asks for something and does not read it, so that nobody holds files in memory, or a cursor of the
- * database open, by reading next to nothing. An answer of which nothing waits, such as a stream of events without
- * news, is left alone.
+ * Cuts off clients that request something and do not read it, so that they cannot keep files in memory or a database
+ * cursor open. A response with no waiting bytes, such as an idle event stream, is left alone.
  */
 export function limitSendingTime({
   logger,
@@ -29,7 +28,7 @@ export function limitSendingTime({
       logger.info({ requestId: request.id, path: request.path }, 'cut off: reads too slowly');
       response.destroy();
     };
-    // To the socket every byte that leaves it is a sign of life. A file that is received has a limit of its own there.
+    // The socket counts every sent byte as activity. Received files have their own limit.
     response.setTimeout(limits.pause, giveUp);
     const timer = setTimeout(giveUp, limits.whole);
     response.once('close', () => clearTimeout(timer));

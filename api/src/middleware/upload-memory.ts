@@ -4,30 +4,30 @@ import { addressOf } from './limit-calls.ts';
 
 const MEGABYTE = 1_048_576;
 
-/** Bytes of bodies under way. */
+/** Bytes of bodies in progress. */
 export interface MemoryLimits {
   readonly ofOneAddress: number;
   readonly ofAll: number;
 }
 
-/** One address may have 17 of the largest files under way at once, or a hundred scans: an office of people does. */
+/** One address may upload 17 of the largest files at once, or a hundred scans. That is enough for an office. */
 const MEMORY_LIMITS: MemoryLimits = { ofOneAddress: 256 * MEGABYTE, ofAll: 768 * MEGABYTE };
 
 interface HoldInput {
   readonly request: Request;
   readonly response: Response;
-  /** Called once, when what has come is too much together with all else. */
+  /** Called once, when the total exceeds a limit. */
   readonly onFull: () => void;
 }
 
 export interface UploadMemory {
-  /** Counts what comes of a body until its call is over. To be called in the turn in which the body begins to be read. */
+  /** Counts the bytes of a body until its call ends. Call it in the same tick in which reading begins. */
   readonly hold: (input: HoldInput) => void;
 }
 
 /**
- * Counts what this process holds of files until they are kept. They may come slowly, and many at once: without a bound
- * whoever sends all but the end of a thousand files would fill the memory.
+ * Counts the file bytes that this process holds until they are stored. Without a limit, a client could fill the
+ * memory by sending all but the end of a thousand files.
  */
 export function createUploadMemory(limits: MemoryLimits = MEMORY_LIMITS): UploadMemory {
   const byNetwork = new Map<string, number>();

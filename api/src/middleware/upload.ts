@@ -16,16 +16,16 @@ const LIMITS = {
 
 const RETRY_SECONDS = 10;
 
-/** What the parser makes of a body that is no good. */
+/** Converts an error of the multipart parser. */
 function refusalOf(error: unknown): unknown {
   if (!error || error instanceof AppError || error instanceof multer.MulterError) return error;
-  // Whatever else it meets is a body that is no well-formed multipart.
+  // Any other error means malformed multipart.
   return new AppError('upload_malformed');
 }
 
 /**
- * One file part named `file` and a few short texts, held in memory until the file is sealed.
- * @param memory of all uploads of this process; one that comes when it is full is refused with 503
+ * Accepts one file part named `file` and a few short text fields. The file stays in memory until it is sealed.
+ * @param memory counts all uploads of this process; when it is full, uploads get 503
  */
 export function singleUpload(memory: UploadMemory = createUploadMemory()): RequestHandler {
   const receive = multer({ storage: multer.memoryStorage(), limits: LIMITS, defParamCharset: 'utf8' }).single('file');

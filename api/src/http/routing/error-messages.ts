@@ -3,17 +3,17 @@ import { LANGUAGES, type Language } from '@funding-desk/shared/messages/language
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
 import { staff } from '@funding-desk/shared/messages/staff';
 
-/** All messages, grouped by the code on the wire. */
+/** All messages, grouped by their code on the wire. */
 export type MessageGroups = typeof refusals & typeof staff;
 
-/** Names one sentence, such as `pdf_locked`. Its group, such as `unreadable_file`, is what programs match on. */
+/** Identifies one sentence, such as `pdf_locked`. Programs match on its group, such as `unreadable_file`. */
 export type MessageCode = { [G in keyof MessageGroups]: keyof MessageGroups[G] }[keyof MessageGroups];
 
 type MessageOf<C> = {
   [G in keyof MessageGroups]: C extends keyof MessageGroups[G] ? MessageGroups[G][C] : never;
 }[keyof MessageGroups];
 
-/** The values in a sentence; never where it has none. */
+/** The values that a sentence takes; never if it takes none. */
 export type ValuesOf<C> = MessageOf<C> extends (values: infer V) => string ? V : never;
 
 /** Codes of sentences without values. */
@@ -26,7 +26,7 @@ const WIRE_CODES = new Map(
   groupsOf([refusals, staff]).flatMap(([wireCode, group]) => Object.keys(group).map((code) => [code, wireCode])),
 );
 
-/** Sentences of each language by message code; those for staff and programs are English. */
+/** Sentences by language and message code. Messages for staff and programs exist in English only. */
 const SENTENCES = new Map(
   await Promise.all(
     LANGUAGES.map(async (language) => {
@@ -44,7 +44,7 @@ interface Refusal {
 
 export const wireCodeOf = (code: MessageCode): string | undefined => WIRE_CODES.get(code);
 
-/** The sentence in a language. What only staff and programs are told is never shown to applicants in English. */
+/** The sentence in the given language. Applicants never see messages that exist in English only. */
 export function sentenceOf({ messageCode, values }: Refusal, language: Language): string {
   const sentences = SENTENCES.get(language);
   const message = sentences?.get(messageCode) ?? sentences?.get('not_understood');

@@ -11,7 +11,7 @@ import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** Shapes that the description names once and refers to. */
+/** Shapes that the description defines once and references by name. */
 const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
   ['Company', companySchema],
   ['CurrentUser', currentUserSchema],
@@ -29,15 +29,15 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Whole numbers without a bound of their own come with those of the platform, which tell a reader nothing. */
+/** Removes the platform's bounds from integers that have none of their own, because they tell the reader nothing. */
 function dropPlatformBounds(schema: Record<string, unknown>): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;
 }
 
 /**
- * A wire shape as JSON Schema of the 2020-12 dialect, as OpenAPI 3.1 has it.
- * @param io 'input' for what callers send (defaults may be left out), 'output' for what they get
+ * Converts a wire shape to JSON Schema 2020-12, the dialect of OpenAPI 3.1.
+ * @param io 'input': what callers send, with optional defaults; 'output': what they receive
  */
 export function jsonSchemaOf(schema: z.ZodType | z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema, ...described } = z.toJSONSchema(schema, {
@@ -54,7 +54,6 @@ export function jsonSchemaOf(schema: z.ZodType | z.core.$ZodType, io: 'input' | 
   return described;
 }
 
-/** The named shapes themselves. */
 export function namedSchemas(): Readonly<Record<string, JsonSchema>> {
   return Object.fromEntries(NAMED.map(([name, schema]) => [name, jsonSchemaOf(schema, 'output')]));
 }

@@ -46,7 +46,7 @@ interface Answering {
   readonly response: Response;
 }
 
-/** Who calls, counted; null on a public route, which counts before. */
+/** Authenticates and counts the call. Null on a public route, which is counted earlier. */
 async function admit({ context, route, request, response }: Answering): Promise<Caller | null> {
   const { access, isUse = true } = route;
   const caller = await authenticate({ context, request, access, isUse });
@@ -57,8 +57,8 @@ async function admit({ context, route, request, response }: Answering): Promise<
 async function run(answering: Answering): Promise<Reply> {
   const { context, route, request } = answering;
   const { watch } = context.database;
-  // Access comes before the body: whoever may not call makes the server read nothing, and learns nothing of what the
-  // call would take.
+  // Access is checked before the body: a caller without access makes the server read nothing, and learns nothing
+  // about the call.
   const caller = await whileDatabaseAnswers(watch, () => admit(answering));
   const body = await receiveBody(answering);
   const { params, query } = request;

@@ -11,7 +11,6 @@ export interface Operation {
   readonly [key: string]: unknown;
 }
 
-/** Description of the API in OpenAPI 3.1. */
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
   readonly info: Part;
@@ -50,7 +49,7 @@ function failureResponse(status: number): Part {
   };
 }
 
-/** Statuses that a caller of this route should reckon with; whatever else may come is told by `default`. */
+/** Statuses that a caller of this route should handle. `default` covers the rest. */
 function failuresOf({ access, path, body, method }: Route): number[] {
   const isPublic = access.kind === 'public';
   const isChange = method !== 'get';
@@ -144,7 +143,7 @@ function operationIdOf({ method, path }: Route): string {
   return [method, ...words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`)].join('');
 }
 
-/** Calls are grouped by the first part of their path. */
+/** Calls are grouped by the first segment of their path. */
 const tagOf = ({ path }: Route) => /^\/([^/.]+)/.exec(path)?.[1] ?? 'api';
 
 function operationOf(route: Route): Operation {
@@ -173,7 +172,7 @@ function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
   return paths;
 }
 
-/** Describes the routes by the very schemas that parse their calls and shape their answers. */
+/** Generates the description from the schemas that parse the requests and shape the responses. */
 export function describeApi(routes: readonly Route[]): OpenApiDocument {
   const statuses = Object.keys(FAILURE_WORDS).map(Number);
   return {

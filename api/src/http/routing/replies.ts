@@ -14,8 +14,8 @@ const isClientGone = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 /**
- * Passes a body on as fast as the client takes it. If it fails half-way, the connection is destroyed instead of ended,
- * so that nobody takes what has come for the whole; if the client goes away, the body is destroyed.
+ * Streams a body at the client's pace. On failure it destroys the connection, so that no client takes a partial body
+ * for the whole one. When the client disconnects, it destroys the body.
  */
 async function sendStream({
   context,
@@ -66,7 +66,7 @@ interface FileInput {
   readonly isDownload: boolean;
 }
 
-/** RFC 6266: a plain ASCII name, and the full one for clients that read `filename*`. */
+/** RFC 6266: an ASCII name, and the full name for clients that read `filename*`. */
 export function contentDisposition({ filename, isDownload }: { filename: string; isDownload: boolean }): string {
   const plain =
     filename
@@ -78,7 +78,7 @@ export function contentDisposition({ filename, isDownload }: { filename: string;
   return `${isDownload ? 'attachment' : 'inline'}; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
-/** How files leave (decisions, section 2): not sniffed, not scripted, not cached. */
+/** Headers of every file (decisions, section 2): no sniffing, no scripts, no caching. */
 export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly<Record<string, string>> {
   return {
     'Content-Type': type,
@@ -89,7 +89,6 @@ export function fileHeaders({ type, filename, isDownload }: FileInput): Readonly
   };
 }
 
-/** A file of a submission. */
 export function fileReply({ bytes, ...file }: FileInput & { readonly bytes: Uint8Array }): Reply {
   return { kind: 'bytes', bytes, headers: fileHeaders(file) };
 }

@@ -8,8 +8,8 @@ import type { BodyLimit } from '../../limits/body-limits.ts';
 import type { AddressLimit, CallLimit, PersonLimit } from '../../limits/call-limits.ts';
 
 /**
- * Who may call a route: anybody; anybody signed in; whoever's role grants the action; or, for files, whoever's role
- * grants it by bearer header or by a token for that one file.
+ * Who may call a route: everyone; any signed-in person; people whose role grants the action; or, for files, the same
+ * people by session or by a token for that one file.
  */
 export type Access =
   | { readonly kind: 'public' }
@@ -21,7 +21,7 @@ export interface SignedInViewer extends Viewer {
   readonly sessionId: string;
 }
 
-/** Who calls, and what the file token opens that let the call in; null for a session. */
+/** The caller, and the file that its file token opens. Null for a session. */
 export interface Caller {
   readonly viewer: SignedInViewer;
   readonly fileToken: FileTokenRequest | null;
@@ -32,54 +32,54 @@ export interface Call<P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
-  /** Caller's address as `TRUST_PROXY` lets it be known; IPv4 in its own form. */
+  /** The caller's address, as far as `TRUST_PROXY` reveals it. IPv4 addresses are not mapped to IPv6. */
   readonly address: string;
   readonly request: Request;
 }
 
 export interface SignedInCall<P, Q, B> extends Call<P, Q, B>, Caller {}
 
-/** What a handler answers: the body of a success, bytes, or bytes that are made while they leave. */
+/** The result of a handler: a JSON body, bytes, or a stream. */
 export type Reply =
   | { readonly kind: 'json'; readonly status?: number; readonly body: object }
   | { readonly kind: 'bytes'; readonly headers: Readonly<Record<string, string>>; readonly bytes: Uint8Array }
   | { readonly kind: 'stream'; readonly headers: Readonly<Record<string, string>>; readonly body: Readable };
 
-/** A success that is no JSON: a picture, a document, a page. */
+/** A response that is not JSON: an image, a document, a page. */
 export interface BytesResponse {
   readonly mediaTypes: readonly string[];
 }
 
 interface RouteInput<P, Q> {
   readonly method: 'get' | 'post' | 'put' | 'delete';
-  /** Path below `/api`, in Express's form. */
+  /** Path below `/api`, in Express syntax. */
   readonly path: string;
-  /** What the call does, in one line for readers of the API's description. */
+  /** One line for the API description. */
   readonly summary: string;
-  /** Who may call, where `access` does not tell it all. */
+  /** Who may call, where `access` does not say everything. */
   readonly note?: string;
-  /** Shape of each success, by status. */
+  /** Shape of each successful response, by status. */
   readonly response: Readonly<Record<number, z.ZodType | BytesResponse>>;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
-  /** Headers that the handler reads, for readers of the API's description. */
+  /** Headers that the handler reads, for the API description. */
   readonly headers?: z.ZodType;
-  /** The body is multipart: one part `file` beside the texts of `body`. */
+  /** The body is multipart: a part `file` beside the text fields of `body`. */
   readonly hasFile?: boolean;
-  /** Runs before parsing, for bodies that are not JSON. */
+  /** Runs before the body is parsed, for bodies that are not JSON. */
   readonly before?: readonly RequestHandler[];
 }
 
-/** A body comes with the number of bytes that it may have. */
+/** A route with a body must limit the body's bytes. */
 type RouteBody<B> =
   | { readonly body: z.ZodType<B>; readonly bodyLimit: Exclude<BodyLimit, 'none'> }
   | { readonly body?: undefined; readonly bodyLimit?: undefined };
 
 interface PublicHandling<P, Q, B> {
   readonly access: { readonly kind: 'public' };
-  /** What its calls are counted as, by address. */
+  /** The limit that its calls count towards, per address. */
   readonly limit: AddressLimit;
-  /** Called by the public form: its refusals are told in the language that the caller asks for. */
+  /** The public form calls it: errors are in the language that the caller requests. */
   readonly isForApplicants?: boolean;
   readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
 }
@@ -88,16 +88,16 @@ export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandl
 
 interface SignedInHandling<P, Q, B> {
   readonly access: Exclude<Access, { kind: 'public' }>;
-  /** What its calls are counted as, by person; where it says nothing, as `file` or as `staff`. */
+  /** The limit that its calls count towards, per person. Default: `file` for files, else `staff`. */
   readonly limit?: PersonLimit;
-  /** False for what pages ask by themselves: it does not keep the session alive. */
+  /** False for calls that pages make on their own: they do not keep the session alive. */
   readonly isUse?: boolean;
   readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
 }
 
 export type SignedInRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & SignedInHandling<P, Q, B>;
 
-/** A route with its types closed over, ready to be mounted and described. */
+/** A route without its type parameters, ready to be mounted and described. */
 export interface Route extends RouteInput<unknown, unknown> {
   readonly body?: z.ZodType | undefined;
   readonly bodyLimit: BodyLimit;
@@ -112,7 +112,7 @@ export interface Route extends RouteInput<unknown, unknown> {
 const EMPTY = z.strictObject({});
 
 function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
-  // A part without a schema of its own takes no keys at all.
+  // A part without a schema accepts no keys.
   return schema ? schema.parse(given) : z.custom<T>(() => true).parse(EMPTY.parse(given ?? {}));
 }
 
@@ -137,7 +137,7 @@ export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
   };
 }
 
-/** A route for signed-in people; mounting it checks its `access` before anything is parsed. */
+/** A route for signed-in people. `apiRouter` checks its `access` before it parses anything. */
 export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
   return {
     ...route,
@@ -152,7 +152,7 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
 }
 
 /**
- * A route that does not say who may call it, how often, or what it answers does not start.
+ * Refuses to mount a route that lacks access, limit, summary or response.
  * @throws Error naming the route and what it lacks
  */
 export function assertComplete({ method, path, access, limit, summary, response }: Partial<Route>): void {
