@@ -4,10 +4,10 @@ import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { ListQuery } from '../lists/list-pages.ts';
 
-/** With each further so many rows that a person was handed within ten minutes there is a further entry. */
+/** After each further 500 rows that a person receives within ten minutes, one more entry is written. */
 const ROWS_STEP = 500;
 
-/** A search for a Social Security or tax number stands in the log by its last four digits. */
+/** The log shows only the last four digits of a searched Social Security or tax number. */
 export function maskNumbers(search: string): string {
   const mask = (digits: string) => `${digits.slice(0, -4).replace(/\d/g, '*')}${digits.slice(-4)}`;
   return search.replace(/\d(?:[-. ]?\d){8,}/g, mask);
@@ -22,11 +22,11 @@ interface ReadInput {
 
 interface RecordInput extends ReadInput {
   readonly company: string | null;
-  /** Id of the record that is shown. */
+  /** Id of the viewed record. */
   readonly subject: string;
 }
 
-/** Writes down that somebody saw a record: one entry for each person, address and record within ten minutes. */
+/** Logs that a person viewed a record: one entry per person, address and record within ten minutes. */
 export async function auditView({ context, viewer, ...entry }: RecordInput): Promise<void> {
   const { action, address, subject } = entry;
   await context.recentReads.writeOnce([action, viewer.id, address, subject], () =>
@@ -37,20 +37,20 @@ export async function auditView({ context, viewer, ...entry }: RecordInput): Pro
 interface ListInput<Q extends ListQuery & { readonly search: string }> extends ReadInput {
   readonly query: Q;
   readonly meta: Pick<ListMeta, 'total' | 'totalIsCapped'>;
-  /** How many rows this page hands out. */
+  /** Number of rows on this page. */
   readonly rows: number;
 }
 
-/** What narrows a list, without what leads through it: each filter that a list gets counts by itself. */
+/** Keeps the filters of a list query and drops paging and sorting. New filters are included automatically. */
 function askedOf({ page, cursor, pageSize, sort, search, ...filters }: ListQuery & { readonly search: string }) {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
   return { search, ...(given.length > 0 ? { filter: JSON.stringify(Object.fromEntries(given)) } : {}) };
 }
 
 /**
- * Writes down that somebody listed records, with search, filter and how many there are. One entry for each person, address,
- * search and filter within ten minutes: paging through a list adds none. Whoever takes many rows, by whatever searches
- * and from whatever addresses, leaves a further entry with the rows so far each time they pass another 500.
+ * Logs that a person listed records, with search, filters and total: one entry per person, address, search and
+ * filters within ten minutes, so paging adds none. For each 500 rows that a person receives, by any searches and
+ * addresses, it writes a further entry with the number so far.
  */
 export async function auditList<Q extends ListQuery & { readonly search: string }>({
   context: { audit, recentReads },
@@ -65,7 +65,7 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   const narrowed = { ...asked, search: maskNumbers(asked.search) };
   const record = (details: AuditDetails) =>
     audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });
-  // Asked before the entry is looked for, so that both are one round trip.
+  // Started first, so that both calls share one round trip.
   const counting = recentReads.countRows([action, viewer.id], rows);
   await recentReads.writeOnce([action, viewer.id, address, JSON.stringify(asked)], () =>
     record({ ...narrowed, count: meta.total, countIsCapped: meta.totalIsCapped }),

@@ -12,9 +12,9 @@ interface AuditedExportInput {
 }
 
 /**
- * Begins an export between two entries of the audit log with the same subject. The first stands before anything leaves.
- * The second tells how many rows were handed over, which is at least what the reader has, and whether these are all.
- * A first one without a second never began, or its process died.
+ * Runs an export between two audit entries with the same subject. The first is written before any data leaves. The
+ * second states how many rows were sent, which is at least what the reader has, and whether the export is complete.
+ * Without a second entry the export never began, or its process died.
  */
 export async function auditedExport(
   { context, viewer, address, ...asked }: AuditedExportInput,

@@ -3,16 +3,19 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { Redis } from 'ioredis';
 
-/** So long the same read by the same person is one entry. Seconds. */
+/** Repeated reads by the same person within this time are one entry. Seconds. */
 const WINDOW = 10 * 60;
-/** No read waits longer for a Redis that hangs. Milliseconds. */
+/** How long a read waits for Redis at most. Milliseconds. */
 const COMMAND_LIMIT = 250;
-/** After a failure Redis is not asked for so long. Milliseconds. */
+/** After a failure, Redis is skipped for this long. Milliseconds. */
 const REST = 1_000;
 const RECONNECT_CEILING = 1_000;
-/** Reads that this process remembers by itself; beyond them the oldest is forgotten, and written down once more. */
+/**
+ * How many reads this process remembers itself. Beyond that the oldest is dropped, and logged once more if it
+ * repeats.
+ */
 const MOST = 10_000;
-/** One command, so that no count is left without an end. */
+/** One atomic command, so that every counter gets an expiry. */
 const COUNT_SCRIPT = `
   local total = redis.call('INCRBY', KEYS[1], ARGV[1])
   if total == tonumber(ARGV[1]) then redis.call('EXPIRE', KEYS[1], ARGV[2]) end
@@ -20,16 +23,15 @@ const COUNT_SCRIPT = `
 
 export interface RecentReads {
   /**
-   * Writes a read down unless any process did so within the last ten minutes. Where that cannot be known it is written:
-   * one entry too many is better than none. It is remembered only once it is written.
-   * @param parts what tells one read from another
+   * Calls `write` unless any process did so for the same read within ten minutes. When that is unknown, it writes: a
+   * duplicate entry is better than none. The read is remembered only after it is written.
+   * @param parts identify the read
    */
   readonly writeOnce: (parts: readonly string[], write: () => Promise<void>) => Promise<void>;
   /**
-   * Counts rows that are handed out, in all processes together. While Redis is away this process counts by itself.
-   * Never rejects.
-   * @param parts what is counted together
-   * @returns the total of the ten minutes that began with the first of them, these rows included
+   * Counts rows sent by all processes together. While Redis is down, this process counts alone. Never rejects.
+   * @param parts identify the counter
+   * @returns the total, these rows included, since the first row of the current ten minutes
    */
   readonly countRows: (parts: readonly string[], rows: number) => Promise<number>;
   readonly close: () => void;
@@ -40,7 +42,7 @@ interface Input {
   readonly logger: Logger;
 }
 
-/** What all processes remember; while Redis is away, nothing. */
+/** The memory shared by all processes. Empty while Redis is down. */
 function openSharedMemory({ env, logger }: Input) {
   const redis = new Redis(env.REDIS_URL, {
     enableOfflineQueue: false,
@@ -70,7 +72,7 @@ function openSharedMemory({ env, logger }: Input) {
   };
 }
 
-/** What this process remembers, for the times without Redis. */
+/** The memory of this process, for the times when Redis is down. */
 function createOwnMemory() {
   const reads = new Map<string, { readonly until: number; readonly rows: number }>();
   const find = (key: string) => {
@@ -99,7 +101,7 @@ export function openRecentReads(input: Input): RecentReads {
   const { env } = input;
   const shared = openSharedMemory(input);
   const own = createOwnMemory();
-  /** Reads that are being written: the same one waits for it. */
+  /** Writes in progress. The same read awaits them. */
   const writing = new Map<string, Promise<void>>();
   const keyOf = (kind: 'read' | 'rows', parts: readonly string[]) => {
     const digest = createHmac('sha256', env.JWT_SECRET).update(JSON.stringify([kind, ...parts]));
@@ -124,7 +126,7 @@ export function openRecentReads(input: Input): RecentReads {
     async countRows(parts, rows) {
       const key = keyOf('rows', parts);
       const counted = own.count(key, rows);
-      // Redis misses what was handed out while it was away.
+      // Redis lacks the rows that were sent while it was down.
       return Math.max(counted, await shared.count(key, rows));
     },
     close: shared.close,

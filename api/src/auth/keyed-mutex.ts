@@ -2,13 +2,13 @@ import pLimit, { type LimitFunction } from 'p-limit';
 
 interface Line {
   readonly limit: LimitFunction;
-  /** Whose turn it is and who waits; a line without them is forgotten. */
+  /** Callers that hold or await the key. The key is removed when none is left. */
   people: number;
 }
 
 export type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `places` tasks of one key at a time within this process, in the order in which they came. */
+/** Runs at most `places` tasks per key at a time in this process, in the order of arrival. */
 export function createKeyedMutex(places: number): KeyedMutex {
   const lines = new Map<string, Line>();
 

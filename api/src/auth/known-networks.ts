@@ -1,30 +1,31 @@
 import type { Redis } from 'ioredis';
 
-/** Sign-ins of which an account's networks are remembered, and for how long after the last one. */
+/** How many networks of an account are remembered, and for how long after the last sign-in. */
 const NETWORKS_PER_ACCOUNT = 3;
 const REMEMBERED_SECONDS = 30 * 24 * 60 * 60;
-/** Entries that a process keeps itself, for while Redis is away. */
+/** Entries kept in memory for the times when Redis is down. */
 const MOST_LOCAL = 10_000;
 
 /**
- * What is known of a network: this account signed in from it lately; others did; or nobody. The middle one is there so
- * that a network in which somebody has signed in cannot learn who: made-up accounts have a budget of their own there too.
+ * Whether this account signed in from the network lately ('known'), only others did ('shared'), or no one did.
+ * 'shared' prevents a network with sign-ins from revealing whose they are: accounts that do not exist have a budget
+ * there, too.
  */
 export type Acquaintance = 'known' | 'shared' | 'unknown';
 
 interface Pair {
-  /** Digests. */
+  /** Keyed digests. */
   readonly account: string;
   readonly network: string;
 }
 
 export interface KnownNetworks {
   readonly find: (pair: Pair) => Promise<Acquaintance>;
-  /** After a whole sign-in. */
+  /** Call it after a complete sign-in. */
   readonly remember: (pair: Pair) => Promise<void>;
 }
 
-/** What this process has seen itself. The oldest entry goes first. */
+/** The memory of this process. The oldest entry is dropped first. */
 function createLocalMemory() {
   const networksOf = new Map<string, readonly string[]>();
   const networks = new Set<string>();
@@ -49,7 +50,10 @@ function createLocalMemory() {
   };
 }
 
-/** Remembers from where accounts signed in: in Redis, for all processes; while it is away, in this process's memory. */
+/**
+ * Remembers the networks from which accounts signed in: in Redis, shared by all processes, or in memory while Redis
+ * is down.
+ */
 export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: string }): KnownNetworks {
   const local = createLocalMemory();
   const accountKey = (account: string) => `${prefix}:sign-in-known:${account}`;
@@ -61,7 +65,7 @@ export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: s
       redis.zscore(accountKey(account), network),
       redis.exists(networkKey(network)),
     ]);
-    // The set lives on with its newest network; an old one in it counts no longer.
+    // The set expires with its newest network, so older entries need their own check.
     const isKnown = seenAt !== null && Number(seenAt) > Date.now() - REMEMBERED_SECONDS * 1000;
     if (isKnown) return 'known';
     return isShared === 1 ? 'shared' : 'unknown';

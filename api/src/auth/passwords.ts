@@ -8,7 +8,7 @@ const MAX_SIGNS_AROUND = 2;
 
 let commonest: ReadonlySet<string> | undefined;
 
-/** Is it among the commonest, whatever its letter case, or one of them with a sign or two put around it? */
+/** Whether the password is a common one, in any letter case, with up to two characters added around it. */
 function isCommon(password: string): boolean {
   commonest ??= new Set(dictionary['passwords-common']);
   const folded = password.normalize('NFKC').toLowerCase();
@@ -16,7 +16,7 @@ function isCommon(password: string): boolean {
   return commonest.has(folded) || (folded.length - bare.length <= MAX_SIGNS_AROUND && commonest.has(bare));
 }
 
-/** Why this cannot be a new password (specification, section 5, and a refusal of the commonest), else null. */
+/** Why this cannot be a new password, or null (specification, section 5; common passwords are refused as well). */
 function passwordProblem(password: string): PlainCode | null {
   if ([...password].length < MIN_LENGTH) return 'password_too_short';
   if (!/\d/.test(password)) return 'password_without_number';
@@ -24,25 +24,25 @@ function passwordProblem(password: string): PlainCode | null {
 }
 
 /**
- * @param field of the body in which it came
- * @throws AppError 422 for the first rule that is broken
+ * @param field field of the request body
+ * @throws AppError 422 for the first broken rule
  */
 export function assertPassword(password: string, field = 'password'): void {
   const problem = passwordProblem(password);
   if (problem !== null) throw new AppError(problem, { fieldNames: [field] });
 }
 
-/** The library's default kind, argon2id, with 19 MiB, two passes, one lane: the first of OWASP's equivalent settings. */
+/** argon2id, the library's default, with 19 MiB, two passes and one lane: the first of OWASP's equivalent settings. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** PHC text of the password. */
+/** The password's hash in PHC string format. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, OPTIONS);
 }
 
 let decoy: Promise<string> | undefined;
 
-/** Checks against the stored hash; without one it does the same work against a decoy, and says no. */
+/** Checks a password against the stored hash. Without a hash it does the same work on a decoy and returns false. */
 export async function checkPassword({
   password,
   stored,

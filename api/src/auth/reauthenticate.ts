@@ -7,18 +7,17 @@ import { type HeldSession, holdSession } from './sessions.ts';
 
 interface ReauthenticateInput {
   readonly context: AppContext;
-  /** The viewer's own account. */
   readonly user: User;
   readonly sessionId: string;
   readonly address: string;
   readonly password: string | undefined;
-  /** Left out of account where two-factor sign-in is off. */
+  /** Not needed when two-factor sign-in is off. */
   readonly code?: string | undefined;
-  /** Field of the body that holds the password. */
+  /** The field of the request body that holds the password. */
   readonly passwordField?: string;
 }
 
-/** @throws AppError 422 naming everything that is missing; that is no guess, and does not count */
+/** @throws AppError 422 naming all missing values. That is not a guess and does not count. */
 function assertComplete({ user, password, code, passwordField = 'password' }: ReauthenticateInput): void {
   const isCodeMissing = Boolean(user.twoFactor) && !code;
   if (password && !isCodeMissing) return;
@@ -31,10 +30,10 @@ function assertComplete({ user, password, code, passwordField = 'password' }: Re
 }
 
 /**
- * Decides who may change what opens the own account: whoever has a live session, the password and, where two-factor
- * sign-in is on, a code that is taken thereby. Failures count towards the limit of sign-ins; a success does not make up
- * for them. The change must be written with `unchanged` as part of its filter.
- * @throws AppError 401 when the session has ended, 422 for what is missing or wrong, 429 after too many failures
+ * Allows a change of the viewer's own sign-in: it needs a live session, the password and, with two-factor sign-in, a
+ * code, which is used up. Failures count towards the sign-in limit; a success does not reset it. The change must be
+ * written with `unchanged` in its filter.
+ * @throws AppError 401 when the session has ended, 422 for missing or wrong values, 429 after too many failures
  */
 export async function reauthenticate(input: ReauthenticateInput): Promise<HeldSession> {
   assertComplete(input);

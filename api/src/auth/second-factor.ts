@@ -3,7 +3,7 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { generateSecret, generateURI, verifySync } from 'otplib';
 
-/** Must whoever is of this company, or of none, sign in with a second factor? */
+/** Whether people of this company, or of none, must sign in with a second factor. */
 export function isSecondFactorRequired(
   { REQUIRE_TWO_FACTOR }: Pick<ApiEnvironment, 'REQUIRE_TWO_FACTOR'>,
   company: Pick<Company, 'requiresTwoFactor'> | null,
@@ -12,24 +12,24 @@ export function isSecondFactorRequired(
 }
 
 const ISSUER = 'Funding Desk';
-/** Seconds by which a telephone's clock may be off: one step of the codes. */
+/** How far a phone's clock may be off, in seconds: one time step. */
 const TOLERANCE = 30;
 const RECOVERY_CODES = 10;
-/** 32 signs, none of which is taken for another one: five bits each. */
+/** 32 characters that cannot be confused with one another; each holds five bits. */
 const SIGNS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RECOVERY_SIGNS = 12;
 
-/** Base32 of 160 random bits, as authenticator apps take it. */
+/** 160 random bits in Base32, the format of authenticator apps. */
 export function newSecret(): string {
   return generateSecret();
 }
 
-/** Address that an authenticator app reads as a QR code. */
+/** The URI that authenticator apps read from a QR code. */
 export function secretUri({ secret, email }: { secret: string; email: string }): string {
   return generateURI({ issuer: ISSUER, label: email, secret });
 }
 
-/** What somebody typed as second factor: digits of the app, a recovery code without its hyphens, or neither. */
+/** A typed second factor: digits of the app, a recovery code without hyphens, or neither. */
 export type TypedCode =
   | { readonly kind: 'app'; readonly digits: string }
   | { readonly kind: 'recovery'; readonly signs: string }
@@ -50,7 +50,7 @@ interface Digits {
   readonly now: number;
 }
 
-/** Time step of six digits that are right now or one step off, else null. */
+/** The time step at which the six digits are valid, at most one step from now; null if none. */
 export function stepOfDigits({ secret, digits, now }: Digits): number | null {
   const epoch = Math.floor(now / 1000);
   const outcome = verifySync({ secret, token: digits, epoch, epochTolerance: TOLERANCE });
@@ -68,14 +68,14 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of a recovery code. Its 60 bits alone could be searched through, so the digest is keyed with the secret
- * of the app, which the store holds sealed only; a rotation of the sealing keys leaves it as it is.
+ * The stored digest of a recovery code. Its 60 bits could be searched, so the digest is keyed with the app's secret,
+ * which is stored sealed. Resealing does not change it.
  */
 export function recoveryDigest({ secret, signs }: { secret: string; signs: string }): string {
   return createHmac('sha256', secret).update(`recovery-code\n${signs}`).digest('base64url');
 }
 
-/** Digests of codes as they are shown. */
+/** Digests of codes in their displayed form. */
 export function recoveryDigests({ secret, codes }: { secret: string; codes: readonly string[] }): string[] {
   return codes.map((code) => recoveryDigest({ secret, signs: code.replaceAll('-', '') }));
 }

@@ -6,9 +6,9 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Does the session fit the account as it is now? One of an older password does not, except the one that changed it, nor
- * does one without a code where two-factor sign-in is on. So a session dies in the step that stores the change, even if
- * a race keeps its record from being deleted.
+ * Whether the session is valid for the account's current state. A session from before a password change is not,
+ * except the one that made the change. A session without a code is not once two-factor sign-in is on. So a change
+ * ends sessions even if a race keeps their records.
  */
 export function fitsAccount(
   session: Pick<AuthSession, 'publicId' | 'passwordVersion' | 'hasSecondFactor'>,
@@ -19,7 +19,7 @@ export function fitsAccount(
   return isSameVersion || user.keptSession?.equals(session.publicId) === true;
 }
 
-/** Part of a filter: the account's sign-in is still as it was read. */
+/** Part of a filter: the account's sign-in has not changed since it was read. */
 export type UnchangedAccount = Readonly<Record<string, unknown>>;
 
 function unchangedAccount({
@@ -31,7 +31,7 @@ function unchangedAccount({
 }: User): UnchangedAccount {
   return {
     passwordHash,
-    // A null also finds accounts without the field.
+    // Null also matches accounts without the field.
     passwordVersion: passwordVersion ?? null,
     endedSessions: endedSessions ?? null,
     company,
@@ -42,18 +42,21 @@ function unchangedAccount({
 
 export interface HeldSession {
   readonly session: AuthSession;
-  /** A write with this filter fails once the session was ended or the sign-in changed, however late it comes. */
+  /** A write with this filter fails once the session has ended or the sign-in has changed. */
   readonly unchanged: UnchangedAccount;
 }
 
 interface HoldInput {
   readonly context: AppContext;
-  /** Read before this call: whoever ends a session counts it on the account after that, so the count is older. */
+  /**
+   * Read before the session check. Ending a session increments a counter on the account afterwards, so this copy has
+   * the older count.
+   */
   readonly user: User;
   readonly sessionId: string;
 }
 
-/** The session that makes a change of its own account. @throws AppError 401 when it has ended */
+/** The session that changes its own account. @throws AppError 401 when it has ended */
 export async function holdSession({ context, user, sessionId }: HoldInput): Promise<HeldSession> {
   const session = await context.database.authSessions.findOne({ _id: sessionId, user: user._id }).lean();
   if (!session || !fitsAccount(session, user)) throw new AppError('not_signed_in');
@@ -62,14 +65,14 @@ export async function holdSession({ context, user, sessionId }: HoldInput): Prom
 
 interface EndInput {
   readonly user: Types.ObjectId | string;
-  /** Which of them, as a filter; all unless told otherwise. */
+  /** A filter of the sessions to end. Default: all. */
   readonly which?: Readonly<Record<string, unknown>>;
 }
 
 /**
- * Ends sessions of a person. They are counted on the account after they are gone: what such a session has under way
- * either misses its record or fails by the count.
- * @returns how many there were
+ * Ends sessions of a person. The counter on the account is incremented after the records are deleted: requests in
+ * progress of such a session either miss their record or fail on the counter.
+ * @returns the number of ended sessions
  * @see holdSession
  */
 export async function endSessions(
@@ -82,21 +85,21 @@ export async function endSessions(
 }
 
 const MINUTE = 60_000;
-/** A use is written down at most so often, and so many times within the time of a short session. Milliseconds. */
+/** How often use of a session is stored, at most. Milliseconds. */
 const NOTED_EVERY = MINUTE;
 const TIMES_NOTED = 20;
 
 type Context = Pick<AppContext, 'env' | 'database' | 'logger'>;
 
-/** Time without use after which a session ends, milliseconds. */
+/** How long a session may stay unused. Milliseconds. */
 export const idleLimitOf = ({ env }: Pick<AppContext, 'env'>): number => env.SESSION_IDLE_MINUTES * MINUTE;
 
-/** Time for which the session still stands without use, milliseconds; zero or less once it has ended. */
+/** Remaining time of an unused session in milliseconds. Zero or less: it has ended. */
 export function timeLeftOf(context: Pick<Context, 'env' | 'database'>, { lastSeenAt }: AuthSession): number {
   return lastSeenAt.getTime() + idleLimitOf(context) - context.database.clock.now().getTime();
 }
 
-/** Writes down that a person uses the session, unless that was done just before. */
+/** Stores that a person uses the session, unless that was done a moment ago. */
 export async function noteUse(context: Context, { _id, lastSeenAt }: AuthSession): Promise<void> {
   const { database, logger } = context;
   const now = database.clock.now();
@@ -105,12 +108,11 @@ export async function noteUse(context: Context, { _id, lastSeenAt }: AuthSession
   try {
     await database.authSessions.updateOne({ _id }, { $max: { lastSeenAt: now } });
   } catch (error) {
-    // A call is not refused for want of this note.
+    // The request must not fail when this write fails.
     logger.warn({ err: error }, 'a session could not be noted as used');
   }
 }
 
-/** For whoever has left a session unused for too long. */
 export function sessionIdle({ env: { SESSION_IDLE_MINUTES: idleMinutes } }: Pick<AppContext, 'env'>): AppError {
   return new AppError('session_idle', { idleMinutes });
 }

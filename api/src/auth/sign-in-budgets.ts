@@ -7,29 +7,29 @@ import type { Acquaintance } from './known-networks.ts';
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Failures that are let pass within a window, in seconds. */
+/** Allowed failures per window. Seconds. */
 const LIMITS = {
-  /** Of one account from one network. */
+  /** One account from one network. */
   account: { points: 5, seconds: 15 * MINUTE },
-  /** Of one network at all: one IPv4 address, or one IPv6 /64. */
+  /** One network: one IPv4 address, or one IPv6 /64. */
   address: { points: 50, seconds: 15 * MINUTE },
-  /** Of one IPv6 /48, which is what a provider gives to a customer. */
+  /** One IPv6 /48, the usual prefix of a customer. */
   site: { points: 500, seconds: HOUR },
   /**
-   * Of one account from all networks together where only others signed in lately: as many as one known network has in
-   * an hour, so that from one such network an account that exists looks like one that does not.
+   * One account from all networks where only others signed in lately. The limit equals that of a known network, so
+   * that existing and unknown accounts look alike from there.
    */
   shared: { points: 20, seconds: HOUR },
   /**
-   * Wrong codes of one account, from wherever: six digits could otherwise be searched through from many addresses by
-   * whoever knows the password.
+   * Wrong codes of one account from anywhere. Without it, someone with the password could search the six digits from
+   * many addresses.
    */
   code: { points: 20, seconds: HOUR },
 } as const;
 
 /**
- * Failures of one account from all networks together where nobody signed in lately. Each window is longer than the one
- * before and lets few more pass, so that the wait grows while somebody goes on guessing.
+ * Failures of one account from all networks without a recent sign-in. Each window is longer than the previous one and
+ * allows few more, so the wait grows while guessing goes on.
  */
 const STRANGER_LIMITS = [
   { name: 'stranger-brief', points: 10, seconds: 5 * MINUTE },
@@ -40,31 +40,31 @@ const STRANGER_LIMITS = [
 export interface SignInAttempt {
   readonly email: string;
   readonly address: string;
-  /** It takes a code of the second factor. */
+  /** The attempt uses a code of the second factor. */
   readonly isCode?: boolean;
 }
 
-/** A counter and whom it counts there. */
+/** A counter and its key. */
 export interface Budget {
   readonly counter: RateLimiterRedis;
   readonly key: string;
-  /** What is counted here may be somebody else's guessing, and its owner is told of it. */
+  /** Failures here may be guesses of others, so the owner is notified. */
   readonly isForeign?: boolean;
 }
 
 export interface SignInBudgets {
-  /** Digests of the account and the network. */
+  /** Keyed digests of the account and the network. */
   readonly pairOf: (attempt: SignInAttempt) => { readonly account: string; readonly network: string };
-  /** Of the account from this network. */
+  /** The account from this network. */
   readonly own: (attempt: SignInAttempt) => Budget;
   /**
-   * All that an attempt is counted in. Per account that is at most 100 failures an hour: 3 known networks with 20 each,
-   * 20 from shared ones and 20 from strangers.
+   * All budgets of an attempt. Per account they allow at most 100 failures an hour: 3 known networks with 20 each, 20
+   * from shared and 20 from unknown networks.
    */
   readonly all: (attempt: SignInAttempt, acquaintance: Acquaintance) => readonly Budget[];
 }
 
-/** The counters of failed sign-ins. Accounts and networks are counted under keyed digests. */
+/** The counters of failed sign-ins. Accounts and networks appear only as keyed digests. */
 export function openSignInBudgets({ counters, secret }: { counters: Counters; secret: string }): SignInBudgets {
   const open = (name: keyof typeof LIMITS) => counters.counter({ name: `sign-in-${name}`, ...LIMITS[name] });
   const [account, address, site, shared, code] = [

@@ -7,25 +7,25 @@ import { createKeyedMutex } from './keyed-mutex.ts';
 import { createKnownNetworks } from './known-networks.ts';
 import { type Budget, openSignInBudgets, type SignInAttempt } from './sign-in-budgets.ts';
 
-/** Attempts from one address that are worked on at a time. */
+/** Attempts from one address that are checked at the same time. */
 const PLACES = 4;
-/** Failures of an account within a window of the foreign budgets from which on its owner is told. */
+/** Number of foreign failures per window from which the owner is notified. */
 const TOLD_FROM = 10;
 
-/** Failed sign-ins to one account that may be somebody else's. */
+/** Failed sign-ins to one account that may be someone else's. */
 export interface FailureBurst {
   readonly email: string;
   readonly count: number;
-  /** Milliseconds since the first of them. */
+  /** Milliseconds since the first failure. */
   readonly age: number;
 }
 
 export interface SignInLimiter {
   /**
-   * Checks credentials if the account and the address may still try; null from the check is a failure and counts.
-   * A success forgets the account's failures from this network, unless `isWhole` says that it was a part of what a
-   * sign-in takes: else somebody who knows the password could guess codes for ever, beginning anew with each right password.
-   * @throws AppError 429 while they may not, whatever the credentials
+   * Checks credentials if the account and the address may still try. A null result is a failure and counts. A success
+   * resets the account's failures from this network, unless `isWhole` says that it was only one step of the sign-in:
+   * otherwise someone with the password could guess codes without limit.
+   * @throws AppError 429 over the limit, whatever the credentials
    */
   readonly attempt: <T>(
     attempt: SignInAttempt,
@@ -33,11 +33,11 @@ export interface SignInLimiter {
     isWhole?: (outcome: T) => boolean,
   ) => Promise<T | null>;
   /**
-   * Forgets the failures of the account from this address, which is the owner's from now on: whoever has proven that by
-   * a link in an e-mail signs in, however many others guess. Wrong codes stay counted.
+   * Resets the failures of the account from this address. Call it when a link in an e-mail has proven the owner: they
+   * can then sign in, however many others guess. Wrong codes stay counted.
    */
   readonly forgive: (attempt: SignInAttempt) => Promise<void>;
-  /** Resolves once everybody is told who had to be. */
+  /** Resolves when all pending notifications are sent. */
   readonly close: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function giveBack(budgets: readonly Budget[]): Promise<void> {
   await Promise.all(budgets.map(({ counter, key }) => counter.reward(key)));
 }
 
-/** How many foreign failures there are with this one, and since when; null while they are few. */
+/** The number of foreign failures including this one, and their age. Null while they are few. */
 function burstOf(budgets: readonly Budget[], outcomes: readonly PromiseSettledResult<unknown>[]) {
   for (const [at, { isForeign, counter }] of budgets.entries()) {
     const outcome = outcomes[at];
@@ -56,7 +56,7 @@ function burstOf(budgets: readonly Budget[], outcomes: readonly PromiseSettledRe
   return null;
 }
 
-/** Counts an attempt everywhere or nowhere. @throws AppError 429 */
+/** Counts an attempt in all budgets or in none. @throws AppError 429 */
 async function reserve(budgets: readonly Budget[]): Promise<Omit<FailureBurst, 'email'> | null> {
   const outcomes = await Promise.allSettled(budgets.map(({ counter, key }) => counter.consume(key)));
   const waits = outcomes.map(waitOf);
@@ -69,14 +69,16 @@ async function reserve(budgets: readonly Budget[]): Promise<Omit<FailureBurst, '
 interface LimiterInput {
   readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
   readonly logger: Logger;
-  /** Tells the owner of an account, should there be one. Called for every further failure; no caller waits for it. */
+  /**
+   * Notifies the owner of an account, if it exists. Called for every further failure, and never awaited by a request.
+   */
   readonly tellOwner?: (burst: FailureBurst) => Promise<void>;
 }
 
 /**
- * Limit of failed sign-ins (decisions, section 10), the same for accounts that exist and that do not. An attempt is
- * counted before it is checked and taken back when it succeeds, since attempts at once would all pass a count that
- * follows the check. They take turns, so that good ones at once do not crowd each other out.
+ * Limits failed sign-ins (decisions, section 10), in the same way for existing and unknown accounts. An attempt is
+ * counted before its check and uncounted on success, because parallel attempts would all pass a later count. A mutex
+ * keeps parallel valid attempts from blocking one another.
  */
 export async function createSignInLimiter({ env, logger, tellOwner }: LimiterInput): Promise<SignInLimiter> {
   const counters = await openCounters({ env, logger });
@@ -86,7 +88,7 @@ export async function createSignInLimiter({ env, logger, tellOwner }: LimiterInp
   const takeAddressTurn = createKeyedMutex(PLACES);
   const telling = new Set<Promise<void>>();
 
-  /** The answer does not wait for it: its time would tell whether there is such an account. */
+  /** Not awaited: its duration would reveal whether the account exists. */
   function tell(burst: FailureBurst): void {
     const told = (tellOwner?.(burst) ?? Promise.resolve())
       .catch((error: unknown) => logger.error({ err: error }, 'the owner was not told of failed sign-ins'))

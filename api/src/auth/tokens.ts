@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { AppContext } from '../context.ts';
 
 const ISSUER = 'funding-desk';
-/** Decisions, section 2: 12 hours absolute for a session, 120 seconds for one file. */
+/** Decisions, section 2: 12 hours for a session, 120 seconds for one file. */
 export const SESSION_SECONDS = 12 * 3600;
 export const FILE_TOKEN_SECONDS = 120;
-/** Time for finding the telephone, or for setting it up. */
+/** Time to get the phone, or to set it up. */
 export const CHALLENGE_SECONDS = 10 * 60;
 
 const sessionClaims = z.object({ typ: z.literal('session'), sub: idSchema, sid: z.string() });
@@ -17,17 +17,17 @@ const fileClaims = z.object({
   typ: z.literal('file'),
   sub: idSchema,
   sid: z.string(),
-  /** What it opens, as it was asked for. */
+  /** The file that it opens. */
   file: fileTokenRequestSchema,
 });
 
-/** A password was right, and a code is still asked for. */
+/** Issued after a correct password, while a code is still missing. */
 const challengeClaims = z.object({
   typ: z.literal('challenge'),
   sub: z.string(),
-  /** Version of the password: another password ends the challenge. */
+  /** Version of the password. A password change ends the challenge. */
   pwd: z.string(),
-  /** Sealed secret that is being set up; absent where one is set up already. */
+  /** The sealed secret during setup. Absent when two-factor sign-in is already on. */
   secret: z.string().optional(),
 });
 
@@ -37,11 +37,11 @@ export type ChallengeClaims = z.infer<typeof challengeClaims>;
 
 type Claims = SessionClaims | FileClaims | ChallengeClaims;
 
-/** With what tokens are signed and verified, and at which moment. */
+/** The keys that sign and verify tokens, and the current time. */
 export interface TokenKeys {
-  /** Signs. */
+  /** Signs and verifies. */
   readonly secret: string;
-  /** Those before it, which verify until what they signed has expired. */
+  /** Verify tokens that were signed before a key rotation, until they expire. */
   readonly oldSecrets: readonly string[];
   readonly now: Date;
 }
@@ -85,7 +85,7 @@ function verifyWith<T extends Claims>(
   }
 }
 
-/** Claims of a token that is genuine, of that type and not expired; else null. */
+/** The claims of a genuine, unexpired token of that type, else null. */
 function verify<T extends Claims>({ secret: current, oldSecrets, now }: TokenKeys, input: VerifyInput<T>): T | null {
   for (const secret of [current, ...oldSecrets]) {
     const claims = verifyWith({ secret, now }, input);

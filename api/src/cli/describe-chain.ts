@@ -8,7 +8,7 @@ function describeSpan({ keyId, first, last }: KeySpan): string {
 const UNANCHORED =
   'Note the head in another place: only against it can a later verification tell that the newest entries were cut off.';
 
-/** What the verification of the audit log found, for a person. @param anchors how many noted places were held against it */
+/** A readable result of verifying the audit log. @param anchors number of verified anchors */
 export function describeChain(verdict: ChainVerdict, anchors = 0): string {
   if (!verdict.isWhole)
     return `BROKEN at entry ${verdict.number}: ${verdict.reason}. The ${verdict.count} before it are good.`;

@@ -18,11 +18,11 @@ function describeKey(id: string, { uses, keyIds }: KeyReportInput): string {
 
 export interface KeyReportInput {
   readonly uses: KeyUses;
-  /** Ids of FIELD_KEYS, the one that seals first. */
+  /** Ids of FIELD_KEYS. New values are sealed with the first. */
   readonly keyIds: readonly string[];
 }
 
-/** What each key is needed for, and whether everything is sealed with the first one. */
+/** Lists what each key is needed for, and whether everything is sealed with the first one. */
 export function reportKeyUses(input: KeyReportInput): { readonly lines: readonly string[]; readonly isDone: boolean } {
   const { uses, keyIds } = input;
   const found = [...uses.keys()].filter((id) => id !== null);
@@ -33,7 +33,7 @@ export function reportKeyUses(input: KeyReportInput): { readonly lines: readonly
   return { lines, isDone: !old && found.every((id) => id === keyIds[0]) };
 }
 
-/** What became of a run, failures included. */
+/** Summarizes a run with its failures. */
 export function describeOutcome({ places, failures, isComplete }: ResealOutcome): readonly string[] {
   const told = failures.map(
     ({ place, record, path, reason }) => `NOT SEALED ANEW: ${place} ${record} ${path}: ${reason}.`,

@@ -1,5 +1,6 @@
 /**
- * `npm run account:reopen -- EMAIL`: opens an account that nobody can open from within. Exit code 0 when there is one.
+ * `npm run account:reopen -- EMAIL`: reopens an account that no one can sign in to. Exit code 0 when the account
+ * exists.
  */
 import { createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';

@@ -1,6 +1,6 @@
 /**
- * Seals everything anew with the first of FIELD_KEYS: `npm run keys:reseal`, or `npm run keys:reseal -- --check`, which
- * counts alone. Exit code 0 when everything is sealed with the first key, else 1.
+ * `npm run keys:reseal` seals every value again with the first of FIELD_KEYS; with `-- --check` it only counts. Exit
+ * code 0 when everything is sealed with the first key, else 1.
  */
 import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
 import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shared/server/crypto/reseal';
@@ -11,12 +11,12 @@ import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { readSealedDatabase } from '../env.ts';
 import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
 
-/** Milliseconds between two lines of progress. */
+/** Milliseconds between two progress lines. */
 const TELL_EVERY = 2_000;
 
 const say = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
-/** @throws EnvironmentError for anything but `--check` */
+/** @throws EnvironmentError for any argument but `--check` */
 function readIsCheck(words: readonly string[]): boolean {
   if (words.some((word) => word !== '--check') || words.length > 1)
     throw new EnvironmentError(
@@ -25,7 +25,7 @@ function readIsCheck(words: readonly string[]): boolean {
   return words.length === 1;
 }
 
-/** Tells how far it has come, now and then. */
+/** Prints the progress at intervals. */
 function createTeller(): (progress: ResealProgress) => void {
   let toldAt = Date.now();
   return (progress) => {
@@ -35,7 +35,7 @@ function createTeller(): (progress: ResealProgress) => void {
   };
 }
 
-/** @returns whether it came to its end without a failure */
+/** @returns whether the run completed without a failure */
 async function reseal({ connection }: Database, sealer: Sealer): Promise<boolean> {
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,7 +56,7 @@ async function run(): Promise<void> {
   try {
     await storeAuditKeys({ database, sealer });
     const isSound = isCheck || (await reseal(database, sealer));
-    // Counted anew: what came in meanwhile, from a process that does not know the new key yet, shows here.
+    // Counted again, to include values that a process without the new key has stored in the meantime.
     const { lines, isDone } = reportKeyUses({ uses: await countKeyUses(database.connection), keyIds: sealer.keyIds });
     say(lines);
     if (!isSound || !isDone) process.exitCode = 1;

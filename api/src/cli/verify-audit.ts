@@ -1,6 +1,6 @@
 /**
- * Verifies the audit log: `npm run audit:verify`, with the places that were noted of it. `-- NUMBER:HASH` gives one head,
- * `-- --anchors FILE` a file of them; without it the one of `AUDIT_ANCHOR_FILE` counts. Exit code 0 for a whole chain, else 1.
+ * `npm run audit:verify` verifies the audit log against its anchors: `-- NUMBER:HASH` for one, `-- --anchors FILE`
+ * for a file of them, by default the file at `AUDIT_ANCHOR_FILE`. Exit code 0 for an intact chain, else 1.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -20,7 +20,7 @@ import { describeChain } from './describe-chain.ts';
 
 const USAGE = 'Give nothing, a noted head as NUMBER:HASH, or --anchors FILE with the file that the worker writes.';
 
-/** @throws EnvironmentError for anything else */
+/** @throws EnvironmentError for unknown arguments */
 function readArguments(): { readonly head: string | undefined; readonly file: string | undefined } {
   try {
     const { values, positionals } = parseArgs({ options: { anchors: { type: 'string' } }, allowPositionals: true });
@@ -31,7 +31,7 @@ function readArguments(): { readonly head: string | undefined; readonly file: st
   }
 }
 
-/** @throws EnvironmentError for what is no head */
+/** @throws EnvironmentError for a malformed anchor */
 function readNotedHead(text: string | undefined): readonly ChainPosition[] {
   if (text === undefined) return [];
   const place = parseChainPosition(text);
@@ -39,7 +39,7 @@ function readNotedHead(text: string | undefined): readonly ChainPosition[] {
   return [place];
 }
 
-/** @throws EnvironmentError when it cannot be read, or holds a line that is no anchor */
+/** @throws EnvironmentError when the file is unreadable or has a malformed line */
 async function readAnchors(file: string | undefined): Promise<readonly ChainPosition[]> {
   if (file === undefined) return [];
   const text = await readFile(file, 'utf8').catch(() => {

@@ -1,7 +1,7 @@
 /**
- * Verifies the evidence of signing: `npm run evidence:verify -- REFERENCE` for one application, `-- --all` for every one
- * and for those that the audit log knows and the records do not; either way with the audit log itself. Exit code 0 when
- * everything is as it was received, else 1.
+ * `npm run evidence:verify` verifies the evidence of signing: `-- REFERENCE` for one application; `-- --all` for all,
+ * including those that only the audit log knows. It also verifies the audit log. Exit code 0 when everything is
+ * unchanged, else 1.
  */
 
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
@@ -27,7 +27,7 @@ const say = (...lines: string[]) => process.stdout.write(lines.map((line) => `${
 const USAGE =
   'Name the application by its reference, as in: npm run evidence:verify -- "7KQ2 M4XB". Or give --all for every one.';
 
-/** A reference without its blank, or null for all. @throws EnvironmentError for anything else */
+/** The reference without spaces, or null for all. @throws EnvironmentError for anything else */
 function readWhich(words: readonly string[]): string | null {
   const text = words.join('').replace(/[\s-]/g, '').toUpperCase();
   if (words.length === 1 && words[0] === '--all') return null;
@@ -35,7 +35,7 @@ function readWhich(words: readonly string[]): string | null {
   return text;
 }
 
-/** @returns whether it is as it was received */
+/** @returns whether the application is unchanged */
 async function verifyOne(tools: Tools, submission: FormSubmission, isTold: boolean): Promise<boolean> {
   const { faults, isBound } = await verifyEvidence({ ...tools, submission });
   const name = `${submission.reference.slice(0, 4)} ${submission.reference.slice(4)}`;

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, type PDFDocument, PDFName, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 import { ACTIVE_KEYS, ACTIVE_TYPES, FILES_KEY, TYPE_KEYS } from './active-names.ts';
 
-/** Deeper nesting within one object than any writer makes. */
+/** No PDF writer nests deeper within one object. */
 const MAX_DEPTH = 60;
 
 function isActiveDict(dict: PDFDict): boolean {
@@ -23,8 +23,8 @@ function isActive(object: PDFObject, depth = 0): boolean {
 }
 
 /**
- * Does the PDF start programs, send or fetch something, or carry other files? Every object counts, also those that
- * no page refers to and those that lie packed in streams of objects.
+ * Whether the PDF starts programs, sends or fetches data, or carries other files. It checks every object, including
+ * those that no page references and those in object streams.
  */
 export function hasActiveContent({ context }: PDFDocument): boolean {
   return context.enumerateIndirectObjects().some(([, object]) => isActive(object));

@@ -1,8 +1,8 @@
 import { GAP, JUNK, NUMBER_START, namePattern } from './pdf-syntax.ts';
 
 /**
- * Actions that start a program, fetch, send or play something, or open another file. JavaScript is not among them: forms
- * of banks and authorities check their fields with it, and it runs only within the reader's own bounds.
+ * Actions that start a program, fetch, send or play something, or open another file. JavaScript is not included:
+ * forms of banks and authorities validate their fields with it, and viewers sandbox it.
  */
 const ACTIONS = [
   'Launch',
@@ -16,43 +16,43 @@ const ACTIONS = [
   'Sound',
   'RichMediaExecute',
 ] as const;
-/** Types under which a PDF carries other files or players along. */
+/** Types of embedded files and players. */
 const CARRIED = ['EmbeddedFile', 'FileAttachment', 'RichMedia', 'Screen', '3D'] as const;
 
-/** As a type, as that of an annotation, or as that of an action. */
+/** Keys under which such a type appears: of the object, its annotation or its action. */
 export const TYPE_KEYS = ['S', 'Type', 'Subtype'] as const;
 export const ACTIVE_TYPES: ReadonlySet<string> = new Set([...ACTIONS, ...CARRIED]);
-/** Keys that only a PDF with other files, players or XFA forms has. */
+/** Keys that only PDFs with embedded files, players or XFA forms have. */
 export const ACTIVE_KEYS: ReadonlySet<string> = new Set([
   'EmbeddedFiles',
   'RichMediaContent',
   'RichMediaSettings',
   'XFA',
 ]);
-/** The files of a file specification. */
+/** The key of embedded files in a file specification. */
 export const FILES_KEY = 'EF';
 
 const TYPES = namePattern(ACTIVE_TYPES);
 const IN_FILE = [
   `${namePattern(TYPE_KEYS)}${GAP}${TYPES}`,
-  // The type may stand in an object of its own.
+  // The type may be an indirect object.
   `obj${GAP}${TYPES}`,
-  // An address may end in one of them, and signatures have a list of rights under the last.
+  // A URL may end in such a name, and signatures have a list of rights under the last one.
   `${namePattern(ACTIVE_KEYS)}${JUNK}(?:<<|\\[|${NUMBER_START})`,
   `${namePattern([FILES_KEY])}${JUNK}(?:<<|${NUMBER_START})`,
 ].map((pattern) => new RegExp(pattern));
 const AT_START = new RegExp(`${GAP}${TYPES}`, 'y');
 
 /**
- * Is there a name of an active kind anywhere in the text? The search ignores the structure of the file, so no trick with
- * the structure hides a name.
+ * Whether such a name appears anywhere in the text. The search ignores the file's structure, so the structure cannot
+ * hide a name.
  * @param text bytes as Latin-1
  */
 export function hasActiveName(text: string): boolean {
   return IN_FILE.some((pattern) => pattern.test(text));
 }
 
-/** Is the object that starts at the offset nothing but such a name? */
+/** Whether the object at the offset consists of such a name only. */
 export function isActiveNameAt(text: string, at: number): boolean {
   AT_START.lastIndex = at;
   return AT_START.test(text);

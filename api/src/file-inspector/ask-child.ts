@@ -2,9 +2,9 @@ import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { type FileReply, type FileRequest, type FileVerdict, fileReplySchema } from './messages.ts';
 
-/** Both are watched where the system tells them (`/proc`). */
+/** Enforced where the system reports both (`/proc`). */
 export interface FileLimits {
-  /** Of a processor's time: on a busy machine a good file waits for its turn, and is none the worse for that. */
+  /** CPU time, so that a busy machine does not count against a valid file. */
   readonly milliseconds: number;
   /** Resident memory of the process, in bytes. */
   readonly residentBytes: number;
@@ -19,7 +19,7 @@ interface Question {
 const WATCH_INTERVAL = 50;
 const PAGE_BYTES = 4_096;
 const TICK_MILLISECONDS = 10;
-/** By the clock on the wall a file may take so many times its limit: also one that waits for something and works not at all. */
+/** Limit of wall-clock time as a multiple of the CPU limit, for files that wait without using CPU. */
 const PATIENCE = 3;
 
 interface Use {
@@ -29,7 +29,7 @@ interface Use {
 
 async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  // The name before them stands in brackets and may hold blanks.
+  // The preceding name is in parentheses and may contain spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, pages] = [11, 12, 21].map((at) => Number(fields[at] ?? 0));
   return {
@@ -41,18 +41,18 @@ async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
 type Excess = Extract<FileVerdict, 'too_slow' | 'too_large'>;
 
 interface Watch {
-  /** What the child was killed for, if it was. */
+  /** The limit for which the child was killed, if it was. */
   readonly excess: () => Excess | undefined;
   readonly stop: () => void;
 }
 
-/** Kills the child once it has used more than it may, from now on. */
+/** From now on, kills the child when it exceeds a limit. */
 function watchUse(child: ChildProcess, limits: FileLimits): Watch {
   const before = useOf(child);
   let isOn = true;
   let excess: Excess | undefined;
   const kill = (reason: Excess) => {
-    // The next file may be under way by now.
+    // The next file may already be in progress.
     if (!isOn) return;
     excess ??= reason;
     child.kill('SIGKILL');
@@ -71,7 +71,7 @@ function watchUse(child: ChildProcess, limits: FileLimits): Watch {
   return { excess: () => excess, stop };
 }
 
-/** One file for the child; a child that exceeds a limit is killed, and the answer says which limit that was. */
+/** Sends one file to the child. A child that exceeds a limit is killed, and the reply names the limit. */
 export function askChild({ child, request, limits }: Question): Promise<FileReply> {
   return new Promise((resolve) => {
     const watch = watchUse(child, limits);

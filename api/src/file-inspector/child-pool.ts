@@ -7,12 +7,12 @@ interface PoolQuestion extends Omit<FileRequest, 'id'> {
 }
 
 export interface ChildPool {
-  /** Gives the file to a process that is free, or to a new one. How many there are depends on how often this is called at once. */
+  /** Sends the file to an idle process, or starts a new one. Callers limit the number of processes. */
   readonly ask: (question: PoolQuestion) => Promise<Omit<FileReply, 'id'>>;
   readonly close: () => void;
 }
 
-/** The built entry; found from the sources and from the build alike. */
+/** The built entry. The path works from the sources and from the build. */
 const ENTRY = new URL('../../dist/file-inspector/index.js', import.meta.url);
 
 function startChild(): ChildProcess {
@@ -23,7 +23,7 @@ function startChild(): ChildProcess {
     execArgv: ['--max-old-space-size=400'],
   });
   child.on('error', () => undefined);
-  // Neither the process nor its channel keeps the API alive.
+  // Neither the process nor its channel keeps the API running.
   child.unref();
   child.channel?.unref();
   return child;
@@ -34,8 +34,8 @@ function isRunning(child: ChildProcess): boolean {
 }
 
 /**
- * Processes for one kind of file.
- * @param isReused false where each file needs a process of its own
+ * A pool of processes for one kind of file.
+ * @param isReused false when each file needs its own process
  */
 export function createChildPool({ isReused }: { isReused: boolean }): ChildPool {
   const children = new Set<ChildProcess>();

@@ -6,7 +6,7 @@ export type ConvertedPhoto =
   | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: 'broken' | 'too_large' };
 
-/** A phone's largest photo today has 48.8 million pixels. */
+/** The largest photo of a phone today has 48.8 million pixels. */
 const MAX_PIXELS = 50_000_000;
 const JPEG_QUALITY = 85;
 
@@ -29,7 +29,7 @@ const TURNS = {
   8: (image) => image.rotate(270),
 } as const satisfies Record<Orientation, (image: Sharp) => Sharp>;
 
-/** Decodes into RGBA; undefined where that fails. */
+/** Decodes to RGBA. Undefined on failure. */
 async function decode(image: HeifImage): Promise<Pixels | undefined> {
   const [width, height] = [image.get_width(), image.get_height()];
   const pixels = { data: new Uint8ClampedArray(width * height * 4), width, height };
@@ -37,15 +37,15 @@ async function decode(image: HeifImage): Promise<Pixels | undefined> {
   return filled ? pixels : undefined;
 }
 
-/** A JPEG of the pixels alone: nothing of the file's metadata, such as where it was taken, goes along. */
+/** Encodes the pixels as JPEG without any metadata, such as the location. */
 function encode({ data, width, height }: Pixels, orientation: Orientation): Promise<Buffer> {
   const image = sharp(data, { raw: { width, height, channels: 4 } }).flatten({ background: '#ffffff' });
   return TURNS[orientation](image).jpeg({ quality: JPEG_QUALITY }).toBuffer();
 }
 
 /**
- * Turns a HEIC or HEIF photo into an upright JPEG. The decoder keeps the memory that it took and may end the process, so
- * that this belongs into one that is thrown away afterwards.
+ * Converts a HEIC or HEIF photo to an upright JPEG. The decoder leaks memory and may crash, so run it in a disposable
+ * process.
  */
 export async function convertPhoto(bytes: Buffer): Promise<ConvertedPhoto> {
   try {

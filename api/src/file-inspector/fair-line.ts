@@ -1,18 +1,18 @@
-/** The file was not opened: too many others wait. */
+/** The file was not opened because the queue is full. */
 export const BUSY = 'busy';
 
 export interface FairLineLimits {
-  /** Tasks that run at once. */
+  /** Number of parallel tasks. */
   readonly places: number;
-  /** Of these, the most for one network. */
+  /** Parallel tasks of one network. */
   readonly placesPerNetwork: number;
-  /** Files that wait or run, and their bytes: they are held in memory for as long. */
+  /** Waiting and running files, and their bytes, which stay in memory. */
   readonly files: number;
   readonly bytes: number;
 }
 
 export interface FairLineEntry<T> {
-  /** Of the sender, as `subscriberOf` names it. */
+  /** The sender's network, as returned by `subscriberOf`. */
   readonly network: string;
   readonly bytes: number;
   readonly task: () => Promise<T>;
@@ -37,15 +37,15 @@ interface Network {
 type Held = Pick<Network, 'files' | 'bytes'>;
 
 /**
- * Runs tasks for networks in turn, so that one network cannot crowd out another. Within a network they run in the order
- * in which they came. Where the line is full, the network that holds most of what is short loses its newest waiting file
- * to a file whose network holds less; otherwise the new file is refused.
+ * A fair queue: networks take turns, so that one cannot crowd out another. Within a network tasks run in order of
+ * arrival. When the queue is full, the network that holds most of the scarce resource loses its newest waiting file
+ * to a file of a network that holds less; otherwise the new file is refused.
  *
- * A network that holds nothing is always let in, so that many networks with a file each cannot close the line. It takes
- * the place of a file of the network with the most files. On a tie that is the network whose turn is next: its file
- * came first, and the files of those who came during a flood stay.
+ * A network that holds nothing always gets in, so that many networks with one file each cannot block the queue. It
+ * replaces a file of the network with the most files. On a tie that is the network whose turn is next, so that files
+ * which arrive during a flood stay.
  *
- * The limiters on npm share places by key or take turns between keys, but none does both and bounds what waits.
+ * The limiters on npm either limit by key or rotate between keys. None does both with a bounded queue.
  */
 export function createFairLine(limits: FairLineLimits): FairLine {
   /** In the order of their next turn. */
@@ -54,7 +54,7 @@ export function createFairLine(limits: FairLineLimits): FairLine {
 
   const fits = (bytes: number) => total.files < limits.files && total.bytes + bytes <= limits.bytes;
 
-  /** The others have their turns first. */
+  /** The other networks come first. */
   function moveToEnd(network: Network): void {
     networks.delete(network.name);
     networks.set(network.name, network);
@@ -68,7 +68,7 @@ export function createFairLine(limits: FairLineLimits): FairLine {
     if (network.files === 0) networks.delete(network.name);
   }
 
-  /** The first of the largest, in the order of turns. */
+  /** The first of the largest, in order of turns. */
   function largestWaiting(sizeOf: (held: Held) => number): Network | undefined {
     return [...networks.values()]
       .filter(({ waiting }) => waiting.length > 0)
@@ -78,12 +78,12 @@ export function createFairLine(limits: FairLineLimits): FairLine {
       );
   }
 
-  /** @returns whether there is memory for another file of the network */
+  /** @returns whether the memory suffices for another file of the network */
   function makeSpace(network: Network, bytes: number): boolean {
     const isNew = network.files === 0;
     const wanted = { files: network.files + 1, bytes: network.bytes + bytes };
     while (!fits(bytes)) {
-      // The first file of a network counts as one, whatever its size: small ones cannot drive out a large one.
+      // The first file of a network counts as one, whatever its size: small files cannot displace a large one.
       const countsFiles = isNew || total.files >= limits.files;
       const sizeOf = (held: Held) => (countsFiles ? held.files : held.bytes);
       const largest = largestWaiting(sizeOf);

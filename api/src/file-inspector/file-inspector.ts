@@ -3,25 +3,25 @@ import { createChildPool } from './child-pool.ts';
 import { BUSY, createFairLine, type FairLineLimits } from './fair-line.ts';
 import type { FileReply, FileTask, FileVerdict } from './messages.ts';
 
-/** The new picture, or why there is none. */
+/** The new picture, or the reason for its absence. */
 export type PictureAnswer =
   | { readonly verdict: 'good'; readonly picture: Buffer }
   | { readonly verdict: Exclude<FileVerdict, 'good'> | typeof BUSY };
 
 export interface ReceivedFile {
   readonly bytes: Uint8Array;
-  /** Of the sender, as `subscriberOf` names it. */
+  /** The sender's network, as returned by `subscriberOf`. */
   readonly network: string;
 }
 
 export interface FileInspector {
-  /** Opens the PDF; `busy` where too many wait. */
+  /** Opens the PDF; `busy` when the queue is full. */
   readonly inspectPdf: (file: ReceivedFile) => Promise<FileVerdict | typeof BUSY>;
-  /** Opens the JPEG or PNG. */
+  /** Opens the JPEG or PNG; `busy` when the queue is full. */
   readonly inspectPicture: (file: ReceivedFile) => Promise<FileVerdict | typeof BUSY>;
-  /** Makes a PNG of modest size of a JPEG or PNG. */
+  /** Converts a JPEG or PNG to a small PNG. */
   readonly logoToPng: (file: ReceivedFile) => Promise<PictureAnswer>;
-  /** Decodes a HEIC or HEIF photo and gives it back as a JPEG. */
+  /** Converts a HEIC or HEIF photo to a JPEG. */
   readonly photoToJpeg: (file: ReceivedFile) => Promise<PictureAnswer>;
   readonly close: () => Promise<void>;
 }
@@ -37,15 +37,15 @@ export interface FileInspectorLimits {
 }
 
 const MEBIBYTE = 1024 * 1024;
-/** As many files of the largest size as one form has, and two more. */
+/** Two more than the number of maximum-size files in one form. */
 const HELD = { files: 32, bytes: 180 * MEBIBYTE } as const;
-/** One process is always left to the other networks. */
+/** One process is always left for other networks. */
 const TWO_PROCESSES: FairLineLimits = { places: 2, placesPerNetwork: 1, ...HELD };
 const ONE_PROCESS: FairLineLimits = { places: 1, placesPerNetwork: 1, ...HELD };
 
 const DEFAULT_LIMITS: FileInspectorLimits = {
   pdf: { milliseconds: 8_000, residentBytes: 600 * MEBIBYTE, line: TWO_PROCESSES },
-  // Their headers keep them to half of it; see `open-picture.ts`.
+  // Checks of the header limit pictures to half of it; see `open-picture.ts`.
   picture: { milliseconds: 8_000, residentBytes: 400 * MEBIBYTE, line: TWO_PROCESSES },
   // A photo takes a few seconds and a gigabyte.
   photo: { milliseconds: 25_000, residentBytes: 1_200 * MEBIBYTE, line: ONE_PROCESS },
@@ -53,7 +53,7 @@ const DEFAULT_LIMITS: FileInspectorLimits = {
 
 type Reply = Omit<FileReply, 'id'> | typeof BUSY;
 
-/** Files of one kind: the line in which they wait, and the processes that open them. */
+/** The queue and the processes for one kind of file. */
 function createKind({ limits, isReused }: { limits: KindLimits; isReused: boolean }) {
   const line = createFairLine(limits.line);
   const pool = createChildPool({ isReused });
@@ -75,11 +75,11 @@ function pictureOf(reply: Reply): PictureAnswer {
 }
 
 /**
- * Opens files of strangers in processes of their own. A crafted file of a megabyte can unfold to gigabytes; here it costs
- * that process and nothing else. Two open PDFs and two pictures; each starts with its first file and anew after a kill.
- * Each HEIC photo has a process of its own, since the decoder never gives memory back.
+ * Opens untrusted files in separate processes. A crafted file of one megabyte can expand to gigabytes, which then
+ * affects that process only. Up to two PDFs and two pictures are open at a time; their processes start with the first
+ * file and restart after a kill. Each HEIC photo gets its own process, because the decoder never frees memory.
  *
- * A network has one file of a kind opened at a time, and the others of its files wait. Networks take turns.
+ * Each network has at most one open file per kind. Networks take turns.
  */
 export function createFileInspector(limits: FileInspectorLimits = DEFAULT_LIMITS): FileInspector {
   const pdfs = createKind({ limits: limits.pdf, isReused: true });

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { endWithParent } from './end-with-parent.ts';
 import { type FileReply, type FileTask, fileRequestSchema } from './messages.ts';
 
-/** The code for one kind of file is loaded when the first such file comes: a process only ever sees one kind. */
+/** Loads the code for its kind of file on first use. A process only ever handles one kind. */
 async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, 'id'>> {
   switch (kind) {
     case 'pdf': {
@@ -28,9 +28,9 @@ async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, '
   }
 }
 
-// Where memory runs out, the system ends this process before the API.
+// When memory runs out, the system kills this process before the API.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-// The process that starts this one names itself: asked for here, it may be gone already.
+// The parent passes its own id, because it may be gone by the time this process asks.
 endWithParent(Number(process.argv[2]));
 process.on('message', (message) => {
   const { id, kind, bytes } = fileRequestSchema.parse(message);
@@ -38,9 +38,9 @@ process.on('message', (message) => {
   inspect(kind, buffer).then((answer) => process.send?.({ id, ...answer }));
 });
 process.on('disconnect', () => process.exit(0));
-// A decoder that fails outside of any call ends the process, as the API expects. What it failed over is told in a line.
+// A decoder that fails outside of a call ends the process, as the API expects. The error is printed.
 process.on('unhandledRejection', (error) => {
   process.stderr.write(`File inspector: ${error}\n`, () => process.exit(1));
 });
-// The terminal's Ctrl-C goes to the whole group; the API decides when this process ends.
+// Ctrl-C in a terminal reaches the whole process group, but the API decides when this process ends.
 process.on('SIGINT', () => undefined);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** What becomes of a file of strangers: it opens, or why not. */
+/** Result of opening an untrusted file. */
 export const FILE_VERDICTS = [
   'good',
   'incomplete',
@@ -15,7 +15,7 @@ export const FILE_VERDICTS = [
 ] as const;
 export type FileVerdict = (typeof FILE_VERDICTS)[number];
 
-/** What is done with a file: `pdf` and `picture` open it, `logo` and `photo` make a picture of ours of it. */
+/** `pdf` and `picture` open the file, `logo` and `photo` convert it to a new picture. */
 export const FILE_TASKS = ['pdf', 'picture', 'logo', 'photo'] as const;
 export type FileTask = (typeof FILE_TASKS)[number];
 
@@ -23,7 +23,7 @@ export type FileTask = (typeof FILE_TASKS)[number];
 export const fileRequestSchema = z.object({ id: z.number(), kind: z.enum(FILE_TASKS), bytes: bytesSchema });
 export type FileRequest = z.infer<typeof fileRequestSchema>;
 
-/** And back; `picture` is there for a logo or photo that is good. */
+/** The reply. `picture` is set for a valid logo or photo. */
 export const fileReplySchema = z.object({
   id: z.number(),
   verdict: z.enum(FILE_VERDICTS),

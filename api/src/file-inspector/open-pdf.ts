@@ -7,14 +7,14 @@ import { isTooMuch, surveyPdf } from './pdf-survey.ts';
 
 export type PdfVerdict = PackedVerdict | 'incomplete' | 'locked' | 'broken';
 
-/** Writers end a PDF with this mark; some append a little rubbish behind it. */
+/** PDF writers end the file with this marker. Some append a little garbage. */
 const PDF_END = '%%EOF';
 const PDF_END_WINDOW = 2_048;
 
-/** @returns the document, or why there is none */
+/** @returns the document, or the reason for its absence */
 async function load(bytes: Buffer): Promise<PDFDocument | 'locked' | 'broken'> {
   try {
-    // Files that anybody may open but not change carry an empty password; only a real one is refused.
+    // An empty password opens files that are protected against changes only. Files with a real password are refused.
     const document = await PDFDocument.load(bytes, { password: '', updateMetadata: false });
     return document.getPageCount() === 0 ? 'broken' : document;
   } catch (error) {
@@ -29,7 +29,7 @@ async function inspect(bytes: Buffer): Promise<PdfVerdict> {
   if (isTooMuch(survey)) return 'too_slow';
   const file: PdfFile = { bytes, text, survey };
   const isEncrypted = mayBeEncrypted(text);
-  // Before the parser, which would unpack a bomb.
+  // Before the parser, which would decompress a bomb.
   const packed = isEncrypted ? 'good' : inspectEach(survey, (stream) => inspectInPlace(stream, file));
   if (packed !== 'good') return packed;
   const document = await load(bytes);
@@ -40,16 +40,16 @@ async function inspect(bytes: Buffer): Promise<PdfVerdict> {
 }
 
 /**
- * Opens a PDF as readers would. Two independent views must be harmless: every object in the bytes, wherever a reader
- * may be led to, and the document as a parser builds it. It trusts nothing of the input, so it belongs into a process
- * that may be killed.
+ * Opens a PDF as viewers would. Two independent checks must find it harmless: one of every object in the bytes,
+ * wherever a viewer may look, and one of the document that a parser builds. It trusts nothing in the input, so run it
+ * in a process that may be killed.
  */
 export async function openPdf(bytes: Buffer): Promise<PdfVerdict> {
   if (!bytes.subarray(-PDF_END_WINDOW).includes(PDF_END)) return 'incomplete';
   try {
     return await inspect(bytes);
   } catch (error) {
-    // A regular expression runs out of its stack only over a crafted file.
+    // A regular expression exceeds the stack only for a crafted file.
     if (error instanceof RangeError) return 'uncheckable';
     throw error;
   }

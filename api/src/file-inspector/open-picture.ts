@@ -8,16 +8,19 @@ export type ConvertedLogo =
   | { readonly verdict: Exclude<PictureVerdict, 'good'> };
 
 const MAX_PIXELS = 120_000_000;
-/** A Letter page at 600 dots an inch with colours of 16 bits has 202 MB. */
+/** A Letter page at 600 dpi with 16-bit color has 202 MB. */
 const MAX_DECODED_BYTES = 480_000_000;
-/** A progressive photo of 24 megapixels without subsampling has 144 MB, as has one of 48 as phones write it. */
+/**
+ * A progressive photo of 24 megapixels without subsampling has 144 MB, as has a typical 48-megapixel photo of a
+ * phone.
+ */
 const MAX_HELD_BYTES = 160_000_000;
-/** Writers make about ten. */
+/** Encoders write about ten. */
 const MAX_SCANS = 32;
 
-/** Of logos (decisions, section 3). */
+/** Limit for logos (decisions, section 3). */
 export const MAX_LOGO_SIDE = 4_000;
-/** Four times the box in which form and PDF show a logo, sharp on any screen. */
+/** Four times the box in which form and PDF show a logo, so that it is sharp on any screen. */
 const KEPT_LOGO = { width: 720, height: 320 };
 
 function readHeader(bytes: Buffer): PictureHeader | undefined {
@@ -39,14 +42,14 @@ function excessOf({
   return scans > MAX_SCANS ? 'too_slow' : undefined;
 }
 
-/** More threads and a cache of results would only take memory: one picture is opened at a time, and none twice. */
+/** Each process opens one picture at a time and none twice, so threads and the cache would only cost memory. */
 function decoder(bytes: Buffer): Sharp {
   sharp.concurrency(1);
   sharp.cache(false);
   return sharp(bytes, { failOn: 'truncated', limitInputPixels: MAX_PIXELS });
 }
 
-/** Opens a PNG or JPEG as far as its header keeps within bounds. It belongs into a process that may be killed. */
+/** Opens a PNG or JPEG whose header keeps within the limits. Run it in a process that may be killed. */
 export async function openPicture(bytes: Buffer): Promise<PictureVerdict> {
   const header = readHeader(bytes);
   if (!header) return 'broken';
@@ -60,7 +63,7 @@ export async function openPicture(bytes: Buffer): Promise<PictureVerdict> {
   }
 }
 
-/** Encodes a logo anew as a PNG of modest size; the same bounds, and one of its own for its sides. */
+/** Encodes a logo again as a small PNG, within the same limits and one for its sides. */
 export async function convertLogo(bytes: Buffer): Promise<ConvertedLogo> {
   const header = readHeader(bytes);
   if (!header) return { verdict: 'broken' };

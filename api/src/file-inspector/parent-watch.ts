@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 
-/** The entry of the thread of `endWithParent`. The system gives a process whose parent has gone to another one. */
+/** Entry of the thread of `endWithParent`. The system gives an orphaned process a new parent id. */
 const LOOKS_EVERY = 500;
 
 setInterval(() => {

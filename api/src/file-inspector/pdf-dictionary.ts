@@ -1,12 +1,11 @@
 import { plainName, readToken, type Token } from './pdf-syntax.ts';
 
-/** The dictionary at the start of an object. */
 export interface PdfDictionary {
-  /** The outermost keys in plain spelling, and their values as written. */
+  /** The outermost keys without escapes, and their values as written. */
   readonly entries: ReadonlyMap<string, string>;
-  /** Every reader understands it in the same way: brackets match, each key has one value, and no key comes twice. */
+  /** Brackets match, each key has one value, and no key appears twice, so that all viewers agree. */
   readonly isClean: boolean;
-  /** Where the data start if it is the dictionary of a stream. */
+  /** Offset of the data when it is the dictionary of a stream. */
   readonly dataStart: number | undefined;
   readonly end: number;
 }
@@ -16,9 +15,9 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['>>', '<<'],
   [']', '['],
 ]);
-/** Characters that stand alone only where something is wrong. */
+/** Characters that appear alone only in malformed files. */
 const STRAY: ReadonlySet<string> = new Set(['(', ')', '<', '>', '{', '}']);
-/** Readers skip them before the value of an object. */
+/** Viewers skip them before the value of an object. */
 const SKIPPED_BY_READERS: ReadonlySet<string> = new Set([')', '>', '{', '}', ']']);
 const MAX_SKIPPED = 20;
 const OBJECT_END = /^(?:endobj|stream|obj)/;
@@ -27,12 +26,12 @@ const LINE_END = /[ \t]*(?:\r\n|\n|\r)?/y;
 
 interface Reading {
   readonly entries: Map<string, string>;
-  /** The brackets that are open. */
+  /** Open brackets. */
   readonly open: string[];
   isClean: boolean;
   key: string | undefined;
   value: string[];
-  /** How many tokens the value has, a bracket with all that it holds counted as one. */
+  /** Number of tokens in the value. A bracket with its content counts as one. */
   items: number;
 }
 
@@ -69,7 +68,7 @@ function takeToken(reading: Reading, token: string): void {
   if (OPENING.has(token)) open.push(token);
 }
 
-/** Where the data start whose keyword stands in the token. */
+/** Offset of the data after the keyword in this token. */
 function dataStartOf(text: string, { text: written, end }: Token): number {
   const keywordEnd = end - written.length + 'stream'.length;
   LINE_END.lastIndex = keywordEnd;
@@ -79,7 +78,7 @@ function dataStartOf(text: string, { text: written, end }: Token): number {
 /** The first token of an object. */
 export interface Opening {
   readonly isDictionary: boolean;
-  /** Every reader sees the dictionary. */
+  /** Whether all viewers see the dictionary. */
   readonly isPlain: boolean;
   readonly end: number;
 }
@@ -92,7 +91,7 @@ export function readOpening(text: string, start: number): Opening {
   return { isDictionary: first?.text === '<<', isPlain, end: first?.end ?? text.length };
 }
 
-/** Reads the dictionary behind its opening; undefined where something else stands there. */
+/** Reads the dictionary after its opening bracket. Undefined when there is something else. */
 export function readDictionary(text: string, { isDictionary, isPlain, end }: Opening): PdfDictionary | undefined {
   if (!isDictionary) return undefined;
   const reading: Reading = { entries: new Map(), open: ['<<'], isClean: isPlain, key: undefined, value: [], items: 0 };

@@ -4,10 +4,10 @@ import { GAP, JUNK, NUMBER_START, namePattern } from './pdf-syntax.ts';
 
 const ENCRYPTION = new RegExp(`${namePattern(['Encrypt'])}${JUNK}(<<[^]{0,400}|${NUMBER_START}[^/>]{0,40})`, 'g');
 const PLAIN_REFERENCE = /^(\d{1,10}) (\d{1,5}) R$/;
-/** The first part of the file's identifier; the key derives from it. */
+/** The first part of the file's identifier. The key derives from it. */
 const IDENTIFIER = new RegExp(`${namePattern(['ID'])}${GAP}\\[${GAP}([<(][^]{16})`, 'g');
 
-/** Says any part of the file that it is encrypted? */
+/** Whether any part of the file claims that it is encrypted. */
 export function mayBeEncrypted(text: string): boolean {
   return text.search(ENCRYPTION) !== -1;
 }
@@ -16,7 +16,7 @@ function distinctMatches(text: string, pattern: RegExp): string[] {
   return [...new Set([...text.matchAll(pattern)].map(([, value = '']) => value))];
 }
 
-/** False where readers may derive different keys: several encryption dictionaries or identifiers. */
+/** False when viewers may derive different keys: several encryption dictionaries or identifiers. */
 function hasOneKey(text: string): boolean {
   const written = distinctMatches(text, ENCRYPTION).map((each) =>
     each.startsWith('<<') ? each : each.replace(/[\t\n\r ]+/g, ' ').replace(/( R) .*$/, '$1'),
@@ -30,7 +30,7 @@ function hasOneKey(text: string): boolean {
   return [...text.matchAll(definition)].length === 1;
 }
 
-/** Inspects the streams of objects in an encrypted file: decrypted by the parser, and as read without a key. */
+/** Checks the object streams of an encrypted file both decrypted by the parser and as read without a key. */
 export function inspectEncrypted(document: PDFDocument, file: PdfFile): PackedVerdict {
   const { survey, text } = file;
   const references = new Set(survey.packed.map(({ number, generation }) => `${number} ${generation}`));

@@ -13,13 +13,13 @@ export interface PdfFile {
   readonly survey: PdfSurvey;
 }
 
-/** Starts where the stream starts and ends where it ends or later: each filter knows the end of its data. */
+/** Begins with the stream and ends with it or later. Each filter detects the end of its data. */
 interface StreamData {
   readonly bytes: Buffer;
   readonly text: string;
 }
 
-/** Far more than the object streams of an honest file hold together. */
+/** Far more than the object streams of an honest file hold in total. */
 const MAX_UNPACKED = 128 * 1024 * 1024;
 const FILTERS: ReadonlySet<string> = new Set([
   'FlateDecode',
@@ -28,13 +28,13 @@ const FILTERS: ReadonlySet<string> = new Set([
   'ASCIIHexDecode',
   'RunLengthDecode',
 ]);
-/** Some readers take these for the filter and its parameters, others do not. */
+/** Some viewers take these for the filter and its parameters, others do not. */
 const ODD_KEYS = ['F', 'DP', 'FFilter', 'FDecodeParms'] as const;
-/** Parameters that change nothing. */
+/** Parameters without an effect. */
 const PLAIN_PARAMETERS = /^(?:null|\[ (?:null )*\]|<< >>|<< \/Predictor 1 >>|)$/;
 const PAIR = /[\0\t\n\f\r ]*(\d{1,10})[\0\t\n\f\r ]+(\d{1,10})(?!\d)/y;
 
-/** @returns undefined where readers may differ */
+/** @returns undefined when viewers may disagree */
 function filtersOf({ entries }: PackedStream): string[] | undefined {
   if (ODD_KEYS.some((key) => entries.has(key))) return undefined;
   if (!PLAIN_PARAMETERS.test(entries.get('DecodeParms') ?? '')) return undefined;
@@ -51,14 +51,14 @@ function decodeGently(data: Uint8Array, filters: readonly string[]): string {
   return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, data)).decode()).toString('latin1');
 }
 
-/** @throws Error if the data do not unpack */
+/** @throws Error when the data cannot be decompressed */
 function unpack({ bytes, text }: StreamData, filters: readonly string[]): string {
   if (filters.length === 0) return text;
   if (filters.length > 1 || filters[0] !== 'FlateDecode') return decodeGently(bytes, filters);
   try {
     return inflateSync(bytes, { maxOutputLength: MAX_UNPACKED }).toString('latin1');
   } catch (error) {
-    // Readers ignore a wrong checksum.
+    // PDF viewers ignore a wrong checksum.
     if (error instanceof Error && error.message === 'incorrect data check') return decodeGently(bytes, filters);
     throw error;
   }
@@ -74,7 +74,7 @@ interface Member {
   readonly start: number;
 }
 
-/** @returns undefined if the header does not match the dictionary */
+/** @returns undefined when the header does not match the dictionary */
 function readHeader(text: string, { entries }: PackedStream): Member[] | undefined {
   const count = Number(entries.get('N'));
   const first = Number(entries.get('First') ?? 0);
@@ -96,7 +96,7 @@ function defineMembers(text: string, members: readonly Member[], { survey, revis
   }
 }
 
-/** Inspects the objects in a stream. Color profiles have `/N` too, but no `/First`. */
+/** Checks the objects in an object stream. Color profiles have `/N` too, but no `/First`. */
 export function inspectStream(stream: PackedStream, data: StreamData, survey: PdfSurvey): PackedVerdict {
   const filters = filtersOf(stream);
   if (!filters) return 'uncheckable';
@@ -107,7 +107,7 @@ export function inspectStream(stream: PackedStream, data: StreamData, survey: Pd
     if (isObjectStream && !members) return 'uncheckable';
     if (isObjectStream && members) defineMembers(text, members, { survey, revision: stream.revision });
     if (isTooMuch(survey)) return 'too_slow';
-    // Without a filter, the search of the whole file has covered the text.
+    // Without a filter, the search of the whole file has already covered the text.
     const isActive =
       (filters.length > 0 && hasActiveName(text)) || members?.some(({ start }) => isActiveNameAt(text, start));
     return isActive ? 'active' : 'good';
@@ -116,7 +116,7 @@ export function inspectStream(stream: PackedStream, data: StreamData, survey: Pd
   }
 }
 
-/** Inspects a stream as it lies in the file. */
+/** Checks a stream at its position in the file. */
 export function inspectInPlace(stream: PackedStream, { bytes, text, survey }: PdfFile): PackedVerdict {
   const data = { bytes: bytes.subarray(stream.dataStart), text: text.slice(stream.dataStart) };
   return inspectStream(stream, data, survey);

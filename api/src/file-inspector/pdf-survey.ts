@@ -1,6 +1,6 @@
 import { type PdfDictionary, readDictionary, readOpening } from './pdf-dictionary.ts';
 
-/** A stream that readers may take for an object stream: all of them ask for its number of objects, `/N`. */
+/** A stream that viewers may take for an object stream: all of them need its number of objects, `/N`. */
 export interface PackedStream {
   readonly number: number;
   readonly generation: number;
@@ -10,7 +10,7 @@ export interface PackedStream {
 }
 
 interface Definition {
-  /** Counts the ends of the file before it: an incremental update may define a number anew. */
+  /** Number of end-of-file markers before it. An incremental update may redefine an object number. */
   readonly revision: number;
   readonly text: string;
 }
@@ -19,12 +19,12 @@ export interface PdfSurvey {
   readonly packed: PackedStream[];
   /** The latest definition of each object number. */
   readonly definitions: Map<number, Definition>;
-  /** Objects as counted so far. */
+  /** Objects found so far. */
   count: number;
-  /** Characters read so far; objects that overlap count each time. */
+  /** Characters read so far. Overlapping objects count each time. */
   work: number;
   readonly maxWork: number;
-  /** Readers differ on what the file means. */
+  /** PDF viewers disagree on what the file means. */
   isAmbiguous: boolean;
 }
 
@@ -34,22 +34,22 @@ interface Surveying extends PdfSurvey {
 }
 
 /**
- * A statement of 4,500 pages and 20 MB has 9,000 objects, a tagged book of 600 pages 20,000, PDF's own specification of
- * 1,300 pages 85,000. So many take a third of the time that the check may use.
+ * A statement of 4,500 pages and 20 MB has 9,000 objects, a tagged book of 600 pages 20,000, the PDF specification
+ * with 1,300 pages 85,000. This many take a third of the time limit.
  */
 export const MAX_OBJECTS = 150_000;
 
-/** An honest file is read about three times. A crafted one could have each of its objects read to the end of the file. */
+/** An honest file is read about three times. A crafted one could make each object extend to the end of the file. */
 const MAX_READINGS = 8;
 const LEAST_MAX_WORK = 1_000_000;
 
 const REVISION_END = /startxref[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+%%EOF/g;
 const OBJECT_HEADER = /(?<![\d.-])(\d{1,10})[\0\t\n\v\f\r \x80\xff]+\+?(\d{1,5})[\0\t\n\v\f\r \x80\xff]*$/;
 const HEADER_WINDOW = 60;
-/** What an object stream has and other broken dictionaries seldom have, or a name with an escape. */
+/** Something that every object stream has and other broken dictionaries rarely have, or a name with an escape. */
 const PACKED_MARK = /\/(?:N|First|ObjStm)(?![^\0\t\n\v\f\r \x80\xff()<>[\]{}/%])|\/[^\0\t\n\f\r ()<>[\]{}/%]*#/;
 
-/** Readers differ on which of two definitions counts, unless an update comes between. */
+/** Viewers disagree on which of two definitions counts, unless an incremental update separates them. */
 export function addDefinition(survey: PdfSurvey, number: number, { revision, text }: Definition): void {
   const former = survey.definitions.get(number);
   const definition = { revision, text: text.trim() };
@@ -72,18 +72,18 @@ function dataEndOf(text: string, { entries, dataStart = 0 }: PdfDictionary): num
   return found === -1 ? text.length : found;
 }
 
-/** The survey ended early, since the file has too many objects or its objects overlap. */
+/** Whether the survey stopped early, because the file has too many or overlapping objects. */
 export function isTooMuch({ count, work, maxWork }: Pick<PdfSurvey, 'count' | 'work' | 'maxWork'>): boolean {
   return count > MAX_OBJECTS || work > maxWork;
 }
 
-/** The object as written, without the keyword at its end. */
+/** The source text of the object, without its closing keyword. */
 function definitionText(text: string, start: number, end: number): string {
   const keyword = text.indexOf('endobj', Math.max(start, end - 'endobj'.length));
   return text.slice(start, keyword === -1 ? text.length : keyword);
 }
 
-/** Takes in the object whose keyword stands at the offset. @returns where the object or its data end */
+/** Records the object whose keyword is at the offset. @returns where the object or its data ends */
 function takeObject(survey: Surveying, at: number, isInData: boolean): number {
   const { text, revision } = survey;
   const [, number = '', generation = ''] = OBJECT_HEADER.exec(text.slice(Math.max(0, at - HEADER_WINDOW), at)) ?? [];
@@ -106,8 +106,8 @@ function takeObject(survey: Surveying, at: number, isInData: boolean): number {
 }
 
 /**
- * Finds every object in the bytes, wherever a reader may be led to: in overridden revisions, and in comments, strings
- * and data of streams as well. It asks no cross-reference table, since readers disagree on broken ones.
+ * Finds every object in the bytes, wherever a viewer may look: in overridden revisions, and even in comments, strings
+ * and stream data. It ignores cross-reference tables, because viewers disagree on broken ones.
  * @param text the file's bytes as Latin-1
  */
 export function surveyPdf(text: string): PdfSurvey {

@@ -1,14 +1,16 @@
-/** Character classes of PDF's grammar, for use within brackets of a regular expression. Texts are bytes as Latin-1. */
+/**
+ * Character classes of the PDF grammar, for use within brackets of a regular expression. Texts are bytes as Latin-1.
+ */
 const SPACE = '\\0\\t\\n\\f\\r ';
 const DELIMITER = '()<>[\\]{}/%';
-/** Bytes that a few readers take for white space as well. */
+/** Bytes that some viewers accept as white space. */
 const LOOSE_SPACE = `${SPACE}\\v\\x80\\xff`;
 
-/** White space and comments, in a regular expression. */
+/** White space and comments, as a regular expression. */
 export const GAP = `[${LOOSE_SPACE}]*(?:%[^\\r\\n]*[\\r\\n][${LOOSE_SPACE}]*)*`;
-/** The same, and closing brackets that stand alone: several readers skip them before a value. */
+/** Like GAP, with stray closing brackets, which several viewers skip before a value. */
 export const JUNK = `(?:[${LOOSE_SPACE})}\\]{]|>(?!>)|%[^\\r\\n]*[\\r\\n])*`;
-/** How a reference or a number starts; readers also accept signs before the number of an object. */
+/** How a reference or number starts. Viewers also accept signs before an object number. */
 export const NUMBER_START = '[+.\\-0-9]';
 const NAME_END = `(?=[${LOOSE_SPACE}${DELIMITER}]|#00|$)`;
 
@@ -18,13 +20,13 @@ const hexOf = (letter: string) =>
     .toString(16)
     .replace(/[a-f]/g, (digit) => `[${digit}${digit.toUpperCase()}]`);
 
-/** A pattern for one of the names, each letter also in its `#xx` spelling. */
+/** A pattern for any of the names, with each letter also as `#xx`. */
 export function namePattern(names: Iterable<string>): string {
   const spellings = [...names].map((name) => [...name].map((letter) => `(?:${letter}|#${hexOf(letter)})`).join(''));
   return `/(?:${spellings.join('|')})${NAME_END}`;
 }
 
-/** A name without its slash, in plain spelling, cut where the loosest reader ends it. */
+/** A name without its slash and escapes, cut where the loosest viewer ends it. */
 export function plainName(token: string): string {
   const plain = token
     .slice(1)
@@ -34,9 +36,9 @@ export function plainName(token: string): string {
 
 export interface Token {
   readonly text: string;
-  /** Where the next one starts. */
+  /** Offset of the next token. */
   readonly end: number;
-  /** Bytes stand before it that are white space for some readers and part of a token for others. */
+  /** The preceding bytes are white space for some viewers and part of a token for others. */
   readonly isDisputed: boolean;
 }
 
@@ -51,7 +53,7 @@ function matchAt(pattern: RegExp, text: string, at: number): string | undefined 
   return pattern.exec(text)?.[0];
 }
 
-/** @returns the offset behind the string that starts here; undefined for one that does not end */
+/** @returns the offset after the string that starts here, or undefined when it does not end */
 function endOfString(text: string, start: number): number | undefined {
   let depth = 0;
   for (let at = start; ; ) {
@@ -65,7 +67,10 @@ function endOfString(text: string, start: number): number | undefined {
   }
 }
 
-/** The token at or after the offset; undefined at the end of the text. A string is one token, `(` alone an endless one. */
+/**
+ * The token at or after the offset; undefined at the end of the text. A string is one token, an unterminated one just
+ * `(`.
+ */
 export function readToken(text: string, from: number): Token | undefined {
   let at = from;
   let isDisputed = false;

@@ -1,7 +1,7 @@
-/** How a picture is to be turned to stand upright, in the eight numbers of Exif; 1 stands as it is. */
+/** The rotation of a picture as Exif's numbers; 1 is upright. */
 export type Orientation = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8;
 
-/** How Exif begins, in either order of bytes, with its first directory right behind. */
+/** The start of Exif data in either byte order, directly followed by its first directory. */
 const EXIF_HEADS = ['49492a0008000000', '4d4d002a00000008'].map((hex) => Buffer.from(hex, 'hex'));
 const ORIENTATION_TAG = 0x0112;
 const ENTRY_BYTES = 12;
@@ -12,20 +12,20 @@ function isOrientation(value: number): value is Orientation {
   return Number.isInteger(value) && value >= 1 && value <= 8;
 }
 
-/** Content of the first box of that type among those that lie side by side in the bytes; empty when there is none. */
+/** Content of the first box of that type at this level, or empty. */
 function findBox(bytes: Buffer, type: string): Buffer {
   for (let at = 0; at + 8 <= bytes.length; ) {
     const size = bytes.readUInt32BE(at);
     const end = size === 0 ? bytes.length : at + size;
     if (bytes.toString('latin1', at + 4, at + 8) === type) return bytes.subarray(at + 8, end);
-    // Sizes beyond 32 bits belong to boxes of data, which come last.
+    // Sizes beyond 32 bits belong to data boxes, which come last.
     if (size < 8) break;
     at = end;
   }
   return Buffer.alloc(0);
 }
 
-/** The number in the first directory of a TIFF header. @throws RangeError when it leads out of the bytes */
+/** The orientation in the first directory of a TIFF header. @throws RangeError when an offset is out of bounds */
 function readTiffOrientation(tiff: Buffer): number {
   const isLittle = tiff.toString('latin1', 0, 2) === 'II';
   const short = (at: number) => (isLittle ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
@@ -39,8 +39,8 @@ function readTiffOrientation(tiff: Buffer): number {
 }
 
 /**
- * What is left to turn in a HEIF picture after decoding. The container's own rotation comes with the decoder and
- * outranks Exif, which iPhones repeat it in; Exif counts for the writers that know no other.
+ * The rotation that a decoded HEIF picture still needs. The decoder applies the container's rotation, which overrides
+ * Exif; iPhones write both. Exif counts only when the container has none.
  */
 export function remainingOrientation(bytes: Buffer): Orientation {
   const meta = findBox(bytes, 'meta');

@@ -1,12 +1,12 @@
 import { PNG_SIGNATURE } from '@funding-desk/shared/server/files/plain-png';
 
-/** What the header of a PNG or JPEG tells of the work that its decoding takes. */
+/** What the header of a PNG or JPEG says about the work of decoding it. */
 export interface PictureHeader {
   readonly width: number;
   readonly height: number;
-  /** Bytes that the decoder hands out in all. */
+  /** Total bytes that the decoder outputs. */
   readonly decodedBytes: number;
-  /** Bytes that the decoder keeps at once: of interlaced and progressive pictures all of them, of others next to none. */
+  /** Bytes that the decoder holds at once: the whole picture when it is interlaced or progressive, otherwise little. */
   readonly heldBytes: number;
   /** Passes over the picture. */
   readonly scans: number;
@@ -14,7 +14,7 @@ export interface PictureHeader {
 
 /** Signature and header chunk. */
 const PNG_HEADER_BYTES = 33;
-/** Channels by colour type; a palette may become colours with transparency. */
+/** Channels by color type. A palette may expand to colors with transparency. */
 const PNG_CHANNELS: ReadonlyMap<number, number> = new Map([
   [0, 1],
   [2, 3],
@@ -39,21 +39,21 @@ const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const PROGRESSIVE_FRAME = 0xc2;
-/** Baseline, extended and progressive. Lossless and arithmetic ones are opened by no browser. */
+/** Baseline, extended and progressive. Browsers open no lossless or arithmetic-coded ones. */
 const FRAMES: ReadonlySet<number> = new Set([0xc0, 0xc1, PROGRESSIVE_FRAME]);
 const OTHER_FRAMES: ReadonlySet<number> = new Set([0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf]);
-/** Counting ends there: no writer makes so many passes. */
+/** Counting stops here. No encoder makes so many passes. */
 const SCANS_COUNTED = 100;
 
 interface Frame {
   readonly isProgressive: boolean;
   readonly width: number;
   readonly height: number;
-  /** Values of all components for each pixel. */
+  /** Values of all components per pixel. */
   readonly samplesPerPixel: number;
 }
 
-/** @param at of the frame's marker */
+/** @param at offset of the frame's marker */
 function readFrame(bytes: Buffer, at: number): Frame | undefined {
   const [height, width, count] = [bytes.readUInt16BE(at + 5), bytes.readUInt16BE(at + 7), bytes.readUInt8(at + 9)];
   const factors = Array.from({ length: count }, (_, index) => {
@@ -67,10 +67,10 @@ function readFrame(bytes: Buffer, at: number): Frame | undefined {
   return { isProgressive, width, height, samplesPerPixel: samples / (across * down) };
 }
 
-/** Markers that stand alone: restarts and one that is reserved. */
+/** Markers without a payload: restarts, and a reserved one. */
 const isBare = (marker: number) => (marker >= 0xd0 && marker <= 0xd7) || marker === 0x01;
 
-/** Positions of the markers up to the end of the image, found as decoders find them: what stands between them is passed over. */
+/** Offsets of the markers up to the end of the image, found as decoders find them: other bytes are skipped. */
 function* markersOf(bytes: Buffer): Generator<number> {
   let at = 2;
   for (;;) {
@@ -104,6 +104,6 @@ export function readJpegHeader(bytes: Buffer): PictureHeader | undefined {
   if (!frame || scans === 0) return undefined;
   const { isProgressive, width, height, samplesPerPixel } = frame;
   const samples = width * height * samplesPerPixel;
-  // Two bytes for each value wait until the last pass is through.
+  // Two bytes per value are held until the last pass.
   return { width, height, decodedBytes: samples, heldBytes: isProgressive || scans > 1 ? samples * 2 : 0, scans };
 }

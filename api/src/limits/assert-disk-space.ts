@@ -2,7 +2,7 @@ import type { DiskUse } from '@funding-desk/shared/server/files/disk-space';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
-/** Seconds after which it may be worth another try. */
+/** Seconds after which a retry may succeed. */
 const RETRY_AFTER = 30;
 
 export const noSpace = () => new AppError('no_space', { retryAfterSeconds: RETRY_AFTER });

@@ -11,21 +11,24 @@ const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Bytes that one network may have stored. An office that attaches 10 files of 15 MiB to each of six applications an hour
- * stays below it. All of an IPv6 /48 is one network, since a subscriber may hold every /64 of it.
+ * Bytes that one network may store. An office that attaches 10 files of 15 MiB to each of six applications an hour
+ * stays below it. An IPv6 /48 counts as one network, because a subscriber may own all of its /64s.
  */
 const NETWORK_QUOTAS = [
   { name: 'network-hour', bytes: GIBIBYTE, seconds: HOUR_SECONDS },
   { name: 'network-day', bytes: 4 * GIBIBYTE, seconds: DAY_SECONDS },
 ] as const;
-/** One network may use a tenth of a link's day, so that a few networks cannot close a form. It may use this at least. */
+/**
+ * One network may use a tenth of a link's daily quota, so that a few networks cannot block a form. This is the
+ * minimum.
+ */
 const LEAST_FOR_NETWORK_AND_LINK = GIBIBYTE;
 const SHARE_OF_LINK = 0.1;
 
 /**
- * Sums bytes over a sliding window that is cut into twelve slots. A slot counts until all of it has left the window, so
- * that no stretch of the window's length ever holds more than the limit. A refused amount is not counted. A negative
- * amount is taken from the newest slots. The wait is the time until enough slots have left.
+ * Sums bytes over a sliding window of twelve slots. A slot counts until all of it has left the window, so that no
+ * period of the window's length exceeds the limit. A refused amount is not counted. A negative amount is taken from
+ * the newest slots. The wait is the time until enough slots have left.
  */
 const SUM_SCRIPT = `
 local clock = redis.call('TIME')
@@ -67,11 +70,11 @@ return { taken + amount, wait }
 `;
 
 export interface Claim {
-  /** Only files count towards a link's quota: drafts and applications never fail by what others have sent. */
+  /** Only files count towards a link's quota: drafts and applications never fail because of others' uploads. */
   readonly use: 'files' | 'records';
-  /** Of the sender. */
+  /** The sender's address. */
   readonly address: string;
-  /** Id of the link that the bytes come through; of the company where the link is not known. */
+  /** Id of the link that the bytes come through, or of the company when the link is unknown. */
   readonly form: string;
   readonly bytes: number;
 }
@@ -79,8 +82,8 @@ export interface Claim {
 export interface ByteQuota {
   /**
    * Counts bytes that are about to be stored.
-   * @returns what gives them back, for when they are not stored after all
-   * @throws AppError 429 where a network or a form has no quota left; nothing is counted then
+   * @returns releases them when they are not stored after all
+   * @throws AppError 429 when the network or the form has no quota left; then nothing is counted
    */
   readonly take: (claim: Claim) => Promise<() => Promise<void>>;
   readonly close: () => Promise<void>;
@@ -94,7 +97,7 @@ interface QuotaSetting {
   readonly logger: Logger;
 }
 
-/** Limits what strangers can have stored. Networks and forms are counted under keyed digests. */
+/** Limits how much anonymous callers can store. Networks and forms appear only as keyed digests. */
 export async function createByteQuota({ env, logger }: QuotaSetting): Promise<ByteQuota> {
   const { counter, close } = await openCounters({ env, logger });
   const quota = (
@@ -152,8 +155,8 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
 }
 
 /**
- * Stores something with its bytes counted. Where that fails they are given back, unless the refusal itself was costly.
- * What is removed later is not given back: uploading and removing in turn would be free.
+ * Stores something and counts its bytes. On failure it releases them, unless the error is a `CostlyRefusal`. Later
+ * deletion releases nothing: otherwise uploading and deleting in turn would be free.
  * @throws AppError 429, see `take`
  */
 export async function withinQuota<T>(quota: ByteQuota, claim: Claim, store: () => Promise<T>): Promise<T> {

@@ -6,25 +6,25 @@ import { AppError } from '../errors.ts';
 import { CALL_LIMITS, CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from './call-limits.ts';
 import { openCounters, secondsOf } from './counters.ts';
 
-/** How much of a limit is left to whoever calls. */
+/** The rest of a caller's limit. */
 export interface Quota {
   readonly name: CallLimit;
   readonly limit: number;
   readonly remaining: number;
-  /** Seconds until more of it is free. */
+  /** Seconds until more is available. */
   readonly seconds: number;
 }
 
-/** @throws AppError 429 of every method: the caller may come again once its `Retry-After` is over */
+/** @throws AppError 429 from every method, with `Retry-After` */
 export interface CallLimiter {
-  /** Counts one call of an address or a person. A refused one is not counted, so that asking again prolongs nothing. */
+  /** Counts one call of an address or a person. A refused call is not counted, so retrying does not extend the wait. */
   readonly take: (name: CallLimit, who: string) => Promise<Quota>;
-  /** Lets whoever has missed too often ask for nothing more, whether it is there or not. */
+  /** Refuses all calls of a caller with too many failures, whether the resource exists or not. */
   readonly assertFewMisses: (name: MissLimit, who: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** A refusal, and the quota for the headers that go with it. */
+/** The error, and the quota for its headers. */
 export class TooManyCalls extends AppError<'too_many_calls'> {
   readonly quota: Quota;
 
@@ -34,7 +34,7 @@ export class TooManyCalls extends AppError<'too_many_calls'> {
   }
 }
 
-/** Limits of calls (decisions, section 10). Addresses and people are counted under keyed digests. */
+/** Limits of calls (decisions, section 10). Addresses and people appear only as keyed digests. */
 export async function createCallLimiter({
   env,
   logger,
@@ -69,7 +69,7 @@ export async function createCallLimiter({
       }
     },
     async assertFewMisses(name, who) {
-      // Nothing is added: the count as it stands.
+      // Adds nothing, and returns the current count.
       const quota = quotaOf(name, await counterOf(name).penalty(keyOf(who), 0));
       if (quota.remaining === 0) throw new TooManyCalls(quota);
     },

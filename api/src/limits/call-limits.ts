@@ -2,34 +2,34 @@
 export const CALL_WINDOW_SECONDS = 60;
 
 /**
- * Calls of one address (IPv6: of one /64) within a window. An office of people behind one address never meets them
- * (decisions, section 10); `RATE_LIMIT_SCALE` multiplies all of them.
+ * Calls per address (IPv6: per /64) and window. An office behind one address never reaches them (decisions, section
+ * 10). `RATE_LIMIT_SCALE` multiplies them.
  */
 export const ADDRESS_LIMITS = {
-  /** The company and the form behind a link. */
+  /** The company and the form of a link. */
   link: 120,
   /** New form sessions. */
   session: 120,
-  /** What an earlier visit left. */
+  /** Drafts of an earlier visit. */
   resume: 120,
-  /** Each person who types saves up to once a second. */
+  /** Each typing applicant saves up to once a second. */
   draft: 600,
   upload: 150,
   submit: 60,
-  /** E-mails are counted for themselves too, by the hour. */
+  /** E-mails also have their own hourly limit. */
   'draft-mail': 60,
-  /** Failures are counted for themselves too, and sooner. */
+  /** Failures also have their own, lower limit. */
   'sign-in': 120,
-  /** Logos and the pages of the API's description. */
+  /** Logos, and the pages of the API description. */
   page: 600,
 } as const;
 
-/** Calls of one signed-in person within a window. */
+/** Calls per signed-in person and window. */
 export const PERSON_LIMITS = { staff: 600, file: 300 } as const;
 
 /**
- * Failures of one address within a window, whatever the call: links, sessions, tokens and files that there are not, for
- * whoever guesses them; and calls without a good session.
+ * Failures per address and window, over all calls. `guess`: links, sessions, tokens and files that do not exist.
+ * `stranger`: calls without a valid session.
  */
 export const MISS_LIMITS = { guess: 30, stranger: 120 } as const;
 

@@ -5,16 +5,15 @@ import type { Logger } from '@funding-desk/shared/server/logger';
 import { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** Limit of one command. One that waits for the pipeline before it may take twice as long. Milliseconds. */
+/** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */
 const COMMAND_LIMIT = 500;
-/** Nor does the start; counting begins in memory then. Milliseconds. */
+/** Timeout at start. Counting then begins in memory. Milliseconds. */
 const CONNECT_LIMIT = 3_000;
 const RECONNECT_CEILING = 1_000;
 
 /**
- * Counts by the moment of each event, so that no stretch of the window's length ever holds more than the limit, and
- * the wait that is told is the one that it takes. A refused attempt is not counted; a negative one takes back the last,
- * and none at all tells the count.
+ * Counts by the time of each event, so that no period of the window's length exceeds the limit and the returned wait
+ * is exact. A refused attempt is not counted. A negative one takes back the last, and zero only reads the count.
  */
 const COUNT_SCRIPT = `
 local clock = redis.call('TIME')
@@ -44,38 +43,38 @@ function prefixOf(address: string, groupCount: 3 | 4): string {
   return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/${groupCount * 16}`;
 }
 
-/** An IPv6 subscriber holds a whole /64 and could come from another address each time. */
+/** An IPv6 subscriber owns a whole /64 and could use another address each time. */
 export function networkOf(address: string): string {
   return isIPv6(address) ? prefixOf(address, 4) : address;
 }
 
-/** The /48 of an IPv6 address, of which a subscriber may hold every /64; null for any other address. */
+/** The /48 of an IPv6 address, because a subscriber may own all of its /64s. Null for IPv4. */
 export function siteOf(address: string): string | null {
   return isIPv6(address) ? prefixOf(address, 3) : null;
 }
 
-/** All that one subscriber may hold: the /48 of an IPv6 address, any other address itself. */
+/** The largest network that one subscriber may own: the /48 of an IPv6 address, or the IPv4 address. */
 export function subscriberOf(address: string): string {
   return siteOf(address) ?? address;
 }
 
-/** Whole seconds until the count gives way. */
+/** Whole seconds until the count decreases. */
 export function secondsOf({ msBeforeNext }: RateLimiterRes): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 
-/** Seconds that a refused count tells to wait; 0 where it was let pass. @throws what was no refusal */
+/** Seconds to wait after a refused count, or 0 when it was accepted. @throws any other error */
 export function waitOf(outcome: PromiseSettledResult<unknown>): number {
   if (outcome.status === 'fulfilled') return 0;
   if (outcome.reason instanceof RateLimiterRes) return secondsOf(outcome.reason);
   throw outcome.reason;
 }
 
-/** Waits until Redis answers, or until it has had its chance. */
+/** Waits until Redis responds, or until the timeout. */
 async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
   const redis = new Redis(redisUrl, {
     enableOfflineQueue: false,
-    // Counts that are asked for in one turn of the event loop go out together.
+    // Commands of one tick of the event loop share a pipeline.
     enableAutoPipelining: true,
     maxRetriesPerRequest: 1,
     commandTimeout: COMMAND_LIMIT,
@@ -89,21 +88,21 @@ async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
 
 interface CounterInput {
   readonly name: string;
-  /** What is let pass within the window. */
+  /** Events allowed per window. */
   readonly points: number;
   readonly seconds: number;
-  /** How Redis counts; `COUNT_SCRIPT` where none is given. */
+  /** Redis script that counts. Default: `COUNT_SCRIPT`. */
   readonly script?: string;
 }
 
 export interface Counters {
   readonly counter: (input: CounterInput) => RateLimiterRedis;
-  /** For what is no count. It rejects at once while Redis is away. */
+  /** For other commands. It rejects at once while Redis is down. */
   readonly redis: Redis;
   readonly close: () => Promise<void>;
 }
 
-/** Counters in Redis, for all processes together; in this process's memory while Redis is away. */
+/** Counters in Redis, shared by all processes. While Redis is down, counters in this process's memory. */
 export async function openCounters({
   env,
   logger,

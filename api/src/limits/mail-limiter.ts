@@ -13,26 +13,26 @@ export interface MailLimiterSetting {
 }
 
 interface MailLimiterInput<Mail> extends MailLimiterSetting {
-  /** Sets it apart from other limiters, in Redis and in the digests. */
+  /** Namespace in Redis and in the digests. */
   readonly name: string;
   readonly limits: readonly {
     readonly kind: string;
-    /** E-mails that are let pass within the hour. */
+    /** E-mails allowed per hour. */
     readonly points: number;
-    /** What the e-mail is counted under. */
+    /** The values whose digest is the key of the counter. */
     readonly wordsOf: (mail: Mail) => readonly string[];
   }[];
-  /** Message after too many. */
+  /** The error over the limit. */
   readonly messageCode: 'too_many_resume_links' | 'too_many_password_links';
 }
 
 export interface MailLimiter<Mail> {
-  /** Counts one e-mail in every kind. @throws AppError 429 while no more may be sent; nothing is counted then */
+  /** Counts one e-mail in all limits. @throws AppError 429 over a limit; then nothing is counted */
   readonly take: (mail: Mail) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Limits what is e-mailed on a stranger's request. Whatever it is counted under stands in Redis as a keyed digest. */
+/** Limits e-mails that anonymous callers trigger. Redis stores the counted values only as keyed digests. */
 export async function createMailLimiter<Mail>({
   env,
   logger,
@@ -73,8 +73,8 @@ interface LinkMail {
 export type LinkMailLimiter = MailLimiter<LinkMail>;
 
 /**
- * Limits e-mails with a resume link: of one session; to one recipient, whom somebody with many sessions might want to
- * flood; and from one address, generous enough for an office behind it.
+ * Limits e-mails with a resume link: per session; per recipient, so that many sessions cannot flood one mailbox; and
+ * per address, enough for an office.
  */
 export function createLinkMailLimiter(setting: MailLimiterSetting): Promise<LinkMailLimiter> {
   return createMailLimiter<LinkMail>({
@@ -91,16 +91,15 @@ export function createLinkMailLimiter(setting: MailLimiterSetting): Promise<Link
 
 interface PasswordMail {
   readonly email: string;
-  /** Of whoever asks. */
+  /** Address of the caller. */
   readonly address: string;
 }
 
 export type PasswordMailLimiter = MailLimiter<PasswordMail>;
 
 /**
- * Limits requests for a new password, whether there is such an account or not: for one account from one address; for
- * one account at all, whose owner somebody with many addresses might want to flood; and from one address, generous
- * enough for an office.
+ * Limits password reset requests, whether the account exists or not: per account and address; per account, so that
+ * many addresses cannot flood one mailbox; and per address, enough for an office.
  */
 export function createPasswordMailLimiter(setting: MailLimiterSetting): Promise<PasswordMailLimiter> {
   return createMailLimiter<PasswordMail>({

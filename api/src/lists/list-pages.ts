@@ -6,7 +6,9 @@ import { AppError } from '../errors.ts';
 /** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
 const COUNT_CAP = 1_000;
 
-/** Pages are counted up to here: the rows before a page are skipped one by one, while a cursor begins at its place. */
+/**
+ * `page` works up to here, because MongoDB skips the rows before a page one by one. A cursor starts at its position.
+ */
 const MAX_PAGE = 100;
 
 export interface ListQuery {
@@ -35,7 +37,7 @@ function decodeCursor(text: string): Cursor {
   }
 }
 
-/** Field of the store behind a sort of the list, and what it holds. */
+/** The stored field behind a sort option, and its type. */
 export interface SortField {
   readonly field: string;
   readonly kind: 'date' | 'text';
@@ -45,7 +47,7 @@ interface Sorting extends SortField {
   readonly isDescending: boolean;
 }
 
-/** A total, or how far counting went. */
+/** A total, possibly capped. */
 export interface Counted {
   readonly total: number;
   readonly isCapped: boolean;
@@ -55,16 +57,16 @@ interface PageInput<T> {
   readonly model: Model<T>;
   readonly filter: QueryFilter<T>;
   readonly query: ListQuery;
-  /** Sort of the list -> field behind it. */
+  /** Sort option of the list -> stored field. */
   readonly sorts: Readonly<Record<string, SortField>>;
   readonly defaultSort: string;
-  /** Heavy fields that the list does not show, parted by spaces, each with a minus. */
+  /** Heavy fields that the list does not need: a Mongoose exclusion. */
   readonly without?: string;
-  /** Counts what the filter finds where that can be told for less than by counting up to the cap. */
+  /** A cheaper count than counting the filter up to the cap. */
   readonly count?: () => Promise<Counted>;
 }
 
-/** Counts what the filter finds, as far as lists count. */
+/** Counts the matches of a filter, up to the cap. */
 export async function countUpTo<T>({ model, filter }: Pick<PageInput<T>, 'model' | 'filter'>): Promise<Counted> {
   const counted = await model.countDocuments(filter, { limit: COUNT_CAP + 1 });
   return { total: Math.min(counted, COUNT_CAP), isCapped: counted > COUNT_CAP };
@@ -78,7 +80,7 @@ function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
   return { ...found, isDescending };
 }
 
-/** Keyset condition: rows beyond the cursor, by the sort value and then by id. */
+/** Keyset condition: rows after the cursor, by sort value and then by id. */
 function beyond({ field, kind, isDescending }: Sorting, cursor: Cursor) {
   const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
   const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
@@ -89,7 +91,7 @@ function beyond({ field, kind, isDescending }: Sorting, cursor: Cursor) {
   };
 }
 
-/** The cursor of a query. @throws AppError 400 when it is none of this list in this order */
+/** Parses the cursor of a query. @throws AppError 400 when it does not belong to this list in this order */
 function cursorOf({ field, kind }: Sorting, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
@@ -135,9 +137,9 @@ function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: 
 }
 
 /**
- * One page of a list by keyset, with a capped total. `page` without a cursor skips from the start, up to `MAX_PAGE`; cursors carry the
- * page number along, so that a screen can say which rows it shows. A page that has become empty is answered with the
- * first one.
+ * One keyset page of a list, with a capped total. `page` without a cursor skips from the start, up to `MAX_PAGE`.
+ * Cursors carry the page number, so that a screen can show which rows it displays. For a page that has become empty,
+ * the first page is returned.
  */
 export async function pageOf<T extends { _id: Types.ObjectId }>(
   input: PageInput<T>,
@@ -157,7 +159,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
   if (isBackward) rows.reverse();
   const { field } = sorting;
   const shownPage = isBackward && !hasMore ? 1 : page;
-  // What stands on this page and before it is there, however far counting went.
+  // The rows up to this page exist, wherever counting stopped.
   const seen = (shownPage - 1) * query.pageSize + rows.length;
   const meta: ListMeta = {
     total: counted.isCapped ? Math.max(counted.total, seen) : counted.total,
@@ -172,7 +174,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
   return { rows, meta };
 }
 
-/** Search by words and word beginnings over an indexed array of folded words; every word must be there. */
+/** Matches an indexed array of folded terms by their prefixes. Every term must match. */
 export function wordsFilter(words: readonly string[], field = 'searchTerms'): { $and?: Record<string, RegExp>[] } {
   if (words.length === 0) return {};
   return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) };

@@ -6,7 +6,7 @@ import type { SignedInViewer } from '../http/routing/route.ts';
 import { namesFor } from '../presenters/submission.ts';
 import { submissionFilter } from '../queries/find-submission.ts';
 
-/** So many are told one by one after a gap; whoever missed more sees them in the list. */
+/** After a gap, at most this many are sent one by one. The list shows the rest. */
 const MAX_TOLD = 100;
 
 interface LoadInput {
@@ -24,13 +24,13 @@ async function present(context: AppContext, rows: readonly FormSubmission[]): Pr
   }));
 }
 
-/** Those of the submissions that the viewer may see. */
+/** The submissions among these that the viewer may see. */
 export async function loadLive({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
   const filter = { ...(await submissionFilter({ context, viewer })), _id: trusted({ $in: [...ids] }) };
   return present(context, await context.database.formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
 }
 
-/** Id of the newest submission within the viewer's reach, '' where there is none. */
+/** Id of the newest submission in the viewer's scope, or ''. */
 export async function newestId({ context, viewer }: LoadInput): Promise<string> {
   const filter = await submissionFilter({ context, viewer });
   const { formSubmissions } = context.database;
@@ -38,14 +38,14 @@ export async function newestId({ context, viewer }: LoadInput): Promise<string> 
   return newest?._id.toHexString() ?? '';
 }
 
-/** When that submission came; one that is gone by now has told it in its id, and before the first of all was nothing. */
+/** Creation time of that submission. For a deleted one it is part of the id; '' stands for the beginning of time. */
 async function timeOf({ database }: AppContext, id: string): Promise<Date> {
   if (id === '') return new Date(0);
   const found = await database.formSubmissions.findById(id).select({ createdAt: 1 }).lean();
   return found?.createdAt ?? new Types.ObjectId(id).getTimestamp();
 }
 
-/** What has come within the viewer's reach since that submission. */
+/** Submissions in the viewer's scope that are newer than that one. */
 export async function loadLiveSince({ context, viewer, lastId }: LoadInput & { lastId: string }) {
   const { formSubmissions } = context.database;
   const filter = {

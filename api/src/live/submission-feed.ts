@@ -8,29 +8,33 @@ const RECONNECT_CEILING = 1_000;
 const retryStrategy = (attempt: number) => Math.min(100 * attempt, RECONNECT_CEILING);
 
 export interface FeedListener {
-  /** Id of the person who listens. */
+  /** Id of the listening person. */
   readonly who: string;
-  /** Id of a submission that was accepted by any API process. */
+  /** Receives the id of each submission that any API process accepts. */
   readonly onSubmission: (id: string) => void;
-  /** Redis was away: some may have been missed. */
+  /** Redis was down: submissions may have been missed. */
   readonly onGap: () => void;
   readonly onClose: () => void;
 }
 
-/** News of accepted submissions, to and from all API processes. Ids only: who may see them is each listener's matter. */
+/**
+ * Announces accepted submissions to all API processes. It carries ids only: each listener checks its own permissions.
+ */
 export interface SubmissionFeed {
-  /** Never fails: whoever missed it looks for himself. */
+  /** Never fails: clients also check for missed submissions themselves. */
   readonly announce: (id: string) => void;
-  /** @returns what ends the listening; once the feed has hung up, that is told at once */
+  /** @returns unsubscribes. A closed feed ends the subscription at once. */
   readonly listen: (listener: FeedListener) => () => void;
-  /** How often that person listens to this process. */
+  /** Number of subscriptions that this person has in this process. */
   readonly countOf: (who: string) => number;
-  /** Ends all listening, as the stop of the process needs it; what is accepted until its end is still told to others. */
+  /** Ends all subscriptions when the process stops. Later submissions are still announced to other processes. */
   readonly hangUp: () => void;
   readonly close: () => void;
 }
 
-/** Opens the feed on Redis; while that is away nothing is told, and once it is back everybody is told of the gap. */
+/**
+ * Opens the feed on Redis. While Redis is down nothing is announced; once it is back, all listeners learn of the gap.
+ */
 export function openSubmissionFeed({
   env,
   logger,
@@ -55,7 +59,7 @@ export function openSubmissionFeed({
     for (const listener of [...listeners]) tell(listener);
   };
   subscriber.on('message', (_channel, id) => tellAll(({ onSubmission }) => onSubmission(id)));
-  // Also after the first connection: listeners may have come before it.
+  // Also after the first connection, because listeners may be older than it.
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(
       () => tellAll(({ onGap }) => onGap()),

@@ -6,23 +6,26 @@ import type { SignedInViewer } from '../http/routing/route.ts';
 import { loadViewer } from '../middleware/authenticate.ts';
 import { loadLive, loadLiveSince, newestId } from './live-submissions.ts';
 
-/** Milliseconds between signs of life, each of which also asks whether the session still stands. */
+/** Interval of keep-alive messages. Each also checks that the session is still valid. Milliseconds. */
 const BEAT = 20_000;
-/** Milliseconds in which what arrives is told together, so that a burst costs each viewer one look. */
+/**
+ * Submissions that arrive within this time are sent together, so that a burst costs each viewer one query.
+ * Milliseconds.
+ */
 const GATHER = 200;
-/** After a loss the client waits so long before it comes again. Milliseconds. */
+/** How long the client waits before it reconnects. Milliseconds. */
 const RETRY_AFTER = 2_000;
 /** Far more than a gap and its announcements can have in common. */
 const MAX_REMEMBERED = 500;
-/** What a client may leave unread before it is cut off; it comes again and is told what it missed. Bytes. */
+/** Unread bytes after which a client is disconnected. It reconnects and gets what it missed. */
 const MAX_UNREAD = 256 * 1024;
 
 interface StreamInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  /** The last submission that the client was told of, '' for none. */
+  /** The last submission that the client received, or ''. */
   readonly lastId: string;
-  /** Called once at the end with how many submissions were told of. */
+  /** Called once at the end with the number of sent submissions. */
   readonly onEnd: (rows: number) => void;
 }
 
@@ -30,8 +33,8 @@ const eventOf = (submission: LiveSubmission) =>
   `id: ${submission.id}\nevent: submission\ndata: ${JSON.stringify(submission)}\n\n`;
 
 /**
- * Server-sent events for one viewer: each submission that comes within reach while the session stands. A sign-out, a
- * withdrawn right or the end of the process ends it.
+ * Server-sent events for one viewer: each new submission in the viewer's scope, until the session, the permission or
+ * the process ends.
  */
 export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput): Readable {
   const stream = new PassThrough();
@@ -42,14 +45,14 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
   let timer: NodeJS.Timeout | undefined;
   let turn = Promise.resolve();
 
-  /** Whoever reads nothing must not fill the memory, nor hold the stream open once it should end. */
+  /** A client that reads nothing must not fill the memory or keep the stream open. */
   function say(text: string): void {
     if (!stream.writable) return;
     stream.write(text);
     if (stream.writableLength + stream.readableLength > MAX_UNREAD) stream.destroy();
   }
 
-  /** The viewer as of now; null ends the stream. */
+  /** The current viewer, or null when the stream must end. */
   async function current(): Promise<SignedInViewer | null> {
     const now = await loadViewer(context, { sub: viewer.id, sid: viewer.sessionId });
     if (now && can(now, 'submission:list')) return now;
@@ -64,7 +67,7 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
 
   function tell(submissions: readonly LiveSubmission[]): void {
     for (const submission of submissions) {
-      // What came just after a gap is found by the look back and announced as well.
+      // A submission that arrives right after a gap is both found and announced.
       if (told.has(submission.id)) continue;
       remember(submission.id);
       last = submission.id;
@@ -73,7 +76,9 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
     }
   }
 
-  /** One after another, so that nothing is told twice; a failure ends the stream, and the client comes again. */
+  /**
+   * Runs actions one after another, so that nothing is sent twice. A failure ends the stream; the client reconnects.
+   */
   function inTurn(act: (now: SignedInViewer) => Promise<void>): void {
     turn = turn
       .then(async () => {
@@ -109,7 +114,7 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
     clearTimeout(timer);
     onEnd(rows);
   });
-  // Whoever comes for the first time is told of what comes from now on.
+  // A new client gets only what arrives from now on.
   if (lastId === '')
     inTurn(async (now) => {
       last = await newestId({ context, viewer: now });

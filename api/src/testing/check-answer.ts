@@ -13,7 +13,7 @@ const responseSchema = z.looseObject({
   content: z.record(z.string(), z.looseObject({ schema: z.looseObject({}).optional() })).default({}),
 });
 
-/** The route whose path fits, as the router finds it: the first that was mounted. */
+/** The first mounted route that matches the path, as in the router. */
 function findOperation(method: string, path: string): Operation | undefined {
   const pathname = path.split('?')[0] ?? '';
   const route = ROUTES.find((each) => {
@@ -23,7 +23,7 @@ function findOperation(method: string, path: string): Operation | undefined {
   return route && description.paths[templateOf(route.path)]?.[route.method];
 }
 
-/** Follows a reference to `components.responses`. */
+/** Resolves a reference to `components.responses`. */
 function resolve(response: unknown) {
   const name = /^#\/components\/responses\/(.+)$/.exec(String(Reflect.get(Object(response), '$ref')))?.[1];
   return responseSchema.parse(name ? description.components.responses?.[name] : response);
@@ -37,7 +37,7 @@ function validatorOf(schema: Readonly<Record<string, unknown>>): ValidateFunctio
   return validate;
 }
 
-/** Failures that come before any route are described by their shape alone. */
+/** Errors that occur before routing match only the general shape. */
 function describedResponse({ method, path, status }: { method: string; path: string; status: number }): unknown {
   const operation = findOperation(method, path);
   if (!operation) return description.components.responses?.Failure404;
@@ -45,8 +45,8 @@ function describedResponse({ method, path, status }: { method: string; path: str
 }
 
 /**
- * Holds a JSON answer against the API's own description.
- * @throws Error that says where the two differ
+ * Validates a JSON response against the API description.
+ * @throws Error with the differences
  */
 export function checkAnswer({
   method,

@@ -3,7 +3,7 @@ import { createCompanyWithAdministrator } from '../commands/company/create-compa
 import { readEnvironment } from '../env.ts';
 import { closeContext, openContext } from '../open-context.ts';
 
-/** Makes one company, in a process that a test may kill while it does so. */
+/** Creates one company in a process that a test may kill. */
 export async function createCompanyAlone({
   databaseName,
   body,

@@ -3,23 +3,23 @@ import { connect, createServer, type Socket } from 'node:net';
 import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { z } from 'zod';
 
-/** A write, as the database's wire carries it: a command and its collection. */
+/** A write command and its collection, as they appear on the wire. */
 export interface Write {
   readonly command: 'insert' | 'update' | 'delete';
   readonly collection: string;
 }
 
 export interface Gate {
-  /** The database's address through the gate. */
+  /** Connection string through the gate. */
   readonly url: string;
-  /** Resolves when the write has come to the gate, or has been done behind it; its answer never passes. */
+  /** Resolves when the write has arrived at the gate or was executed behind it. Its response never passes. */
   readonly reached: Promise<void>;
   readonly close: () => void;
 }
 
 const addressSchema = z.object({ port: z.number() });
 
-/** First element of the command's BSON: a text named after the command that holds the collection's name. */
+/** First element of the command's BSON: the command name with the collection name as value. */
 function markOf({ command, collection }: Write): Buffer {
   const length = Buffer.alloc(4);
   length.writeInt32LE(collection.length + 1);
@@ -27,8 +27,8 @@ function markOf({ command, collection }: Write): Buffer {
 }
 
 /**
- * Stands between a process and its database, and holds the process up at one write: before the database has it, or
- * once the database has done it. Whoever waits for that moment can then kill the process there.
+ * A proxy between a process and its database that stops at one write, before or after the database executes it. A
+ * test can then kill the process at that moment.
  */
 export async function openGate({
   mongoUrl,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
 import { type Answer, applicationFor, type Tenant, type TestApi } from './test-api.ts';
 
-/** A form session of its own. @returns its secret id */
+/** Starts a form session. @returns its secret id */
 export async function startSession(api: TestApi, tenant: Tenant): Promise<string> {
   return (await applicationFor(api, tenant)).formSubmissionId;
 }
@@ -17,14 +17,14 @@ export function openDraft(api: TestApi, formSubmissionId: string): Promise<Answe
   return api.call('/form/draft/open', { body: { formSubmissionId } });
 }
 
-/** Asks for a link to the address in the form. */
+/** Requests a link to the address in the form. */
 export function sendLink(api: TestApi, formSubmissionId: string, over: object = {}): Promise<Answer> {
   return api.call('/form/draft/send-link', {
     body: { formSubmissionId, email: `${formSubmissionId.slice(0, 12)}@applicants.example`, ...over },
   });
 }
 
-/** Types an address into the form and asks for a link to it. */
+/** Types an address into the form and requests a link to it. */
 export async function typeAndSendLink(
   api: TestApi,
   formSubmissionId: string,
@@ -40,18 +40,18 @@ export function resume(api: TestApi, token: string): Promise<Answer> {
   return api.call('/form/draft/resume', { body: { token } });
 }
 
-/** Asks whose draft a link opens, as its page does. */
+/** Requests the preview of a link's draft, like the page does. */
 export function previewLink(api: TestApi, token: string, formSubmissionId?: string): Promise<Answer> {
   return api.call('/form/draft/preview', { body: { token, ...(formSubmissionId ? { formSubmissionId } : {}) } });
 }
 
-/** Goes on by a link. @returns the new secret id */
+/** Resumes a draft by its link. @returns the new secret id */
 export async function resumedSession(api: TestApi, token: string): Promise<string> {
   const { body } = await resume(api, token);
   return z.looseObject({ formSubmissionId: z.string() }).parse(body.data).formSubmissionId;
 }
 
-/** The session as it is stored, by any secret that it ever had. */
+/** The stored session, found by any secret it ever had. */
 export async function readSession({ context }: TestApi, formSubmissionId: string): Promise<FormSession> {
   const key = sessionKey(formSubmissionId);
   const anyOf = [{ _id: key }, { secretHash: key }, { pastSecretHashes: key }];
@@ -65,7 +65,7 @@ export async function moveSession(api: TestApi, formSubmissionId: string, over: 
   await api.context.database.formSessions.updateOne({ _id }, { $set: over });
 }
 
-/** The token that the e-mail will carry. */
+/** The token in the e-mail. */
 export async function tokenOf(api: TestApi, formSubmissionId: string): Promise<string> {
   const session = await readSession(api, formSubmissionId);
   const sealed = session.resume?.sealedToken ?? '';

@@ -4,10 +4,13 @@ import { SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
 import { PASSWORD } from './test-api.ts';
 import type { SubjectNoun, ViewerKind, World } from './world.ts';
 
-/** Status for each kind of viewer: one for all subjects, or one each for own, other tenant's and absent. */
+/** Status for each kind of viewer: one for all subjects, or one each for own, foreign and absent. */
 export type Expected = Readonly<Record<ViewerKind, number | readonly [own: number, other: number, absent: number]>>;
 
-/** A record of a tenant, by the rule: no session 401, no permission 403, another tenant's or none 404. */
+/**
+ * The rule for a tenant's record: 401 without a session, 403 without the permission, 404 for foreign or absent
+ * records.
+ */
 const record = (ok: number): Expected => ({
   nobody: 401,
   without: 403,
@@ -24,7 +27,7 @@ const signedIn = forSignedIn(200);
 
 export interface Row {
   readonly expected: Expected;
-  /** What the viewer `with` holds. */
+  /** Permissions of the viewer `with`. */
   readonly permissions?: readonly Permission[];
   readonly userType?: UserType;
   readonly noun?: SubjectNoun;
@@ -34,7 +37,7 @@ export interface Row {
 
 const page = (permission: Permission): Row => ({ expected: collection, permissions: [permission] });
 
-/** Every route that is not public. Statuses are written out, not derived from the rules under test. */
+/** All routes that are not public. The statuses are written out, not derived from the rules under test. */
 export const MATRIX: Readonly<Record<string, Row>> = {
   'post /auth/logout': { expected: signedIn },
   'get /auth/session': { expected: signedIn },
@@ -51,7 +54,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   },
   'get /account/two-factor': { expected: signedIn },
   'post /account/two-factor/start': { expected: signedIn, body: () => ({ password: PASSWORD }) },
-  // Nothing was begun, and nothing is on.
+  // No setup was started, and nothing is turned on.
   'post /account/two-factor/confirm': { expected: forSignedIn(409), body: () => ({ code: '123456' }) },
   'post /account/two-factor/recovery-codes': {
     expected: forSignedIn(409),
@@ -62,7 +65,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ password: PASSWORD, code: '123456' }),
   },
   'get /account/sessions': { expected: signedIn },
-  // Sessions are the person's own: nobody reaches another's, and this id is nobody's.
+  // Sessions are private, and this id belongs to no session.
   'delete /account/sessions/:id': { expected: forSignedIn(404) },
   'post /account/sign-out-everywhere': { expected: signedIn },
   'get /user/me': { expected: signedIn },
@@ -70,7 +73,7 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   'get /form/export': page('page:forms'),
   'get /events': page('page:forms'),
   'get /form/submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
-  // No worker runs here, so the PDF of one's own is not there yet either.
+  // No worker runs here, so the viewer's own PDF does not exist yet.
   'get /form/pdf/:id': { expected: record(404), permissions: ['page:forms'], noun: 'submission' },
   'post /form/submission/:id/retry': {
     expected: record(200),

@@ -1,9 +1,9 @@
-/** One cell and what ends it: quoted, with quotes doubled, or bare. */
+/** One cell and its terminator: quoted with doubled quotes, or plain. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/y;
 
 /**
- * The records of a text after RFC 4180, by its letter.
- * @throws Error where the text departs from it
+ * Parses CSV strictly by RFC 4180.
+ * @throws Error where the text deviates
  */
 export function parseCsv(text: string): string[][] {
   const records: string[][] = [];

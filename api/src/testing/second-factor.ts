@@ -8,14 +8,14 @@ import { type Answer, PASSWORD, type TestApi } from './test-api.ts';
 
 const STEP = 30;
 
-/** Code of the app, some steps from now. A step may end between two calls. */
+/** Code of the app, some steps from now. A step can end between two calls. */
 export function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret, epoch: Date.now() / 1000 + steps * STEP });
 }
 
 const challenged = z.object({ challenge: challengeSchema });
 
-/** Signs in with the password alone. @returns the challenge @throws ZodError when there is none */
+/** Signs in with the password only. @returns the challenge @throws ZodError when there is none */
 export async function challengeOf(api: TestApi, { email }: Pick<User, 'email'>, password = PASSWORD) {
   const answer = await api.call('/auth/login', { body: { email, password } });
   return challenged.parse(answer.body.data).challenge;
@@ -25,12 +25,12 @@ export function answerChallenge(api: TestApi, challenge: string, code: string): 
   return api.call('/auth/two-factor', { body: { challenge, code } });
 }
 
-/** As if so much time had passed that the app shows codes that are all new. */
+/** Resets the last used step, so that all codes are new. */
 export async function forgetLastStep({ context }: TestApi, { _id }: Pick<User, '_id'>): Promise<void> {
   await context.database.users.updateOne({ _id }, { $set: { 'twoFactor.lastStep': 0 } });
 }
 
-/** Somebody of a company that requires two-factor sign-in, who has just set it up. */
+/** A person of a company that requires two-factor sign-in, who has just set it up. */
 export async function makeGuarded(api: TestApi, over: Partial<User> = {}) {
   const user = await makeUser(api.context.database, { passwordHash: await hashPassword(PASSWORD), ...over });
   const challenge = await challengeOf(api, user);

@@ -21,7 +21,7 @@ export function settings(over: Partial<Settings> = {}): Settings {
   return { REDIS_URL, REDIS_PREFIX, JWT_SECRET, ...over };
 }
 
-/** A limiter that the test's end closes. */
+/** Opens a limiter that closes with the test. */
 export async function openLimiter(
   env: Settings,
   tellOwner?: (burst: FailureBurst) => Promise<void>,
@@ -35,7 +35,7 @@ export const WHO = { email: 'wilma@people.example', address: '203.0.113.7' };
 export const fails = async () => null;
 export const succeeds = async () => 'in';
 
-/** What came of it: the outcome, or the seconds to wait. */
+/** The outcome, or the seconds to wait. */
 export async function outcomeOf(
   limiter: SignInLimiter,
   who: SignInAttempt = WHO,

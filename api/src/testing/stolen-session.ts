@@ -9,7 +9,7 @@ import { PASSWORD, type TestApi } from './test-api.ts';
 
 let thieves = 0;
 
-/** Of a thief in a network of their own: neither the owner's calls nor other thieves' wait for this one's failures. */
+/** A network of its own for each thief, so that their failures do not affect the owner or other thieves. */
 function thiefHeaders() {
   thieves += 1;
   return { 'x-forwarded-for': `198.18.${Math.floor(thieves / 250)}.${(thieves % 250) + 1}` };
@@ -21,7 +21,7 @@ async function read(api: TestApi, _id: Types.ObjectId): Promise<User> {
   return user;
 }
 
-/** A new session of somebody, past everything that a sign-in asks for. */
+/** A new, complete session of a person. */
 export async function sessionOf(api: TestApi, { _id }: Pick<User, '_id'>) {
   const { context } = api;
   const user = await read(api, _id);
@@ -33,7 +33,7 @@ export async function sessionOf(api: TestApi, { _id }: Pick<User, '_id'>) {
   return { token, sid, id: session.publicId.toHexString() };
 }
 
-/** Somebody who may edit users, signed in by the owner and by a thief, with two-factor sign-in and many recovery codes. */
+/** A person who may edit users, with two-factor sign-in and recovery codes, signed in as the owner and as a thief. */
 export async function makeVictim(api: TestApi, { company }: { company: Types.ObjectId }) {
   const { database, sealer } = api.context;
   const role = await makeRole(database, { company, permissions: ['page:users', 'user:update'] });

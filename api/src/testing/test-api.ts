@@ -45,7 +45,6 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Whoever sends something posts it, unless he says otherwise. */
 function methodOf({ method, body, form }: CallOptions = {}): string {
   return method ?? (body === undefined && form === undefined ? 'GET' : 'POST');
 }
@@ -55,14 +54,14 @@ export interface TestApi {
   readonly context: AppContext;
   /** Calls a path below `/api` and reads the envelope. */
   readonly call: (path: string, options?: CallOptions) => Promise<Answer>;
-  /** As `call`, without reading. Either way a JSON answer that `openapi.json` does not fit fails the test. */
+  /** Like `call`, without reading the body. Both fail the test when a JSON response does not match `openapi.json`. */
   readonly fetch: (path: string, options?: CallOptions) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
 export const PASSWORD = 'quiet-harbor-42';
 
-/** The API over HTTP on a free port, against the real database and Redis, with data of its own. */
+/** The API over HTTP on a free port, with its own data in the real database and Redis. */
 export async function startTestApi(overrides: Readonly<Record<string, string>> = {}): Promise<TestApi> {
   const { variables, databaseName } = testEnvironment(overrides);
   const env = parseEnvironment({ schema: apiEnvironmentSchema, variables, productionNeeds: [] });
@@ -124,7 +123,7 @@ interface StaffInput {
   readonly isAdmin?: boolean;
 }
 
-/** Someone with a role of the given permissions, signed in. */
+/** Creates a person with a role of the given permissions, signed in. */
 export async function signInStaff(
   api: TestApi,
   { company = null, permissions = [], userType = 'user', isAdmin = false }: StaffInput,
@@ -142,7 +141,7 @@ export async function signInStaff(
   return { token, user, role };
 }
 
-/** Starts a form session and returns the complete, acceptable body of a submit for it. */
+/** Starts a form session and returns a complete, valid submit body for it. */
 export async function applicationFor(api: TestApi, { company, link }: Tenant) {
   const answer = await api.call(`/form/initialize-session/${link.slug}`);
   const { formSubmissionId } = z.object({ formSubmissionId: z.string() }).parse(answer.body.data);
@@ -159,14 +158,14 @@ export async function applicationFor(api: TestApi, { company, link }: Tenant) {
 
 const keptSchema = z.object({ id: z.string(), reference: z.string() });
 
-/** Submits an acceptable application, with whatever the caller changes in it. */
+/** Submits a valid application with the given changes. */
 export async function submitOne(api: TestApi, tenant: Tenant, over: Readonly<Record<string, unknown>> = {}) {
   const body = { ...(await applicationFor(api, tenant)), ...over };
   const answer = await api.call('/form/submit', { body });
   return { body, ...keptSchema.parse(answer.body.data) };
 }
 
-/** What a worker does with its first claim of each application that came. */
+/** Does what the worker's first claim does, for all accepted applications. */
 export async function settleAccepted({ context: { database, audit } }: TestApi): Promise<void> {
   for (const submission of await database.formSubmissions.find({ unboundSince: trusted({ $ne: null }) }).lean()) {
     await settleAcceptance({ database, audit, submission });

@@ -12,7 +12,7 @@ export const SUBJECTS = ['own', 'other', 'absent'] as const;
 export type SubjectKind = (typeof SUBJECTS)[number];
 
 export const ABSENT_ID = 'f'.repeat(24);
-/** Stands in every name of the other tenant, so that a leak is found in any text. */
+/** Part of every name of the other tenant, so that a leak shows up in any text. */
 export const OTHER_MARK = 'Zanzibarium';
 
 export interface World {
@@ -24,7 +24,7 @@ export interface World {
 interface WorldInput {
   readonly api: TestApi;
   readonly viewer: ViewerKind;
-  /** What the viewer `with` holds. */
+  /** Permissions of the viewer `with`. */
   readonly permissions: readonly Permission[];
   readonly userType: UserType;
 }
@@ -61,7 +61,7 @@ function grantsOf({ viewer, permissions, userType }: Omit<WorldInput, 'api'>) {
   }
 }
 
-/** Two tenants of one cell's own, and somebody who looks at them. */
+/** Creates two tenants for one cell of the matrix, and a viewer. */
 export async function makeWorld(input: WorldInput): Promise<World> {
   const { api, viewer } = input;
   const { database } = api.context;
@@ -91,7 +91,7 @@ export async function makeWorld(input: WorldInput): Promise<World> {
 
 export type SubjectNoun = 'company' | 'user' | 'team' | 'role' | 'link' | 'submission' | 'document';
 
-/** A record of the tenant that the viewer in question neither is nor bears. @returns its id */
+/** Creates a record of the tenant that does not involve the viewer. @returns its id */
 export async function makeSubject({
   api,
   noun,
@@ -135,7 +135,7 @@ export async function makeSubject({
   }
 }
 
-/** A document in a submission of the tenant, with its bytes in the store. */
+/** Creates a document in a submission of the tenant, with stored bytes. */
 async function makeDocument({ api, tenant, name }: { api: TestApi; tenant: Tenant; name: string }): Promise<string> {
   const { database, files } = api.context;
   const { id } = await submitOne(api, tenant, { legalBusinessName: name });
