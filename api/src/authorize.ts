@@ -10,7 +10,7 @@ export function authorize(viewer: Viewer, action: Action): void {
 /**
  * Returns the record when it is in the viewer's scope. @throws AppError 404 otherwise, as if the record did not exist
  */
-export function reach<T>({
+export function assertInScope<T>({
   viewer,
   record,
   subject,
@@ -26,7 +26,7 @@ export function reach<T>({
 /**
  * Restricts a list to the viewer's scope: all records, those of its tenant, or those that came through its own links.
  */
-export function reachFilter(viewer: Viewer): { company?: Types.ObjectId; user?: Types.ObjectId } {
+export function scopeFilter(viewer: Viewer): { company?: Types.ObjectId; user?: Types.ObjectId } {
   if (viewer.isAdmin) return {};
   if (viewer.companyId !== null) return { company: new Types.ObjectId(viewer.companyId) };
   return { user: new Types.ObjectId(viewer.id) };

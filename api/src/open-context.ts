@@ -36,7 +36,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     createSignInLimiter({
       env,
       logger,
-      tellOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
+      notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
     }),
     createLinkMailLimiter({ env, logger }),
     createPasswordMailLimiter({ env, logger }),

@@ -39,25 +39,25 @@ export async function isHidden({ database }: AppContext, company: Types.ObjectId
   return (await database.companies.exists({ _id: company, ...HIDDEN() })) !== null;
 }
 
-interface ReachInput<T> {
+interface ScopeInput<T> {
   readonly context: AppContext;
   readonly viewer: Viewer;
   readonly record: T | null;
   /** Default: `record_not_found`. */
   readonly messageCode?: PlainCode;
   /** Default: the record belongs to the viewer's tenant. */
-  readonly isReached?: (record: T) => boolean;
+  readonly isVisible?: (record: T) => boolean;
 }
 
 /**
  * Returns a tenant's or the platform's record when it is in the viewer's scope and its company is active.
  * @throws AppError 404 otherwise, as if the record did not exist
  */
-export async function assertInTenantScope<T extends { company: Tenant }>(input: ReachInput<T>): Promise<T> {
+export async function assertInTenantScope<T extends { company: Tenant }>(input: ScopeInput<T>): Promise<T> {
   const { context, viewer, record, messageCode = 'record_not_found' } = input;
-  const isReached = input.isReached ?? ((found: T) => isInTenantScope(viewer, { companyId: hexOf(found.company) }));
+  const isVisible = input.isVisible ?? ((found: T) => isInTenantScope(viewer, { companyId: hexOf(found.company) }));
   const absent = () => new AppError(messageCode);
-  if (record === null || !isReached(record)) throw absent();
+  if (record === null || !isVisible(record)) throw absent();
   // Only super admins see other tenants. Other viewers' own company is active, or they could not be signed in.
   if (viewer.isAdmin && record.company !== null && (await isHidden(context, record.company))) throw absent();
   return record;

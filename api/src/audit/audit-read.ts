@@ -42,7 +42,7 @@ interface ListInput<Q extends ListQuery & { readonly search: string }> extends R
 }
 
 /** Keeps the filters of a list query and drops paging and sorting. New filters are included automatically. */
-function askedOf({ page, cursor, pageSize, sort, search, ...filters }: ListQuery & { readonly search: string }) {
+function filtersOf({ page, cursor, pageSize, sort, search, ...filters }: ListQuery & { readonly search: string }) {
   const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
   return { search, ...(given.length > 0 ? { filter: JSON.stringify(Object.fromEntries(given)) } : {}) };
 }
@@ -61,7 +61,7 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   meta,
   rows,
 }: ListInput<Q>): Promise<void> {
-  const asked = askedOf(query);
+  const asked = filtersOf(query);
   const narrowed = { ...asked, search: maskNumbers(asked.search) };
   const record = (details: AuditDetails) =>
     audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });

@@ -11,7 +11,7 @@ const MOST_LOCAL = 10_000;
  * 'shared' prevents a network with sign-ins from revealing whose they are: accounts that do not exist have a budget
  * there, too.
  */
-export type Acquaintance = 'known' | 'shared' | 'unknown';
+export type Familiarity = 'known' | 'shared' | 'unknown';
 
 interface Pair {
   /** Keyed digests. */
@@ -20,7 +20,7 @@ interface Pair {
 }
 
 export interface KnownNetworks {
-  readonly find: (pair: Pair) => Promise<Acquaintance>;
+  readonly find: (pair: Pair) => Promise<Familiarity>;
   /** Call it after a complete sign-in. */
   readonly remember: (pair: Pair) => Promise<void>;
 }
@@ -34,7 +34,7 @@ function createLocalMemory() {
     if (entries.size > MOST_LOCAL && oldest !== undefined) entries.delete(oldest);
   };
   return {
-    find({ account, network }: Pair): Acquaintance {
+    find({ account, network }: Pair): Familiarity {
       if (networksOf.get(account)?.includes(network)) return 'known';
       return networks.has(network) ? 'shared' : 'unknown';
     },
@@ -60,7 +60,7 @@ export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: s
   const networkKey = (network: string) => `${prefix}:sign-in-network:${network}`;
   const isReady = () => redis.status === 'ready';
 
-  async function ask({ account, network }: Pair): Promise<Acquaintance> {
+  async function ask({ account, network }: Pair): Promise<Familiarity> {
     const [seenAt, isShared] = await Promise.all([
       redis.zscore(accountKey(account), network),
       redis.exists(networkKey(network)),

@@ -3,7 +3,7 @@ import { takeCode } from '../commands/account/second-factor-of.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkPassword } from './passwords.ts';
-import { type HeldSession, holdSession } from './sessions.ts';
+import { checkLiveSession, type LiveSession } from './sessions.ts';
 
 interface ReauthenticateInput {
   readonly context: AppContext;
@@ -35,7 +35,7 @@ function assertComplete({ user, password, code, passwordField = 'password' }: Re
  * written with `unchanged` in its filter.
  * @throws AppError 401 when the session has ended, 422 for missing or wrong values, 429 after too many failures
  */
-export async function reauthenticate(input: ReauthenticateInput): Promise<HeldSession> {
+export async function reauthenticate(input: ReauthenticateInput): Promise<LiveSession> {
   assertComplete(input);
   const { context, user, sessionId, address, password = '', code = '', passwordField = 'password' } = input;
   const hasCode = Boolean(user.twoFactor);
@@ -43,7 +43,7 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<HeldSe
   const check = async () => {
     if (!(await checkPassword({ password, stored: user.passwordHash }))) return null;
     wrong = new AppError('code_wrong', { fieldNames: ['code'] });
-    const held = await holdSession({ context, user, sessionId });
+    const held = await checkLiveSession({ context, user, sessionId });
     if (!hasCode) return held;
     return (await takeCode(context, { user, code, unchanged: held.unchanged })) && held;
   };

@@ -40,7 +40,7 @@ function unchangedAccount({
   };
 }
 
-export interface HeldSession {
+export interface LiveSession {
   readonly session: AuthSession;
   /** A write with this filter fails once the session has ended or the sign-in has changed. */
   readonly unchanged: UnchangedAccount;
@@ -57,7 +57,7 @@ interface HoldInput {
 }
 
 /** The session that changes its own account. @throws AppError 401 when it has ended */
-export async function holdSession({ context, user, sessionId }: HoldInput): Promise<HeldSession> {
+export async function checkLiveSession({ context, user, sessionId }: HoldInput): Promise<LiveSession> {
   const session = await context.database.authSessions.findOne({ _id: sessionId, user: user._id }).lean();
   if (!session || !fitsAccount(session, user)) throw new AppError('not_signed_in');
   return { session, unchanged: unchangedAccount(user) };
@@ -73,7 +73,7 @@ interface EndInput {
  * Ends sessions of a person. The counter on the account is incremented after the records are deleted: requests in
  * progress of such a session either miss their record or fail on the counter.
  * @returns the number of ended sessions
- * @see holdSession
+ * @see checkLiveSession
  */
 export async function endSessions(
   { authSessions, users }: Pick<Database, 'authSessions' | 'users'>,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { type Counters, networkOf, siteOf } from '../limits/counters.ts';
 import { uniqueKey } from '../name-rules.ts';
-import type { Acquaintance } from './known-networks.ts';
+import type { Familiarity } from './known-networks.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -61,7 +61,7 @@ export interface SignInBudgets {
    * All budgets of an attempt. Per account they allow at most 100 failures an hour: 3 known networks with 20 each, 20
    * from shared and 20 from unknown networks.
    */
-  readonly all: (attempt: SignInAttempt, acquaintance: Acquaintance) => readonly Budget[];
+  readonly all: (attempt: SignInAttempt, familiarity: Familiarity) => readonly Budget[];
 }
 
 /** The counters of failed sign-ins. Accounts and networks appear only as keyed digests. */
@@ -87,9 +87,9 @@ export function openSignInBudgets({ counters, secret }: { counters: Counters; se
     return { counter: account, key: keyOf(uniqueKey(email), networkOf(from)) };
   };
 
-  function foreign(attempt: SignInAttempt, acquaintance: Acquaintance): readonly Budget[] {
+  function foreign(attempt: SignInAttempt, familiarity: Familiarity): readonly Budget[] {
     const key = accountKey(attempt);
-    switch (acquaintance) {
+    switch (familiarity) {
       case 'known':
         return [];
       case 'shared':
@@ -97,7 +97,7 @@ export function openSignInBudgets({ counters, secret }: { counters: Counters; se
       case 'unknown':
         return strangers.map((counter, at) => ({ counter, key, isForeign: at === strangers.length - 1 }));
       default: {
-        const unknown: never = acquaintance;
+        const unknown: never = familiarity;
         return unknown;
       }
     }
@@ -106,13 +106,13 @@ export function openSignInBudgets({ counters, secret }: { counters: Counters; se
   return {
     pairOf: (attempt) => ({ account: accountKey(attempt), network: networkKey(attempt) }),
     own,
-    all(attempt, acquaintance) {
+    all(attempt, familiarity) {
       const from = siteOf(attempt.address);
       return [
         own(attempt),
         { counter: address, key: networkKey(attempt) },
         ...(from === null ? [] : [{ counter: site, key: keyOf('site', from) }]),
-        ...foreign(attempt, acquaintance),
+        ...foreign(attempt, familiarity),
         ...(attempt.isCode ? [{ counter: code, key: keyOf('code', uniqueKey(attempt.email)) }] : []),
       ];
     },

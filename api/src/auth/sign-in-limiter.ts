@@ -10,7 +10,7 @@ import { type Budget, openSignInBudgets, type SignInAttempt } from './sign-in-bu
 /** Attempts from one address that are checked at the same time. */
 const PLACES = 4;
 /** Number of foreign failures per window from which the owner is notified. */
-const TOLD_FROM = 10;
+const NOTIFY_THRESHOLD = 10;
 
 /** Failed sign-ins to one account that may be someone else's. */
 export interface FailureBurst {
@@ -51,7 +51,7 @@ function burstOf(budgets: readonly Budget[], outcomes: readonly PromiseSettledRe
     const outcome = outcomes[at];
     if (!isForeign || outcome?.status !== 'fulfilled' || !(outcome.value instanceof RateLimiterRes)) continue;
     const { consumedPoints: count, msBeforeNext } = outcome.value;
-    if (count >= TOLD_FROM) return { count, age: Math.max(0, counter.duration * 1000 - msBeforeNext) };
+    if (count >= NOTIFY_THRESHOLD) return { count, age: Math.max(0, counter.duration * 1000 - msBeforeNext) };
   }
   return null;
 }
@@ -72,7 +72,7 @@ interface LimiterInput {
   /**
    * Notifies the owner of an account, if it exists. Called for every further failure, and never awaited by a request.
    */
-  readonly tellOwner?: (burst: FailureBurst) => Promise<void>;
+  readonly notifyOwner?: (burst: FailureBurst) => Promise<void>;
 }
 
 /**
@@ -80,7 +80,7 @@ interface LimiterInput {
  * counted before its check and uncounted on success, because parallel attempts would all pass a later count. A mutex
  * keeps parallel valid attempts from blocking one another.
  */
-export async function createSignInLimiter({ env, logger, tellOwner }: LimiterInput): Promise<SignInLimiter> {
+export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterInput): Promise<SignInLimiter> {
   const counters = await openCounters({ env, logger });
   const budgets = openSignInBudgets({ counters, secret: env.JWT_SECRET });
   const known = createKnownNetworks({ redis: counters.redis, prefix: env.REDIS_PREFIX });
@@ -90,7 +90,7 @@ export async function createSignInLimiter({ env, logger, tellOwner }: LimiterInp
 
   /** Not awaited: its duration would reveal whether the account exists. */
   function tell(burst: FailureBurst): void {
-    const told = (tellOwner?.(burst) ?? Promise.resolve())
+    const told = (notifyOwner?.(burst) ?? Promise.resolve())
       .catch((error: unknown) => logger.error({ err: error }, 'the owner was not told of failed sign-ins'))
       .finally(() => telling.delete(told));
     telling.add(told);

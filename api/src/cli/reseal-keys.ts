@@ -12,7 +12,7 @@ import { readSealedDatabase } from '../env.ts';
 import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
 
 /** Milliseconds between two progress lines. */
-const TELL_EVERY = 2_000;
+const PROGRESS_INTERVAL = 2_000;
 
 const say = (lines: readonly string[]) => process.stdout.write(lines.map((line) => `${line}\n`).join(''));
 
@@ -26,10 +26,10 @@ function readIsCheck(words: readonly string[]): boolean {
 }
 
 /** Prints the progress at intervals. */
-function createTeller(): (progress: ResealProgress) => void {
+function createProgressReporter(): (progress: ResealProgress) => void {
   let toldAt = Date.now();
   return (progress) => {
-    if (Date.now() - toldAt < TELL_EVERY) return;
+    if (Date.now() - toldAt < PROGRESS_INTERVAL) return;
     toldAt = Date.now();
     say([describeProgress(progress)]);
   };
@@ -43,7 +43,12 @@ async function reseal({ connection }: Database, sealer: Sealer): Promise<boolean
       isStopped = true;
     });
   }
-  const outcome = await resealAll({ connection, sealer, onProgress: createTeller(), isStopped: () => isStopped });
+  const outcome = await resealAll({
+    connection,
+    sealer,
+    onProgress: createProgressReporter(),
+    isStopped: () => isStopped,
+  });
   say(describeOutcome(outcome));
   return outcome.isComplete && outcome.failures.length === 0;
 }

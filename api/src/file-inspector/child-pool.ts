@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { askChild, type FileLimits } from './ask-child.ts';
+import { callChild, type FileLimits } from './call-child.ts';
 import type { FileReply, FileRequest } from './messages.ts';
 
 interface PoolQuestion extends Omit<FileRequest, 'id'> {
@@ -58,7 +58,7 @@ export function createChildPool({ isReused }: { isReused: boolean }): ChildPool 
     async ask({ limits, ...file }) {
       const child = takeIdle() ?? start();
       count += 1;
-      const reply = await askChild({ child, request: { id: count, ...file }, limits });
+      const reply = await callChild({ child, request: { id: count, ...file }, limits });
       if (isReused) idle.push(child);
       else child.kill('SIGKILL');
       return reply;

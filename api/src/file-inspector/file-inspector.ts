@@ -1,6 +1,6 @@
-import type { FileLimits } from './ask-child.ts';
+import type { FileLimits } from './call-child.ts';
 import { createChildPool } from './child-pool.ts';
-import { BUSY, createFairLine, type FairLineLimits } from './fair-line.ts';
+import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 import type { FileReply, FileTask, FileVerdict } from './messages.ts';
 
 /** The new picture, or the reason for its absence. */
@@ -27,7 +27,7 @@ export interface FileInspector {
 }
 
 export interface KindLimits extends FileLimits {
-  readonly line: FairLineLimits;
+  readonly line: FairQueueLimits;
 }
 
 export interface FileInspectorLimits {
@@ -40,8 +40,8 @@ const MEBIBYTE = 1024 * 1024;
 /** Two more than the number of maximum-size files in one form. */
 const HELD = { files: 32, bytes: 180 * MEBIBYTE } as const;
 /** One process is always left for other networks. */
-const TWO_PROCESSES: FairLineLimits = { places: 2, placesPerNetwork: 1, ...HELD };
-const ONE_PROCESS: FairLineLimits = { places: 1, placesPerNetwork: 1, ...HELD };
+const TWO_PROCESSES: FairQueueLimits = { places: 2, placesPerNetwork: 1, ...HELD };
+const ONE_PROCESS: FairQueueLimits = { places: 1, placesPerNetwork: 1, ...HELD };
 
 const DEFAULT_LIMITS: FileInspectorLimits = {
   pdf: { milliseconds: 8_000, residentBytes: 600 * MEBIBYTE, line: TWO_PROCESSES },
@@ -55,7 +55,7 @@ type Reply = Omit<FileReply, 'id'> | typeof BUSY;
 
 /** The queue and the processes for one kind of file. */
 function createKind({ limits, isReused }: { limits: KindLimits; isReused: boolean }) {
-  const line = createFairLine(limits.line);
+  const line = createFairQueue(limits.line);
   const pool = createChildPool({ isReused });
   return {
     ask(kind: FileTask, { bytes, network }: ReceivedFile): Promise<Reply> {

@@ -4,10 +4,10 @@ import type { RequestHandler } from 'express';
 import { assertOpenLink } from '../commands/application/find-link.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { countGuess, mayAskForLink } from '../middleware/limit-calls.ts';
+import { countGuess, countLinkPage } from '../middleware/limit-calls.ts';
 import { presentPublicLink } from '../presenters/link.ts';
 import { type FormLink, readLink } from '../queries/form-queries.ts';
-import { whileDatabaseAnswers } from './database-guard.ts';
+import { withDatabaseTimeout } from './database-guard.ts';
 import { formPolicy, neverStored } from './security-headers.ts';
 
 const ANY_SITE = ['*'] as const;
@@ -19,7 +19,7 @@ const POLICY_OF: ReadonlyMap<readonly string[], RequestHandler> = new Map(
 /** Milliseconds. */
 const REREAD_PAUSE = 1_000;
 /** The link is inserted after this tag, before any script runs. */
-const PLACE = '</title>';
+const INSERT_AFTER = '</title>';
 
 interface FormPage {
   /** Origins that may frame the form. */
@@ -50,7 +50,7 @@ async function readPage({ database }: AppContext, requested: string): Promise<Fo
 /** When the database cannot say who may frame the form, only our own site may. */
 async function pageOf(context: AppContext, slug: string): Promise<FormPage> {
   try {
-    return await whileDatabaseAnswers(context.database.watch, () => readPage(context, slug));
+    return await withDatabaseTimeout(context.database.watch, () => readPage(context, slug));
   } catch (error) {
     context.logger.warn({ err: error }, 'a link cannot be read for its page');
     return { framers: OWN_SITE };
@@ -63,7 +63,7 @@ const asText = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003
 /** Embeds the response of the form's first call in the page, which saves that call. */
 function withLink(html: string, data: PublicLink): string {
   const block = `<script type="application/json" id="link">${asText({ status: 'success', data })}</script>`;
-  return html.replace(PLACE, () => `${PLACE}\n    ${block}`);
+  return html.replace(INSERT_AFTER, () => `${INSERT_AFTER}\n    ${block}`);
 }
 
 /** Caches a file's text for one second, because a deploy may replace the file. */
@@ -91,13 +91,13 @@ function recentText(file: string): () => Promise<string> {
 export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {
   const readHtml = recentText(file);
   const send: RequestHandler<{ slug: string }> = async (request, response, next) => {
-    const [mayBeTold, { framers, link, isGuess }, html] = await Promise.all([
-      mayAskForLink(context, request),
+    const [isWithinLimit, { framers, link, isGuess }, html] = await Promise.all([
+      countLinkPage(context, request),
       pageOf(context, request.params.slug),
       readHtml(),
     ]);
     if (isGuess) await countGuess(context, request);
-    const body = Buffer.from(mayBeTold && link ? withLink(html, link) : html);
+    const body = Buffer.from(isWithinLimit && link ? withLink(html, link) : html);
     // No ETag: after a 304 a browser could keep an outdated policy.
     const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
     const policy = POLICY_OF.get(framers) ?? formPolicy(framers);

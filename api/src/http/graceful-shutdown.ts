@@ -37,9 +37,9 @@ const REFUSAL = 1_500;
  * this long. Milliseconds.
  */
 const QUIET = 100;
-const LOOK_AGAIN = 20;
+const POLL_INTERVAL = 20;
 
-function sayGoodbye(response: ServerResponse): void {
+function closeAfterResponse(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close');
 }
 
@@ -71,25 +71,25 @@ export function createGracefulClose(server: Server, stopping: ShutdownState): ()
     socket.once('close', () => sockets.delete(socket));
   });
   server.prependListener('request', (_request, response: ServerResponse) => {
-    if (stopping.isAnnounced()) sayGoodbye(response);
+    if (stopping.isAnnounced()) closeAfterResponse(response);
     responses.add(response);
     response.once('close', () => responses.delete(response));
   });
 
-  async function sendAway(): Promise<void> {
+  async function refuseNewRequests(): Promise<void> {
     stopping.refuse();
     const end = performance.now() + REFUSAL;
     const isQuiet = () => sockets.size === 0 && performance.now() - lastCame > QUIET;
-    while (performance.now() < end && !isQuiet()) await pause(LOOK_AGAIN);
+    while (performance.now() < end && !isQuiet()) await pause(POLL_INTERVAL);
     // Let the event loop accept the connections that are already waiting.
     await turn();
   }
 
   return async () => {
     stopping.announce();
-    for (const response of responses) sayGoodbye(response);
+    for (const response of responses) closeAfterResponse(response);
     await pause(NOTICE);
-    await sendAway();
+    await refuseNewRequests();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     closeIdle(server, sockets);
     // Responses that began before the shutdown leave keep-alive connections behind.

@@ -23,7 +23,7 @@ interface NotReady {
 }
 
 /** Why the process should get no requests now, or null. */
-async function whyNotReady({ database, queues, stopping }: Probed): Promise<NotReady | null> {
+async function findNotReadyReason({ database, queues, stopping }: Probed): Promise<NotReady | null> {
   if (stopping.isAnnounced()) return { error: 'This process is stopping.', missing: [] };
   const [hasDatabase, hasQueue] = await Promise.all([isAnswering(database.ping), isAnswering(queues.ping)]);
   const missing = [...(hasDatabase ? [] : ['database']), ...(hasQueue ? [] : ['queue'])];
@@ -42,7 +42,7 @@ export function healthRouter(context: Probed): Router {
       .json({ status: 'success', data: { product: 'Funding Desk', api: API_LEVEL } });
   });
   router.get('/readyz', async (_request, response) => {
-    const reason = await whyNotReady(context);
+    const reason = await findNotReadyReason(context);
     response.set('Cache-Control', 'no-store');
     if (!reason) {
       response.json({ status: 'success', data: { ready: true } });

@@ -11,10 +11,10 @@ const HEADERS_LIMIT = 10_000;
  */
 const IDLE_LIMIT = { direct: 5_000, behindProxy: 65_000 } as const;
 /** How often the server checks for expired connections. Milliseconds. */
-const LOOKS_EVERY = 1_000;
-const MOST_HEADER_BYTES = 16 * 1024;
+const CHECK_INTERVAL = 1_000;
+const MAX_HEADER_BYTES = 16 * 1024;
 /** Further connections are refused, before the open ones run out of memory. */
-const MOST_CONNECTIONS = 10_000;
+const MAX_CONNECTIONS = 10_000;
 
 /** An HTTP server that slow or silent clients cannot block. `limitReceivingTime` limits the bodies. */
 export function createHttpServer(app: RequestListener, { TRUST_PROXY }: Pick<ApiEnvironment, 'TRUST_PROXY'>): Server {
@@ -22,13 +22,13 @@ export function createHttpServer(app: RequestListener, { TRUST_PROXY }: Pick<Api
     {
       headersTimeout: HEADERS_LIMIT,
       // The longest limit. Requests without a file are cut off sooner.
-      requestTimeout: RECEIVING_LIMITS.upload + LOOKS_EVERY,
+      requestTimeout: RECEIVING_LIMITS.upload + CHECK_INTERVAL,
       keepAliveTimeout: isBehindProxy(TRUST_PROXY) ? IDLE_LIMIT.behindProxy : IDLE_LIMIT.direct,
-      connectionsCheckingInterval: LOOKS_EVERY,
-      maxHeaderSize: MOST_HEADER_BYTES,
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      maxHeaderSize: MAX_HEADER_BYTES,
     },
     app,
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   return server;
 }

@@ -175,7 +175,7 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
 }
 
 /** Matches an indexed array of folded terms by their prefixes. Every term must match. */
-export function wordsFilter(words: readonly string[], field = 'searchTerms'): { $and?: Record<string, RegExp>[] } {
+export function termsFilter(words: readonly string[], field = 'searchTerms'): { $and?: Record<string, RegExp>[] } {
   if (words.length === 0) return {};
   return { $and: words.map((word) => ({ [field]: new RegExp(`^${word}`) })) };
 }

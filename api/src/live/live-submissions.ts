@@ -7,7 +7,7 @@ import { namesFor } from '../presenters/submission.ts';
 import { submissionFilter } from '../queries/find-submission.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */
-const MAX_TOLD = 100;
+const MAX_SENT = 100;
 
 interface LoadInput {
   readonly context: AppContext;
@@ -53,5 +53,5 @@ export async function loadLiveSince({ context, viewer, lastId }: LoadInput & { l
     createdAt: trusted({ $gte: await timeOf(context, lastId) }),
     ...(lastId === '' ? {} : { _id: trusted({ $ne: new Types.ObjectId(lastId) }) }),
   };
-  return present(context, await formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_TOLD).lean());
+  return present(context, await formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).limit(MAX_SENT).lean());
 }

@@ -12,7 +12,7 @@ const BEAT = 20_000;
  * Submissions that arrive within this time are sent together, so that a burst costs each viewer one query.
  * Milliseconds.
  */
-const GATHER = 200;
+const BATCH_DELAY = 200;
 /** How long the client waits before it reconnects. Milliseconds. */
 const RETRY_AFTER = 2_000;
 /** Far more than a gap and its announcements can have in common. */
@@ -102,7 +102,7 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
     who: viewer.id,
     onSubmission(id) {
       waiting.add(id);
-      timer ??= setTimeout(tellWaiting, GATHER);
+      timer ??= setTimeout(tellWaiting, BATCH_DELAY);
     },
     onGap: catchUp,
     onClose: () => stream.end(),

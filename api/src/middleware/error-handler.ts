@@ -22,7 +22,7 @@ const GRACE = 2_000;
  * a client that is cut off while sending never sees the response. It stops reading at a limit. `limitReceivingTime`
  * limits the time.
  */
-export function answerUnread({
+export function respondUnread({
   request,
   response,
   body,
@@ -139,7 +139,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     // Do not wait any longer for a client that sent too slowly.
     if (known.code === 'too_slow') response.set('Connection', 'close').json(body);
     else if (request.complete) response.json(body);
-    else answerUnread({ request, response, body });
+    else respondUnread({ request, response, body });
   };
 }
 

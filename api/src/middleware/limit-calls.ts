@@ -16,12 +16,12 @@ const MISSES: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** The caller's address, as far as `TRUST_PROXY` reveals it. IPv4 addresses are not mapped to IPv6. */
-export function addressOf(request: Request): string {
+export function callerAddress(request: Request): string {
   return (request.ip ?? '').replace(/^::ffff:/, '');
 }
 
 /** Sends the remaining quota (draft-ietf-httpapi-ratelimit-headers). */
-export function tellQuota(response: Response, { name, limit, remaining, seconds }: Quota): void {
+export function sendQuotaHeaders(response: Response, { name, limit, remaining, seconds }: Quota): void {
   response.set('RateLimit-Policy', `"${name}";q=${limit};w=${CALL_WINDOW_SECONDS}`);
   response.set('RateLimit', `"${name}";r=${remaining};t=${seconds}`);
 }
@@ -37,9 +37,9 @@ interface CountInput {
 /** Counts one call and sends the remaining quota. @throws AppError 429 */
 export async function countCall({ context, response, limit, who }: CountInput): Promise<void> {
   try {
-    tellQuota(response, await context.callLimiter.take(limit, who));
+    sendQuotaHeaders(response, await context.callLimiter.take(limit, who));
   } catch (error) {
-    if (error instanceof TooManyCalls) tellQuota(response, error.quota);
+    if (error instanceof TooManyCalls) sendQuotaHeaders(response, error.quota);
     throw error;
   }
 }
@@ -50,7 +50,7 @@ const isGuessable = ({ access, limit }: Route) => access.kind === 'public' && li
 /** Checks the limits of an address before the body of a public call is read: calls, and failed guesses. */
 export function limitPublicCalls(context: AppContext, route: Route): RequestHandler {
   return async (request, response, next) => {
-    const who = networkOf(addressOf(request));
+    const who = networkOf(callerAddress(request));
     // Both checks run in parallel. The first error counts.
     const misses = isGuessable(route) ? context.callLimiter.assertFewMisses('guess', who) : undefined;
     await Promise.all([countCall({ context, response, limit: route.limit, who }), misses]);
@@ -80,12 +80,12 @@ export async function countMiss({
   error: unknown;
 }): Promise<void> {
   const miss = missOf(route, error);
-  if (miss) await context.callLimiter.take(miss, networkOf(addressOf(request)));
+  if (miss) await context.callLimiter.take(miss, networkOf(callerAddress(request)));
 }
 
 /** Whether a page may embed the response of the link call. Counts as that call. */
-export async function mayAskForLink({ callLimiter }: AppContext, request: Request): Promise<boolean> {
-  const who = networkOf(addressOf(request));
+export async function countLinkPage({ callLimiter }: AppContext, request: Request): Promise<boolean> {
+  const who = networkOf(callerAddress(request));
   try {
     await Promise.all([callLimiter.take('link', who), callLimiter.assertFewMisses('guess', who)]);
     return true;
@@ -97,7 +97,7 @@ export async function mayAskForLink({ callLimiter }: AppContext, request: Reques
 
 /** Counts the page of a link that does not exist. It never refuses: the page is the same. */
 export async function countGuess({ callLimiter }: AppContext, request: Request): Promise<void> {
-  await callLimiter.take('guess', networkOf(addressOf(request))).catch((error: unknown) => {
+  await callLimiter.take('guess', networkOf(callerAddress(request))).catch((error: unknown) => {
     if (!(error instanceof TooManyCalls)) throw error;
   });
 }

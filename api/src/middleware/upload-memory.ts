@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { networkOf } from '../limits/counters.ts';
-import { addressOf } from './limit-calls.ts';
+import { callerAddress } from './limit-calls.ts';
 
 const MEGABYTE = 1_048_576;
 
@@ -43,7 +43,7 @@ export function createUploadMemory(limits: MemoryLimits = MEMORY_LIMITS): Upload
 
   return {
     hold({ request, response, onFull }) {
-      const network = networkOf(addressOf(request));
+      const network = networkOf(callerAddress(request));
       let held = 0;
       const count = (chunk: Buffer) => {
         held += chunk.length;

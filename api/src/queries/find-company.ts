@@ -1,5 +1,5 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
-import { reach } from '../authorize.ts';
+import { assertInScope } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 
@@ -17,5 +17,5 @@ export async function findCompany({
   id: string;
 }): Promise<Company> {
   const record = await context.database.companies.findOne({ _id: id, ...ACTIVE_COMPANY }).lean();
-  return reach({ viewer, record, subject: ({ _id }) => ({ companyId: _id.toHexString() }) });
+  return assertInScope({ viewer, record, subject: ({ _id }) => ({ companyId: _id.toHexString() }) });
 }

@@ -1,7 +1,7 @@
 import type { LinkCreate } from '@funding-desk/shared/schemas/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { reach } from '../authorize.ts';
+import { assertInScope } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -32,7 +32,11 @@ async function findPerson({ context, viewer, body }: FindInput): Promise<User> {
   const found = body.userEmail
     ? await users.findOne({ emailKey: uniqueKey(body.userEmail) }).lean()
     : await users.findOne({ slug: uniqueKey(body.userSlug ?? '') }).lean();
-  return reach({ viewer, record: found, subject: ({ company }) => ({ companyId: company?.toHexString() ?? null }) });
+  return assertInScope({
+    viewer,
+    record: found,
+    subject: ({ company }) => ({ companyId: company?.toHexString() ?? null }),
+  });
 }
 
 /**

@@ -29,7 +29,7 @@ export async function findRole({
     context,
     viewer,
     record,
-    isReached: (role) => isRoleVisible(viewer, roleRecordOf(role)),
+    isVisible: (role) => isRoleVisible(viewer, roleRecordOf(role)),
   });
 }
 

@@ -3,7 +3,7 @@ import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { trusted } from 'mongoose';
-import { reach, reachFilter } from '../authorize.ts';
+import { assertInScope, scopeFilter } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -25,7 +25,7 @@ async function within(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
   record: FormSubmission | null,
 ): Promise<FormSubmission> {
-  const submission = reach({
+  const submission = assertInScope({
     viewer,
     record,
     subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
@@ -37,7 +37,7 @@ async function within(
 /** Filter of the submissions that this viewer lists. */
 export async function submissionFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
   const standing = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
-  return { ...reachFilter(viewer), ...standing, deletedAt: null };
+  return { ...scopeFilter(viewer), ...standing, deletedAt: null };
 }
 
 /**

@@ -17,9 +17,9 @@ export async function findUser({
   id: string;
 }): Promise<User> {
   const record = await context.database.users.findById(id).lean();
-  const isReached = (user: User) =>
+  const isVisible = (user: User) =>
     isInTenantScope(viewer, { companyId: hexOf(user.company), userId: hexOf(user._id) });
-  return assertInTenantScope({ context, viewer, record, isReached });
+  return assertInTenantScope({ context, viewer, record, isVisible });
 }
 
 /** The same reach for the list. */

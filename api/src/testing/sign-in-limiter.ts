@@ -24,9 +24,9 @@ export function settings(over: Partial<Settings> = {}): Settings {
 /** Opens a limiter that closes with the test. */
 export async function openLimiter(
   env: Settings,
-  tellOwner?: (burst: FailureBurst) => Promise<void>,
+  notifyOwner?: (burst: FailureBurst) => Promise<void>,
 ): Promise<SignInLimiter> {
-  const limiter = await createSignInLimiter({ env, logger, ...(tellOwner ? { tellOwner } : {}) });
+  const limiter = await createSignInLimiter({ env, logger, ...(notifyOwner ? { notifyOwner } : {}) });
   opened.push(limiter);
   return limiter;
 }

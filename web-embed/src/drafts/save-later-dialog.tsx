@@ -33,7 +33,7 @@ async function sendLink({ session, flush, takeEmail }: SaveLaterProps, email: st
   takeEmail(email);
   try {
     if (!(await flush())) return asking(noConnection);
-    const formSubmissionId = await session.idIfReachable();
+    const formSubmissionId = await session.idIfInScope();
     if (!formSubmissionId) return asking(notSent);
     const answer = await sendDraftLink({ formSubmissionId, email });
     if (answer.isSuccess) return { step: 'sent', text: sent({ email, date: writeDate(answer.data) }) };

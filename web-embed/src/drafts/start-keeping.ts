@@ -53,7 +53,7 @@ export function startKeeping(input: KeepingInput): DraftKeeper {
     read: () => ({ ...read(), place }),
     known,
     send: async (sending) => {
-      const formSubmissionId = await session.idIfReachable();
+      const formSubmissionId = await session.idIfInScope();
       return formSubmissionId === undefined ? undefined : saveDraft({ formSubmissionId, ...sending });
     },
     startAnew,

@@ -9,7 +9,7 @@ export interface FormSession {
    * As `id`, but rejects where the server could not be reached. What is sent without a session is not known again when
    * it is sent twice: undefined only where the server gives no session.
    */
-  readonly idIfReachable: () => Promise<string | undefined>;
+  readonly idIfInScope: () => Promise<string | undefined>;
   /** Takes over an id that the server gave. */
   readonly adopt: (id: string) => void;
   /** Asks for a new session in place of one that the server no longer takes. Never rejects. */
@@ -45,15 +45,15 @@ export function openFormSession(slug: string, given: Promise<string | undefined>
     return asked;
   };
   keep(given.then((id) => id ?? request()));
-  const idIfReachable = () => {
+  const idIfInScope = () => {
     const asked = current;
     // Of several callers at once the first asks again; all get the same session.
     return asked.catch(() => (current === asked ? keep(request()) : current));
   };
-  const id = () => idIfReachable().catch(() => undefined);
+  const id = () => idIfInScope().catch(() => undefined);
   return {
     id,
-    idIfReachable,
+    idIfInScope,
     adopt: (adopted) => {
       keep(Promise.resolve(adopted));
       storeSession(slug, adopted);

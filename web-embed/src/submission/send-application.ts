@@ -62,14 +62,14 @@ async function postWithLiveSession(application: Application, id: string | undefi
   const answer = await post(application, id);
   if (!mayBeginAnew(answer, application.input)) return answer;
   await application.session.renew();
-  return post(application, await application.session.idIfReachable());
+  return post(application, await application.session.idIfInScope());
 }
 
 /** Sends an application once. Only with a session is it known again when it is sent twice. */
 export async function sendApplication(application: Application): Promise<Sent> {
   let isRepeatable = true;
   try {
-    const id = await application.session.idIfReachable();
+    const id = await application.session.idIfInScope();
     isRepeatable = id !== undefined;
     const answer = await postWithLiveSession(application, id);
     if (answer.isSuccess || !isPassing(answer)) return { kind: 'answered', answer };

@@ -2,7 +2,7 @@ import type { AccountMail, User } from '@funding-desk/shared/server/models/user'
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';
-import { endSessions, type HeldSession, type UnchangedAccount } from '../../auth/sessions.ts';
+import { endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -42,7 +42,7 @@ interface OwnChange {
   readonly user: User;
   readonly newPassword: string;
   /** Of the session that goes on. */
-  readonly held: HeldSession;
+  readonly held: LiveSession;
   readonly address: string;
 }
 

@@ -3,7 +3,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
 import { newSecret, secretUri } from '../../auth/second-factor.ts';
-import { endSessions, type HeldSession, holdSession, type UnchangedAccount } from '../../auth/sessions.ts';
+import { checkLiveSession, endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountMail, enqueueing } from './account-mail.ts';
@@ -46,7 +46,7 @@ type Secret = Pick<Parameters<typeof turnOnSecondFactor>[0], 'secret' | 'step'> 
  * The session that showed a code goes on, and others end. It is marked first: a call of it that comes in between must
  * not find two-factor sign-in on and the session without it.
  */
-async function turnOnWithin({ context, user }: ConfirmInput, held: HeldSession, { sealed, ...shown }: Secret) {
+async function turnOnWithin({ context, user }: ConfirmInput, held: LiveSession, { sealed, ...shown }: Secret) {
   const { authSessions } = context.database;
   const { _id, hasSecondFactor } = held.session;
   const unchanged = { ...held.unchanged, 'pendingTwoFactor.sealedSecret': sealed };
@@ -70,7 +70,7 @@ export async function confirmSecondFactor(input: ConfirmInput): Promise<string[]
   const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   const step = stepOfCode(context, { secret, code });
   if (step === null) return null;
-  const held = await holdSession({ context, user, sessionId });
+  const held = await checkLiveSession({ context, user, sessionId });
   const recoveryCodes = await turnOnWithin(input, held, { secret, step, sealed });
   if (!recoveryCodes) throw new AppError('two_factor_not_started');
   return recoveryCodes;

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { BUSY } from '../../file-inspector/fair-line.ts';
+import { BUSY } from '../../file-inspector/fair-queue.ts';
 import { MAX_LOGO_SIDE } from '../../file-inspector/open-picture.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { subscriberOf } from '../../limits/counters.ts';

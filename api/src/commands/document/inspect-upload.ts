@@ -2,7 +2,7 @@ import type { DocumentView } from '@funding-desk/shared/schemas/document';
 import { fileTypeFromBuffer } from 'file-type';
 import type { AppContext } from '../../context.ts';
 import { AppError, CostlyRefusal } from '../../errors.ts';
-import { BUSY } from '../../file-inspector/fair-line.ts';
+import { BUSY } from '../../file-inspector/fair-queue.ts';
 import type { ReceivedFile } from '../../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../../file-inspector/messages.ts';
 import { subscriberOf } from '../../limits/counters.ts';

@@ -2,7 +2,7 @@ import express, { type Request, type Response, type Router } from 'express';
 import type { AppContext } from '../../context.ts';
 import { setRequestLanguage } from '../../middleware/applicant-language.ts';
 import { authenticate } from '../../middleware/authenticate.ts';
-import { addressOf, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
+import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { adminRoutes } from '../../routes/admin/admin.routes.ts';
@@ -18,7 +18,7 @@ import { linkRoutes } from '../../routes/link/link.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
 import { userRoutes } from '../../routes/user/user.routes.ts';
-import { whileDatabaseAnswers } from '../database-guard.ts';
+import { withDatabaseTimeout } from '../database-guard.ts';
 import { sendReply } from './replies.ts';
 import { assertComplete, type Caller, type Reply, type Route } from './route.ts';
 
@@ -59,11 +59,11 @@ async function run(answering: Answering): Promise<Reply> {
   const { watch } = context.database;
   // Access is checked before the body: a caller without access makes the server read nothing, and learns nothing
   // about the call.
-  const caller = await whileDatabaseAnswers(watch, () => admit(answering));
+  const caller = await withDatabaseTimeout(watch, () => admit(answering));
   const body = await receiveBody(answering);
   const { params, query } = request;
-  const call = { context, params, query, body, address: addressOf(request), request, caller };
-  return whileDatabaseAnswers(watch, () => route.run(call));
+  const call = { context, params, query, body, address: callerAddress(request), request, caller };
+  return withDatabaseTimeout(watch, () => route.run(call));
 }
 
 async function answer(answering: Answering): Promise<void> {

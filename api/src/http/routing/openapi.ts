@@ -19,7 +19,7 @@ export interface OpenApiDocument {
   readonly [key: string]: unknown;
 }
 
-const FAILURE_WORDS: Readonly<Record<number, string>> = {
+const FAILURE_TEXTS: Readonly<Record<number, string>> = {
   400: 'Malformed, or with an unknown key',
   401: 'No session, or one that has ended',
   403: 'The role does not allow it',
@@ -43,7 +43,7 @@ function failureResponse(status: number): Part {
   const known = { type: 'object', properties: { code: { enum: codes } } };
   const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } };
   return {
-    description: FAILURE_WORDS[status] ?? 'Failure',
+    description: FAILURE_TEXTS[status] ?? 'Failure',
     ...(WITH_RETRY_AFTER.includes(status) ? { headers: retryAfter } : {}),
     content: json(codes.length > 0 ? { allOf: [refTo('Failure'), known] } : refTo('Failure')),
   };
@@ -111,16 +111,16 @@ function bodyOf({ body, hasFile }: Route): { requestBody?: Part } {
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema: withFile } } } };
 }
 
-function accessWords(access: Access): string {
+function describeAccess(access: Access): string {
   switch (access.kind) {
     case 'public':
-      return 'Open to anybody.';
+      return 'Public.';
     case 'session':
-      return 'For anybody signed in, on what lies within reach.';
+      return 'For any signed-in person, limited to records in their scope.';
     case 'action':
-      return `For whoever may \`${access.action}\`.`;
+      return `Requires the permission \`${access.action}\`.`;
     case 'file':
-      return `For whoever may \`${access.action}\`, by session or by a token for this one file.`;
+      return `Requires the permission \`${access.action}\`, by session or by a token for this one file.`;
     default: {
       const unknown: never = access;
       return unknown;
@@ -151,7 +151,7 @@ function operationOf(route: Route): Operation {
     operationId: operationIdOf(route),
     tags: [tagOf(route)],
     summary: route.summary,
-    description: route.note ?? accessWords(route.access),
+    description: route.note ?? describeAccess(route.access),
     security: securityOf(route.access),
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -174,7 +174,7 @@ function pathsOf(routes: readonly Route[]): OpenApiDocument['paths'] {
 
 /** Generates the description from the schemas that parse the requests and shape the responses. */
 export function describeApi(routes: readonly Route[]): OpenApiDocument {
-  const statuses = Object.keys(FAILURE_WORDS).map(Number);
+  const statuses = Object.keys(FAILURE_TEXTS).map(Number);
   return {
     openapi: '3.1.0',
     info: {

@@ -22,14 +22,14 @@ import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
+import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { companyDetailsFor, presentCompany, retentionPreviewOf } from '../../presenters/company.ts';
 import { ACTIVE_COMPANY, findCompany } from '../../queries/find-company.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
 /** A tenant's people see their own company; whoever has none, and is no super admin, sees none. */
-function reachOf({ isAdmin, companyId }: SignedInViewer) {
+function scopeOf({ isAdmin, companyId }: SignedInViewer) {
   return isAdmin ? {} : { _id: trusted({ $in: companyId === null ? [] : [companyId] }) };
 }
 
@@ -43,7 +43,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.companies,
-      filter: { ...reachOf(viewer), ...ACTIVE_COMPANY, ...wordsFilter(foldText(query.search)) },
+      filter: { ...scopeOf(viewer), ...ACTIVE_COMPANY, ...termsFilter(foldText(query.search)) },
       query,
       sorts: {
         nameIn: { field: 'nameInKey', kind: 'text' },

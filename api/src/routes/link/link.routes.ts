@@ -14,13 +14,13 @@ import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
-import { authorize, reach, reachFilter } from '../../authorize.ts';
+import { assertInScope, authorize, scopeFilter } from '../../authorize.ts';
 import { findOpenLink } from '../../commands/application/find-link.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
+import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { iframeUrlOf, linkNamesFor, presentLink, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/find-link-owner.ts';
 import { hiddenCompanies } from '../../tenant-scope.ts';
@@ -49,7 +49,7 @@ const bySlug = publicRoute({
 
 /** Links within reach. The company of a viewer with a tenant stands, else there were no viewer. */
 async function listFilter(context: AppContext, viewer: SignedInViewer) {
-  const within = { ...reachFilter(viewer), deletedAt: null };
+  const within = { ...scopeFilter(viewer), deletedAt: null };
   if (within.company) return within;
   return { ...within, company: trusted({ $nin: await hiddenCompanies(context) }) };
 }
@@ -57,8 +57,8 @@ async function listFilter(context: AppContext, viewer: SignedInViewer) {
 /** Who of the platform made a link is found by super admins alone. A link without their words may still name them. */
 function searchFilter(viewer: SignedInViewer, search: string | undefined) {
   const words = foldText(search ?? '');
-  if (viewer.isAdmin) return wordsFilter(words, 'adminSearchTerms');
-  return words.length === 0 ? {} : { ...wordsFilter(words), adminSearchTerms: trusted({ $ne: null }) };
+  if (viewer.isAdmin) return termsFilter(words, 'adminSearchTerms');
+  return words.length === 0 ? {} : { ...termsFilter(words), adminSearchTerms: trusted({ $ne: null }) };
 }
 
 const list = signedInRoute({
@@ -117,9 +117,9 @@ const create = signedInRoute({
 });
 
 /** @throws AppError 404 for a link that is deleted, or out of the viewer's reach */
-async function findWithinReach({ context, viewer, id }: { context: AppContext; viewer: SignedInViewer; id: string }) {
+async function findInScope({ context, viewer, id }: { context: AppContext; viewer: SignedInViewer; id: string }) {
   const filter = { _id: id, ...(await listFilter(context, viewer)) };
-  return reach<GeneratedLink>({
+  return assertInScope<GeneratedLink>({
     viewer,
     record: await context.database.generatedLinks.findOne(filter).lean(),
     subject: ({ company, user }) => ({ companyId: company.toHexString(), userId: user?.toHexString() ?? null }),
@@ -136,7 +136,7 @@ const update = signedInRoute({
   body: linkUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body: { allowedSites }, address }) {
-    const found = await findWithinReach({ context, viewer, id: params.id });
+    const found = await findInScope({ context, viewer, id: params.id });
     await context.database.generatedLinks.updateOne({ _id: found._id, deletedAt: null }, { $set: { allowedSites } });
     const company = found.company.toHexString();
     await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
@@ -153,7 +153,7 @@ const remove = signedInRoute({
   access: { kind: 'action', action: 'link:delete' },
   params: z.strictObject({ id: idSchema }),
   async handle({ context, viewer, params, address }) {
-    const link = await findWithinReach({ context, viewer, id: params.id });
+    const link = await findInScope({ context, viewer, id: params.id });
     const { generatedLinks } = context.database;
     await generatedLinks.updateOne(
       { _id: link._id, deletedAt: null },

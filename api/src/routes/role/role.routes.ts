@@ -14,7 +14,7 @@ import { createRole, deleteRole, updateRole } from '../../commands/role/save-rol
 
 import type { AppContext } from '../../context.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
+import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { companyNamesFor, presentRole } from '../../presenters/role.ts';
 import { findCompany } from '../../queries/find-company.ts';
 import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
@@ -50,7 +50,7 @@ const list = signedInRoute({
       model: context.database.roles,
       filter: {
         ...(await listFilter({ context, viewer, wanted: query.companyId })),
-        ...wordsFilter(foldText(query.search)),
+        ...termsFilter(foldText(query.search)),
       },
       query,
       sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },

@@ -13,7 +13,7 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
+import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { namedAs } from '../../name-rules.ts';
 import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
@@ -49,7 +49,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query }) {
     const { rows, meta } = await pageOf({
       model: context.database.teams,
-      filter: { ...(await tenantFilter(context, viewer)), ...wordsFilter(foldText(query.search)) },
+      filter: { ...(await tenantFilter(context, viewer)), ...termsFilter(foldText(query.search)) },
       query,
       sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
       defaultSort: 'name',

@@ -20,7 +20,7 @@ import { validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, wordsFilter } from '../../lists/list-pages.ts';
+import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { presentUser, userDetailsFor } from '../../presenters/user.ts';
 import { findUser, userListFilter } from '../../queries/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
@@ -66,7 +66,7 @@ const list = signedInRoute({
   async handle({ context, viewer, query, address }) {
     const { rows, meta } = await pageOf({
       model: context.database.users,
-      filter: { ...(await userListFilter(context, viewer)), ...wordsFilter(foldText(query.search)) },
+      filter: { ...(await userListFilter(context, viewer)), ...termsFilter(foldText(query.search)) },
       query,
       sorts: {
         name: { field: 'nameKey', kind: 'text' },

@@ -72,7 +72,7 @@ function watchUse(child: ChildProcess, limits: FileLimits): Watch {
 }
 
 /** Sends one file to the child. A child that exceeds a limit is killed, and the reply names the limit. */
-export function askChild({ child, request, limits }: Question): Promise<FileReply> {
+export function callChild({ child, request, limits }: Question): Promise<FileReply> {
   return new Promise((resolve) => {
     const watch = watchUse(child, limits);
     const finish = (reply: FileReply) => {

@@ -1,7 +1,7 @@
 /** The file was not opened because the queue is full. */
 export const BUSY = 'busy';
 
-export interface FairLineLimits {
+export interface FairQueueLimits {
   /** Number of parallel tasks. */
   readonly places: number;
   /** Parallel tasks of one network. */
@@ -18,7 +18,7 @@ export interface FairLineEntry<T> {
   readonly task: () => Promise<T>;
 }
 
-export type FairLine = <T>(entry: FairLineEntry<T>) => Promise<T | typeof BUSY>;
+export type FairQueue = <T>(entry: FairLineEntry<T>) => Promise<T | typeof BUSY>;
 
 interface Waiting {
   readonly bytes: number;
@@ -47,7 +47,7 @@ type Held = Pick<Network, 'files' | 'bytes'>;
  *
  * The limiters on npm either limit by key or rotate between keys. None does both with a bounded queue.
  */
-export function createFairLine(limits: FairLineLimits): FairLine {
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
   /** In the order of their next turn. */
   const networks = new Map<string, Network>();
   const total = { running: 0, files: 0, bytes: 0 };

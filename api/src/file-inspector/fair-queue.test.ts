@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { BUSY, createFairLine, type FairLineLimits } from './fair-line.ts';
+import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
-const ROOMY: FairLineLimits = { places: 2, placesPerNetwork: 1, files: 100, bytes: 100_000 };
+const ROOMY: FairQueueLimits = { places: 2, placesPerNetwork: 1, files: 100, bytes: 100_000 };
 
 /** A line whose tasks run until they are told to end. */
-function startLine(limits: FairLineLimits) {
-  const line = createFairLine(limits);
+function startLine(limits: FairQueueLimits) {
+  const line = createFairQueue(limits);
   const started: string[] = [];
   const refused: string[] = [];
   const ends = new Map<string, () => void>();
@@ -102,7 +102,7 @@ describe('a fair line', () => {
   });
 
   it('does not lose a place to a task that fails', async () => {
-    const line = createFairLine({ ...ROOMY, places: 1 });
+    const line = createFairQueue({ ...ROOMY, places: 1 });
     const fail = () => Promise.reject(new Error('broken'));
     await expect(line({ network: 'a', bytes: 1, task: fail })).rejects.toThrow('broken');
     expect(await line({ network: 'b', bytes: 1, task: async () => 'done' })).toBe('done');
