@@ -1,17 +1,20 @@
-import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
-import type { Sealer } from '@funding-desk/shared/server/crypto/sealing';
-import type { Database } from '@funding-desk/shared/server/database/database';
+import path from 'node:path';
+import { storeAuditKeys } from '@funding-desk/shared/server/audit/audit-keys';
+import { type AuditTrail, createAuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
+import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
+import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
-import type { DiskSpace } from '@funding-desk/shared/server/files/disk-space';
-import type { FileStore } from '@funding-desk/shared/server/files/file-store';
-import type { VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
-import type { Logger } from '@funding-desk/shared/server/logger';
-import type { TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
-import type { Queues } from '@funding-desk/shared/server/queues';
-import type { LimitFunction } from 'p-limit';
-import type { MailTransport } from './email/transport.ts';
-import type { RenderPool } from './pdf/render-in-thread.ts';
-import type { RecentRenderings } from './recent-renderings.ts';
+import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
+import { createFileStore, type FileStore } from '@funding-desk/shared/server/files/file-store';
+import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
+import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
+import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
+import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
+import { openQueues, type Queues } from '@funding-desk/shared/server/queues';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { createMailTransport, type MailTransport } from './email/transport.ts';
+import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
+import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
 
 /** What every handler works with; made once, at the start. */
 export interface WorkerContext {
@@ -28,9 +31,47 @@ export interface WorkerContext {
   readonly diskSpace: DiskSpace;
   readonly renderPool: RenderPool;
   /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
-  readonly renderTurns: LimitFunction;
+  readonly renderLimit: LimitFunction;
   readonly mail: MailTransport;
   readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded as done yet, by task id. */
   readonly unrecordedDeliveries: Map<string, string>;
+}
+
+/** Opens everything that the handlers use. */
+export async function openContext(env: WorkerEnvironment): Promise<WorkerContext> {
+  const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
+  const sealer = createSealer(env.FIELD_KEYS);
+  const database = await openDatabase({ url: env.MONGO_URL });
+  await storeAuditKeys({ database, sealer });
+  return {
+    env,
+    logger,
+    sealer,
+    database,
+    tasks: openTaskStores(database),
+    files: createFileStore({ connection: database.connection, sealer }),
+    queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    audit: createAuditTrail({ database, sealer }),
+    virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
+    diskSpace: openDiskSpace({
+      connection: database.connection,
+      dataDir: env.DATA_DIR,
+      reserve: env.MIN_FREE_DISK_MB,
+      logger,
+    }),
+    renderPool: createRenderPool({
+      size: env.RENDER_THREADS,
+      onUnreadableSignature: (found) => logger.error(found, 'a signature does not open; the PDF says so in its place'),
+    }),
+    renderLimit: pLimit(env.RENDER_THREADS),
+    mail: createMailTransport({
+      smtpUrl: env.SMTP_URL ?? null,
+      requireTls: requiresMailEncryption(env),
+      mailboxDir: path.resolve(env.DATA_DIR, 'mailbox'),
+      announce: (text) => announce(logger, text),
+    }),
+    recentRenderings: createRecentRenderings(),
+    unrecordedDeliveries: new Map(),
+  };
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { serveHealth } from './health.ts';
-import { makeSubmission } from './testing/make-submission.ts';
+import { makeSubmission } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 let worker: TestWorker;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, it } from 'vitest';
-import { makeSubmission } from './testing/make-submission.ts';
+import { makeSubmission } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 /** The compiled worker; `tsc -b worker` makes it. */
@@ -35,7 +35,7 @@ describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () =
   }) => {
     const worker = await openTestWorker();
     onTestFinished(worker.close);
-    worker.mail.beforeYes = () => new Promise((resolve) => setTimeout(resolve, 6_000));
+    worker.mail.beforeAccept = () => new Promise((resolve) => setTimeout(resolve, 6_000));
     expect(await stopWhileDelivering(worker)).toEqual({ code: 0, states: ['done', 'done', 'done'] });
   });
 
@@ -45,7 +45,7 @@ describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () =
   }) => {
     const worker = await openTestWorker();
     onTestFinished(worker.close);
-    worker.mail.beforeYes = () => new Promise(() => undefined);
+    worker.mail.beforeAccept = () => new Promise(() => undefined);
     expect(await stopWhileDelivering(worker)).toEqual({ code: 0, states: ['done', 'pending', 'pending'] });
   });
 });

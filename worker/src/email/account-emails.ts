@@ -1,7 +1,6 @@
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
-import { mailText } from './html.ts';
 import { headerText, type MailContent } from './mail-message.ts';
-import { FONT, mailButton, mailPage, mailParagraph } from './mail-page.ts';
+import { FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
 
 const PRODUCT = 'Funding Desk';
 

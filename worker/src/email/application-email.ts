@@ -1,7 +1,33 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
-import { EMPTY_VALUE, showValue } from '../pdf/field-display.ts';
-import { applicationHtml } from './application-html.ts';
+import { EMPTY_VALUE, formatFieldValue } from '../pdf/format-values.ts';
 import { headerText, type MailContent } from './mail-message.ts';
+import { escapeHtml, FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
+
+function row({ label, value }: SummaryRow): string {
+  return `<tr>
+<td class="soft line" style="${FONT};font-size:13px;line-height:20px;color:#5b6675;padding:7px 12px 7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;width:38%">${escapeHtml(label)}</td>
+<td class="ink line" dir="auto" style="${FONT};font-size:14px;line-height:20px;color:#16202e;padding:7px 0;border-bottom:1px solid #e2e6eb;vertical-align:top;word-break:break-word">${mailText(value)}</td>
+</tr>`;
+}
+
+const table = (rows: readonly SummaryRow[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(row).join('')}</table>`;
+
+/** The HTML part of the notice of a new application. */
+export function applicationHtml({
+  heading,
+  companyName,
+  facts,
+  summary,
+  link,
+  pdfSentence,
+}: ApplicationEmailContent): string {
+  const content = `${table(facts)}
+${summary.length > 0 ? table(summary) : ''}
+${mailButton({ href: link, label: 'Open in the admin' })}
+${mailParagraph(pdfSentence)}`;
+  return mailPage({ language: 'en', heading, companyName, content });
+}
 
 export interface ApplicationEmailInput {
   readonly reference: string;
@@ -62,7 +88,7 @@ function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly Summ
   return SUMMARY_FIELDS.flatMap((name) => {
     const field = findField(name);
     if (!field || !on.has(name)) return [];
-    const value = headerText(showValue(field, { value: values[name] ?? '', masked: true }));
+    const value = headerText(formatFieldValue(field, { value: values[name] ?? '', masked: true }));
     if (value === EMPTY_VALUE) return [];
     const shown = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
     return [{ label: fullLabel(field), value: shown }];

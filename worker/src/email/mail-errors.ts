@@ -71,7 +71,7 @@ function isBeforeRecipient(error: unknown): boolean {
  * Sorts a failed sending (decisions, section 6). The server's own words are left out of the reason: they can name
  * accounts and hosts.
  */
-export function sortMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
+export function classifyMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
   const fault = encryptionFault(error);
   if (fault) return new TemporaryMailError(fault.reason, fault.advice);
   const { code, responseCode } = readFailure(error);

@@ -248,7 +248,7 @@ describe('the local mailbox', () => {
     const { transport, mailboxDir, announced } = await localMailbox();
     await transport.send(MESSAGE);
     const [file = ''] = await readdir(mailboxDir);
-    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-outbox-1-funding\.example\.eml$/);
+    expect(file).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-mail-1-funding\.example\.eml$/);
     expect((await stat(path.join(mailboxDir, file))).mode & 0o777).toBe(0o600);
     const mail = await PostalMime.parse(await readFile(path.join(mailboxDir, file)));
     expect(mail.subject).toBe('New application: Blue Heron Bakery LLC');

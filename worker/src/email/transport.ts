@@ -1,7 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import nodemailer from 'nodemailer';
-import { keepMessage } from './local-mailbox.ts';
-import { PermanentMailError, sortMailFailure, TemporaryMailError } from './mail-errors.ts';
+import { classifyMailFailure, PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
+
+/** File names sort by time and say nothing about the recipient. */
+function fileNameOf({ messageId }: MailMessage, now: Date): string {
+  const id = messageId
+    .replace(/[^A-Za-z0-9._-]+/g, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
+    .slice(0, 120);
+  return `${now.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
+}
+
+/** A reader of the folder sees a whole message or none. */
+async function writeWhole(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
+  try {
+    const handle = await open(temporary, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(temporary, file);
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}
+
+/** Keeps messages as files where no mail server is set up. */
+export async function storeMessage({
+  message,
+  bytes,
+  mailboxDir,
+  announce,
+}: {
+  message: MailMessage;
+  bytes: Buffer;
+  mailboxDir: string;
+  announce: (text: string) => void;
+}): Promise<void> {
+  await mkdir(mailboxDir, { recursive: true, mode: 0o700 });
+  const file = path.join(mailboxDir, fileNameOf(message, new Date()));
+  await writeWhole(file, bytes);
+  announce(`New e-mail to ${headerText(message.to)}: ${headerText(message.subject)} (${file})`);
+}
 
 export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 
@@ -32,7 +79,7 @@ const SOCKET_TIMEOUT = 20_000;
 /** Milliseconds that one sending may take in all. */
 export const MAIL_DEADLINE = 40_000;
 /** Messages sent at once, each over a connection of its own, so that none waits for another one's. */
-export const MAILS_AT_ONCE = 10;
+export const CONCURRENT_MAILS = 10;
 /**
  * A connection that is idle for so long is closed by us: the server might close it in the middle of a message.
  * Milliseconds.
@@ -101,7 +148,7 @@ function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): M
     async send(message) {
       const mail = composeMail(message);
       try {
-        await keepMessage({ message, bytes: await bytesOf(composer, mail), mailboxDir, announce });
+        await storeMessage({ message, bytes: await bytesOf(composer, mail), mailboxDir, announce });
         return 'Kept in the local mailbox.';
       } catch {
         throw new TemporaryMailError('The message could not be written to the local mailbox.');
@@ -126,7 +173,7 @@ function createSmtpTransport({
     // Certificates are verified by default; else an encrypted connection may lead to whoever answers.
     requireTLS: requireTls,
     pool: true,
-    maxConnections: MAILS_AT_ONCE,
+    maxConnections: CONCURRENT_MAILS,
     maxMessages: MESSAGES_A_CONNECTION,
     maxRequeues: FRESH_CONNECTIONS,
     idleTimeout: IDLE_LIMIT,
@@ -145,7 +192,7 @@ function createSmtpTransport({
         const { response } = await transporter.sendMail({ envelope: mail.envelope, raw, signal });
         return response;
       } catch (error) {
-        throw sortMailFailure(error, mail.to.address);
+        throw classifyMailFailure(error, mail.to.address);
       }
     },
     close() {

@@ -6,10 +6,10 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WorkerContext } from '../context.ts';
-import { makeSubmission } from '../testing/make-submission.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { checkDocument } from './check-document.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
 
 let clamd: ClamdProcess;
 let worker: TestWorker;

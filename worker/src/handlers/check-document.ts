@@ -15,10 +15,10 @@ const NAME = 'check-document';
 /** Shorter than the job's lease. Milliseconds. */
 const SCAN_LIMIT = 60_000;
 /** So often a scanner that is there may decline a file, such as one that is too large for it, before it is given up. */
-const MOST_REFUSALS = 5;
+const MAX_REFUSALS = 5;
 
 /** Does anything still speak of the document? Its bytes may come later than its record. */
-async function isWanted({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
+async function isReferenced({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
   const isUpload = await database.documents.exists({ _id });
   return isUpload !== null || (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
 }
@@ -28,7 +28,11 @@ async function release({ database }: WorkerContext, { _id }: DocumentCheck): Pro
 }
 
 /** The record says first that the file is bad, so that a death in between leaves nothing that is served. */
-async function condemn(context: WorkerContext, { _id, company }: DocumentCheck, signature: string): Promise<void> {
+async function removeInfected(
+  context: WorkerContext,
+  { _id, company }: DocumentCheck,
+  signature: string,
+): Promise<void> {
   const { database, files, audit } = context;
   await retryWrite(() => database.documentChecks.updateOne({ _id }, { $set: { state: 'infected', signature } }));
   await files.remove(_id);
@@ -48,7 +52,7 @@ async function validate(context: WorkerContext, check: DocumentCheck): Promise<S
     place: { tenant: check.company.toHexString(), purpose: 'document' },
   });
   if (bytes) return virusScanner.scan(bytes, SCAN_LIMIT);
-  if (await isWanted(context, check)) return { kind: 'unchecked', reason: 'The file is not there yet.' };
+  if (await isReferenced(context, check)) return { kind: 'unchecked', reason: 'The file is not there yet.' };
   return { kind: 'clean' };
 }
 
@@ -58,7 +62,7 @@ type Unchecked = Extract<ScanVerdict, { kind: 'unchecked' | 'refused' }>;
 async function putOff(context: WorkerContext, claim: Claim<DocumentCheck>, { kind, reason }: Unchecked): Promise<void> {
   const { database, logger } = context;
   const { record: check, task, job } = claim;
-  if (kind === 'refused' && check.refusals + 1 >= MOST_REFUSALS) {
+  if (kind === 'refused' && check.refusals + 1 >= MAX_REFUSALS) {
     await failTask(claim, reason);
     return;
   }
@@ -84,7 +88,7 @@ export async function checkDocument(context: WorkerContext, job: TaskJob): Promi
       await release(context, check);
       return;
     case 'infected':
-      await condemn(context, check, verdict.signature);
+      await removeInfected(context, check, verdict.signature);
       return;
     case 'unchecked':
     case 'refused':

@@ -1,7 +1,7 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../pdf/testing/read-pdf.ts';
-import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
+import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
+import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './deliver-email.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
@@ -92,7 +92,7 @@ describe('a delivery', () => {
     const from = mail.received.length;
     await expect(deliverEmail(context, jobOf(submission, 'email'))).rejects.toThrow(/duplicate key/);
     await acceptDone();
-    await makeAllDue(context, submission);
+    await setAllDue(context, submission);
     await deliverEmail(context, jobOf(submission, 'email'));
     expect(mail.received.slice(from)).toHaveLength(1);
     expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 2 });

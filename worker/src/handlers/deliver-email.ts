@@ -3,7 +3,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import type { WorkerContext } from '../context.ts';
 import { applicationEmail } from '../email/application-email.ts';
 import type { MailContent } from '../email/mail-message.ts';
-import { deliverOnce } from './deliver-once.ts';
+import { deliverOnce } from '../outbox/deliver-once.ts';
 
 /** What a message needs of its application: neither sealed values nor evidence beyond the time. */
 const PROJECTION = {

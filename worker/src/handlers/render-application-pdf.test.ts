@@ -5,8 +5,8 @@ import { emptyDraft } from '@funding-desk/shared/server/models/form-session';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { claimTask } from '@funding-desk/shared/server/outbox/task-transitions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pdfText } from '../pdf/testing/read-pdf.ts';
-import { jobOf, makeAllDue, makeSubmission } from '../testing/make-submission.ts';
+import { pdfText } from '../pdf/testing/pdf-fixtures.ts';
+import { jobOf, makeSubmission, setAllDue } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { deliverEmail } from './deliver-email.ts';
 import { renderApplicationPdf } from './render-application-pdf.ts';
@@ -85,7 +85,7 @@ describe('rendering', () => {
     await formSubmissions.updateOne({ _id }, { $set: { unboundSince: clock.now() } });
     for (let attempt = 0; attempt < 2; attempt += 1) {
       await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-      await makeAllDue(context, submission);
+      await setAllDue(context, submission);
     }
     const receipts = await auditLog.find({ subject: _id.toHexString() }).lean();
     expect(receipts.map(({ action }) => action)).toEqual(['submission.create']);
@@ -99,7 +99,7 @@ describe('rendering', () => {
     const both = await Promise.all([claim(), claim()]);
     expect(both.filter(Boolean)).toHaveLength(1);
     expect((await read(submission._id)).outbox[0]?.attempts).toBe(1);
-    await makeAllDue(context, submission);
+    await setAllDue(context, submission);
     expect((await claim())?.task.attempts).toBe(2);
   });
 
@@ -109,7 +109,7 @@ describe('rendering', () => {
     const before = await storedFiles();
     const slow = renderApplicationPdf(context, jobOf(submission, 'pdf'));
     await until(async () => (await read(submission._id)).outbox[0]?.attempts === 1);
-    await makeAllDue(context, submission);
+    await setAllDue(context, submission);
     await Promise.all([slow, renderApplicationPdf(context, jobOf(submission, 'pdf'))]);
     const kept = await read(submission._id);
     expect(kept.outbox[0]).toMatchObject({ state: 'done', attempts: 2 });
@@ -166,7 +166,7 @@ describe('a PDF that cannot be made', () => {
     const { context, read } = worker;
     const submission = await makeUnprintable();
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await makeAllDue(context, submission);
+      await setAllDue(context, submission);
       await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     }
     expect((await read(submission._id)).outbox[0]).toMatchObject({ state: 'pending', attempts: 12 });
@@ -197,7 +197,7 @@ describe('a PDF that cannot be made', () => {
     const claim = () => claimRendering(submission);
     for (let attempt = 0; attempt < JOBS[NAME].retries.maxCrashes; attempt += 1) {
       expect(await claim()).not.toBeNull();
-      await makeAllDue(context, submission);
+      await setAllDue(context, submission);
     }
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const [pdf, ...emails] = (await read(submission._id)).outbox;

@@ -3,9 +3,16 @@ import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-accep
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
-import { RenderError } from '../pdf/render-in-thread.ts';
+import { RenderError } from '../pdf/render-pool.ts';
 import { pdfInputs } from './pdf-input.ts';
-import { announcementOf, discardFiles, nameFiles, type Rendering, releaseFiles, storeFiles } from './rendered-files.ts';
+import {
+  createFileIds,
+  discardFiles,
+  type Rendering,
+  releaseFiles,
+  storeFiles,
+  unclaimedFilesPush,
+} from './rendered-files.ts';
 
 const NAME = 'render-application-pdf';
 /** Of both PDFs, rather more than they have. */
@@ -74,8 +81,8 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
   // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
   if (!(await diskSpace.has({ use: 'records', bytes: FILES_BYTES }))) return null;
   const { clock } = database;
-  const files = nameFiles();
-  const push = announcementOf(files, clock);
+  const files = createFileIds();
+  const push = unclaimedFilesPush(files, clock);
   const claim = await claimTask({ store: tasks.submissions, name: NAME, job, clock, logger, push });
   if (!claim) return null;
   const rendering: Rendering = { context, claim, files };
@@ -85,7 +92,7 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
 
 /** Renders an application's PDF, then lets its deliveries go. */
 export async function renderApplicationPdf(context: WorkerContext, job: TaskJob): Promise<void> {
-  const rendered = await context.renderTurns(() => claimAndRender(context, job));
+  const rendered = await context.renderLimit(() => claimAndRender(context, job));
   if (!rendered) return;
   const { rendering, pdfs } = rendered;
   const isKept = await attempt(rendering, async () => {

@@ -26,12 +26,12 @@ export interface Rendering {
 /** A rendering that was suspended for so long no longer counts: the sweep, an hour after the start, may be at its files. */
 const CLAIM_LIMIT = 30 * 60_000;
 
-export function nameFiles(): RenderedFiles {
+export function createFileIds(): RenderedFiles {
   return { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId() };
 }
 
 /** Writes down, with the claim, which files are about to come: before their first byte, so none is lost from sight. */
-export function announcementOf(files: RenderedFiles, clock: Clock): Fields {
+export function unclaimedFilesPush(files: RenderedFiles, clock: Clock): Fields {
   const since = clock.now();
   return { unclaimedFiles: { $each: Object.values(files).map((_id) => ({ _id, since })) } };
 }

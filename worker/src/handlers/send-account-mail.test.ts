@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
-import type { AccountMailKind } from '@funding-desk/shared/jobs';
-import { JOBS } from '@funding-desk/shared/jobs';
+import { type AccountMailKind, JOBS } from '@funding-desk/shared/jobs';
+
 import { ACCOUNT_SEALS, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendAccountMail } from './send-account-mail.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
 
 let worker: TestWorker;
 beforeAll(async () => {

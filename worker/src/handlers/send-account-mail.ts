@@ -10,7 +10,7 @@ import {
 } from '../email/account-emails.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce } from './deliver-once.ts';
+import { deliverOnce } from '../outbox/deliver-once.ts';
 
 const NAME = 'send-account-mail';
 

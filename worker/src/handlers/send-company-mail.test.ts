@@ -3,10 +3,10 @@ import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSubmission } from '../testing/make-submission.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendCompanyMail } from './send-company-mail.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
 
 const DAY = 24 * 3_600_000;
 

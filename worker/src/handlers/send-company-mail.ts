@@ -5,7 +5,7 @@ import type { WorkerContext } from '../context.ts';
 import { retentionShortenedEmail } from '../email/company-emails.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce } from './deliver-once.ts';
+import { deliverOnce } from '../outbox/deliver-once.ts';
 
 const NAME = 'send-company-mail';
 

@@ -1,11 +1,10 @@
 import { JOBS } from '@funding-desk/shared/jobs';
 import { SESSION_LIFE_MS } from '@funding-desk/shared/server/models/form-session';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeLinkedSession, readSession } from '../testing/make-session.ts';
-import { makeSubmission } from '../testing/make-submission.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { makeLinkedSession, makeSubmission, readSession } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sendResumeLink } from './send-resume-link.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
 
 const NAME = 'send-resume-link';
 

@@ -5,7 +5,7 @@ import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { resumeEmail } from '../email/resume-email.ts';
 import { PermanentMailError } from '../email/transport.ts';
-import { deliverOnce } from './deliver-once.ts';
+import { deliverOnce } from '../outbox/deliver-once.ts';
 
 const NAME = 'send-resume-link';
 

@@ -1,8 +1,7 @@
 import { FIELDS, SECTIONS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
 import { renderApplicationPdf } from './application-pdf.ts';
-import { pdfImageCount, pdfPages, pdfText } from './testing/read-pdf.ts';
-import { SAMPLE_VALUES, sampleInput } from './testing/sample-input.ts';
+import { pdfImageCount, pdfPages, pdfText, SAMPLE_VALUES, sampleInput } from './testing/pdf-fixtures.ts';
 
 const render = async (changes: Parameters<typeof sampleInput>[0] = {}) =>
   renderApplicationPdf(await sampleInput(changes));

@@ -1,21 +1,19 @@
 import PDFDocument from 'pdfkit';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
-import { showReference } from './field-display.ts';
 import { type BookText, loadFontBook } from './fonts/font-book.ts';
+import { formatReference } from './format-values.ts';
 import { type PrintImage, prepareLogo, prepareSignature } from './images.ts';
-import { writeAuthorization } from './parts/authorization.ts';
-import { writeDocuments } from './parts/documents.ts';
-import { writeEvidence } from './parts/evidence.ts';
+import { writeDocuments, writeEvidence } from './parts/evidence.ts';
 import { writeFieldSections } from './parts/field-sections.ts';
-import { writeFooters } from './parts/footers.ts';
-import { writeLetterhead } from './parts/letterhead.ts';
-import { type SignatureImages, writeSignatures } from './parts/signatures.ts';
+import { writeFooters, writeLetterhead } from './parts/letterhead.ts';
+import { type SignatureImages, writeAuthorization, writeSignatures } from './parts/signatures.ts';
+
 import { createSheet } from './sheet.ts';
 import { createTypesetter } from './text/typesetter.ts';
 
 export interface RenderOptions {
   /** Hears of each signature whose picture does not open. */
-  readonly onUnreadable?: (signer: keyof SignatureImages) => void;
+  readonly onUnreadableSignature?: (signer: keyof SignatureImages) => void;
 }
 
 function createDocument({ reference, company, receivedAt }: ApplicationPdfInput): PDFKit.PDFDocument {
@@ -30,7 +28,7 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
     displayTitle: true,
     pdfVersion: '1.7',
     info: {
-      Title: `Application ${showReference(reference)}`,
+      Title: `Application ${formatReference(reference)}`,
       Author: company.nameOut,
       Subject: 'Business funding application',
       CreationDate: new Date(receivedAt),
@@ -61,11 +59,11 @@ function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
 /** Signatures that do not open are printed as words. */
 async function prepareImages(
   { company, signatures, masked, soleOwner }: ApplicationPdfInput,
-  { onUnreadable }: RenderOptions,
+  { onUnreadableSignature }: RenderOptions,
 ): Promise<{ logo: PrintImage | null; signatures: SignatureImages }> {
   const prepare = async (signer: keyof SignatureImages) => {
     const prepared = await prepareSignature(signatures[signer]).catch(() => undefined);
-    if (prepared === undefined) onUnreadable?.(signer);
+    if (prepared === undefined) onUnreadableSignature?.(signer);
     return prepared;
   };
   return {

@@ -2,9 +2,8 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
-import { createRenderPool, type RenderPool } from './render-in-thread.ts';
-import { pdfPages } from './testing/read-pdf.ts';
-import { sampleInput } from './testing/sample-input.ts';
+import { createRenderPool, type RenderPool } from './render-pool.ts';
+import { pdfPages, sampleInput } from './testing/pdf-fixtures.ts';
 
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 /** Each takes a second or more. More of them with `FUZZ_RUNS`; one run again with `FUZZ_SEED`. */

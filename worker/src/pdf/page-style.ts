@@ -1,4 +1,13 @@
-import type { TextStyle } from './text/typesetter.ts';
+import type { Weight } from './fonts/font-book.ts';
+
+export interface TextStyle {
+  /** Points. */
+  readonly size: number;
+  readonly weight: Weight;
+  readonly color: string;
+  /** Distance of baselines, in points. */
+  readonly leading: number;
+}
 
 const INK = '#16202e';
 const SOFT = '#5b6675';

@@ -1,15 +1,14 @@
 import { parentPort } from 'node:worker_threads';
 import { renderApplicationPdf } from './application-pdf.ts';
-import { applicationPdfInputSchema } from './application-pdf-input.ts';
+import { applicationPdfInputSchema, type RenderAnswer } from './application-pdf-input.ts';
 import type { SignatureImages } from './parts/signatures.ts';
-import type { RenderAnswer } from './render-messages.ts';
 
 /** The entry of a rendering thread: one input at a time, one answer each. */
 async function answer(input: unknown): Promise<RenderAnswer> {
   try {
     const unreadable: (keyof SignatureImages)[] = [];
-    const onUnreadable = (signer: keyof SignatureImages) => unreadable.push(signer);
-    const bytes = await renderApplicationPdf(applicationPdfInputSchema.parse(input), { onUnreadable });
+    const onUnreadableSignature = (signer: keyof SignatureImages) => unreadable.push(signer);
+    const bytes = await renderApplicationPdf(applicationPdfInputSchema.parse(input), { onUnreadableSignature });
     return { bytes: new Uint8Array(bytes), unreadable };
   } catch (error) {
     return { error: error instanceof Error ? error.message : 'Unknown failure' };

@@ -1,6 +1,6 @@
-import { addOperators, colorOperands, operand } from './content.ts';
-import { COLORS, CONTENT_WIDTH, PAGE } from './page-style.ts';
-import type { SetLine, TextStyle, Typesetter } from './text/typesetter.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './page-style.ts';
+import { addOperators, colorOperands, operand } from './text/standard-pen.ts';
+import type { SetLine, Typesetter } from './text/typesetter.ts';
 
 /** Role of a block in the document's structure, for those who have it read aloud. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
@@ -94,4 +94,14 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
     },
     tag,
   };
+}
+
+/** Title of a section over a hairline, on the page where at least `follow` points of its content have room too. */
+export function writeHeading(sheet: Sheet, { title, follow }: { title: string; follow: number }): void {
+  sheet.ensure(16 + STYLES.section.leading + 12 + follow);
+  if (sheet.y() > PAGE.top) sheet.skip(16);
+  sheet.write({ text: title, style: STYLES.section, role: 'H2' });
+  sheet.skip(3);
+  sheet.hairline({ color: COLORS.rule, thickness: 0.75 });
+  sheet.skip(9);
 }

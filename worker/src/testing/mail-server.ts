@@ -6,7 +6,7 @@ export interface MailServer {
   /** What has arrived, with its envelope's recipient. */
   readonly received: { readonly to: string; readonly mail: Email }[];
   /** Done with each message before it is accepted. */
-  beforeYes: () => Promise<void>;
+  beforeAccept: () => Promise<void>;
   /** Answer code with which every recipient is refused, or null. */
   refuseWith: number | null;
   readonly close: () => Promise<void>;
@@ -27,7 +27,7 @@ export async function startMailServer(): Promise<MailServer> {
         for await (const chunk of stream) chunks.push(Buffer.from(chunk));
         const mail = await PostalMime.parse(Buffer.concat(chunks));
         for (const { address } of session.envelope.rcptTo) mailServer.received.push({ to: address, mail });
-        await mailServer.beforeYes();
+        await mailServer.beforeAccept();
       };
       take().then(() => callback(), callback);
     },
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<MailServer> {
   const mailServer: MailServer = {
     url: `smtp://127.0.0.1:${address.port}`,
     received: [],
-    beforeYes: () => Promise.resolve(),
+    beforeAccept: () => Promise.resolve(),
     refuseWith: null,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

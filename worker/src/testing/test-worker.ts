@@ -15,8 +15,8 @@ import type { Types } from 'mongoose';
 import pLimit from 'p-limit';
 import type { WorkerContext } from '../context.ts';
 import { createMailTransport } from '../email/transport.ts';
-import { createRenderPool } from '../pdf/render-in-thread.ts';
-import { createRecentRenderings } from '../recent-renderings.ts';
+import { createRecentRenderings } from '../pdf/recent-renderings.ts';
+import { createRenderPool } from '../pdf/render-pool.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface TestWorker {
@@ -61,7 +61,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       logger,
     }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
-    renderTurns: pLimit(2),
+    renderLimit: pLimit(2),
     mail: createMailTransport({
       smtpUrl: mail.url,
       requireTls: false,

@@ -1,6 +1,9 @@
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { DELETION } from '@funding-desk/shared/server/audit/verify-evidence';
-import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
+import {
+  clearSubmissionUpdate,
+  removeSubmissionFiles,
+} from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -24,7 +27,7 @@ export async function deleteSubmission({ context, found, by }: DeleteInput): Pro
   if (unboundSince) await settleAcceptance({ database, audit, submission: found });
   const entry = { company: company.toHexString(), subject: _id.toHexString() };
   await audit.record({ action: DELETION, ...entry, ...by });
-  const { $set, $unset } = emptied(database.clock.now());
+  const { $set, $unset } = clearSubmissionUpdate(database.clock.now());
   const submission = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },

@@ -32,7 +32,7 @@ export async function removeSubmissionFiles({
  * What is set and unset in the record of a submission that is taken away: nothing stays that somebody typed, nor who
  * sent it from where. Its files go after it (`removeSubmissionFiles`).
  */
-export function emptied(now: Date) {
+export function clearSubmissionUpdate(now: Date) {
   return {
     $set: {
       deletedAt: now,

@@ -1,7 +1,7 @@
 import { cleanText, splitClusters, visibleCodePoints } from '../text/clean-text.ts';
-import { cutFont } from './cut-font.ts';
-import { type FontShelf, type FontSource, ideographFamily, readFontShelf } from './font-sources.ts';
-import { isWinAnsi } from './win-ansi.ts';
+import { cutFont, type FontCatalogue, type FontSource, ideographFamily, readFontCatalogue } from './font-sources.ts';
+
+import { isWinAnsi } from './standard-faces.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'mono';
 
@@ -40,17 +40,17 @@ const STANDARD = {
 const REPLACEMENT = '\ufffd';
 const wantKey = (cluster: string, family: string, isBold: boolean) => `${family}|${isBold}|${cluster}`;
 
-let knownShelf: FontShelf | undefined;
+let fontCatalogueCache: FontCatalogue | undefined;
 
 /** Reading the ranges takes a while and plain English never needs them, so it waits for the first use. */
-function fontShelf(): FontShelf {
-  knownShelf ??= readFontShelf();
-  return knownShelf;
+function fontCatalogue(): FontCatalogue {
+  fontCatalogueCache ??= readFontCatalogue();
+  return fontCatalogueCache;
 }
 
 function candidatesFor(cluster: string, family: string): readonly FontSource[] {
   const points = visibleCodePoints(cluster);
-  const { scripts, ideographs, lastResort } = fontShelf();
+  const { scripts, ideographs, lastResort } = fontCatalogue();
   const own = ideographs.filter((source) => source.family === family);
   const foreign = ideographs.filter((source) => source.family !== family);
   return [...scripts, ...own, ...foreign, lastResort].filter(({ ranges }) =>
@@ -75,7 +75,7 @@ function collectWants(texts: readonly BookText[]): readonly Want[] {
 }
 
 /** A font file at one weight with the clusters that it is to serve. */
-interface Asked {
+interface FontRequest {
   readonly name: string;
   readonly source: FontSource;
   readonly isBold: boolean;
@@ -84,8 +84,8 @@ interface Asked {
 
 type Choice = readonly [want: Want, source: FontSource];
 
-function groupByFont(choices: readonly Choice[]): readonly Asked[] {
-  const asked = new Map<string, Asked & { readonly wants: Want[] }>();
+function groupByFont(choices: readonly Choice[]): readonly FontRequest[] {
+  const asked = new Map<string, FontRequest & { readonly wants: Want[] }>();
   for (const [want, source] of choices) {
     const isBold = want.isBold && source.isVariable;
     const name = isBold ? `${source.id}-bold` : source.id;
@@ -96,7 +96,7 @@ function groupByFont(choices: readonly Choice[]): readonly Asked[] {
   return [...asked.values()];
 }
 
-const cut = ({ source, isBold, wants }: Asked) =>
+const cut = ({ source, isBold, wants }: FontRequest) =>
   cutFont({ source, isBold, text: wants.map((want) => want.cluster).join('') });
 
 /** Round by round, each cluster tries its next candidate: a font may lack a glyph that its ranges promise. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create } from 'fontkit';
+import subsetFont from 'subset-font';
 import { z } from 'zod';
+import { visibleCodePoints } from '../text/clean-text.ts';
 
 /** One font file, with the code points that it says it has. */
 export interface FontSource {
@@ -49,13 +52,13 @@ function parseRanges(text: string): FontSource['ranges'] {
 }
 
 /** Slices of one family; East Asian families are cut into numbered slices of a hundred characters and more. */
-function readFamily(family: string, isWanted: (slice: string) => boolean): readonly FontSource[] {
+function readFamily(family: string, isReferenced: (slice: string) => boolean): readonly FontSource[] {
   const directory = `@fontsource-variable/${family}`;
   const text = readFileSync(require.resolve(`${directory}/unicode.json`), 'utf8');
   const slices = z.record(z.string(), z.string()).parse(JSON.parse(text));
   return Object.entries(slices)
     .map(([key, ranges]) => ({ slice: key.replace(/[[\]]/g, ''), ranges }))
-    .filter(({ slice }) => isWanted(slice))
+    .filter(({ slice }) => isReferenced(slice))
     .map(({ slice, ranges }) => ({
       id: `${family}-${slice}`,
       family,
@@ -68,7 +71,7 @@ function readFamily(family: string, isWanted: (slice: string) => boolean): reado
 const isNumber = (slice: string) => /^\d+$/.test(slice);
 
 /** Font files by what they are for; each list in the order of preference. */
-export interface FontShelf {
+export interface FontCatalogue {
   readonly scripts: readonly FontSource[];
   /** Chinese, Japanese and Korean faces, which share ideographs. */
   readonly ideographs: readonly FontSource[];
@@ -76,7 +79,7 @@ export interface FontShelf {
   readonly lastResort: FontSource;
 }
 
-export function readFontShelf(): FontShelf {
+export function readFontCatalogue(): FontCatalogue {
   const scripts = [
     ...LATIN_SLICES.flatMap((wanted) => readFamily(NOTO, (slice) => slice === wanted)),
     ...SCRIPTS.flatMap((script) => readFamily(`${NOTO}-${script}`, (slice) => slice === script)),
@@ -93,4 +96,45 @@ export function ideographFamily(text: string): string {
 
 export function readFontFile(source: FontSource): Buffer {
   return readFileSync(require.resolve(source.file));
+}
+
+/** Nothing here sets text by these, and GNU Unifont's `BASE` is one that HarfBuzz refuses. */
+const UNUSED_TABLES = ['BASE', 'DSIG', 'FFTM', 'GDEF', 'JSTF', 'MATH', 'PfEd', 'TeX ', 'VDMX', 'prop', 'vhea', 'vmtx'];
+
+export interface CutFont {
+  readonly bytes: Buffer;
+  readonly canShow: (cluster: string) => boolean;
+}
+
+/** A font left without any character has no table of characters either, and says so by throwing. */
+function glyphTest(bytes: Buffer): CutFont['canShow'] {
+  const font = create(bytes);
+  return (cluster) => {
+    try {
+      return visibleCodePoints(cluster).every((point) => font.hasGlyphForCodePoint(point));
+    } catch {
+      return false;
+    }
+  };
+}
+
+/**
+ * Cuts a font file down to the characters that are needed, at one weight, as TrueType that pdfkit reads. pdfkit itself can
+ * embed neither a variable font nor WOFF2.
+ */
+export async function cutFont({
+  source,
+  text,
+  isBold,
+}: {
+  source: FontSource;
+  text: string;
+  isBold: boolean;
+}): Promise<CutFont> {
+  const bytes = await subsetFont(readFontFile(source), text, {
+    targetFormat: 'sfnt',
+    noHinting: true,
+    ...(source.isVariable ? { variationAxes: { wght: isBold ? 700 : 400 } } : { dropTables: UNUSED_TABLES }),
+  });
+  return { bytes, canShow: glyphTest(bytes) };
 }

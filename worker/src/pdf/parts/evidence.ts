@@ -1,11 +1,68 @@
+import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { EMPTY_VALUE, showDate, showFileSize, showReference } from '../field-display.ts';
-import { STYLES } from '../page-style.ts';
-import type { Sheet } from '../sheet.ts';
-import { showLocal, showUtc } from '../show-time.ts';
-import { documentTypeLabel } from './documents.ts';
+import {
+  EMPTY_VALUE,
+  formatDate,
+  formatFileSize,
+  formatLocalTime,
+  formatReference,
+  formatUtc,
+} from '../format-values.ts';
+import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
+import { type Sheet, writeHeading } from '../sheet.ts';
+
 import { type Cell, writeFieldGrid } from './field-grid.ts';
-import { writeHeading } from './heading.ts';
+
+const COLUMNS = { name: { x: PAGE.left, width: 300 }, type: { x: PAGE.left + 316, width: 110 } } as const;
+const SIZE_WIDTH = 60;
+
+/** Label of an upload slot; an unknown one shows its id. */
+export function documentTypeLabel(id: string): string {
+  return DOCUMENT_TYPES.find((type) => type.id === id)?.label ?? id;
+}
+
+function writeHeadRow(sheet: Sheet): void {
+  const y = sheet.y();
+  const set = (text: string) => sheet.type.setText(text, { style: STYLES.label, width: COLUMNS.name.width });
+  const size = set('Size');
+  sheet.tag({ role: 'P' }, () => {
+    sheet.drawLines({ lines: set('File'), style: STYLES.label, x: COLUMNS.name.x, y });
+    sheet.drawLines({ lines: set('Type'), style: STYLES.label, x: COLUMNS.type.x, y });
+    sheet.drawLines({ lines: size, style: STYLES.label, x: PAGE.right - (size[0]?.width ?? 0), y });
+  });
+  sheet.skip(STYLES.label.leading + 3);
+  sheet.hairline();
+  sheet.skip(4);
+}
+
+function writeRow(sheet: Sheet, document: ApplicationPdfInput['documents'][number]): void {
+  const style = STYLES.value;
+  const name = sheet.type.setText(document.originalFilename, { style, width: COLUMNS.name.width }).slice(0, 8);
+  const type = sheet.type.setText(documentTypeLabel(document.documentType), { style, width: COLUMNS.type.width });
+  const size = sheet.type.setLine(formatFileSize(document.fileSize), { style, width: SIZE_WIDTH });
+  const height = Math.max(name.length, type.length) * style.leading;
+  sheet.ensure(height + 4);
+  const y = sheet.y();
+  sheet.tag({ role: 'P' }, () => {
+    sheet.drawLines({ lines: name, style, x: COLUMNS.name.x, y });
+    sheet.drawLines({ lines: type, style, x: COLUMNS.type.x, y });
+    sheet.drawLines({ lines: [size], style, x: PAGE.right - size.width, y });
+  });
+  sheet.skip(height + 3);
+  sheet.hairline({ width: CONTENT_WIDTH });
+  sheet.skip(4);
+}
+
+/** List of what was uploaded with the application. */
+export function writeDocuments(sheet: Sheet, { documents }: ApplicationPdfInput): void {
+  writeHeading(sheet, { title: 'Documents', follow: 40 });
+  if (documents.length === 0) {
+    sheet.write({ text: 'No documents were attached.', style: STYLES.value });
+    return;
+  }
+  writeHeadRow(sheet);
+  for (const document of documents) writeRow(sheet, document);
+}
 
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -14,10 +71,10 @@ const NOTE =
   'UTF-8; of each signature image and each document, byte for byte as received.';
 
 function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[] {
-  const local = showLocal(evidence.receivedAt, evidence.timeZone);
+  const local = formatLocalTime(evidence.receivedAt, evidence.timeZone);
   return [
-    { label: 'Application', value: showReference(reference) },
-    { label: 'Received', value: showUtc(evidence.receivedAt) },
+    { label: 'Application', value: formatReference(reference) },
+    { label: 'Received', value: formatUtc(evidence.receivedAt) },
     { label: "Time zone of the signer's browser", value: evidence.timeZone ?? EMPTY_VALUE },
     { label: "Time on the signer's clock", value: local ?? EMPTY_VALUE },
     { label: 'Client address', value: evidence.clientAddress || EMPTY_VALUE },
@@ -29,7 +86,7 @@ function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[
 
 function signatureCells({ evidence }: ApplicationPdfInput): readonly Cell[] {
   return evidence.signatures.map(({ signer, name, date, method, sha256 }) => ({
-    label: `Signature of signer ${signer}: ${name}, ${showDate(date)}, ${method}`,
+    label: `Signature of signer ${signer}: ${name}, ${formatDate(date)}, ${method}`,
     value: sha256,
     isWide: true,
     isMono: true,
@@ -38,7 +95,7 @@ function signatureCells({ evidence }: ApplicationPdfInput): readonly Cell[] {
 
 function documentCells({ documents }: ApplicationPdfInput): readonly Cell[] {
   return documents.map(({ originalFilename, documentType, fileSize, sha256 }) => ({
-    label: `${originalFilename} (${documentTypeLabel(documentType)}, ${showFileSize(fileSize)})`,
+    label: `${originalFilename} (${documentTypeLabel(documentType)}, ${formatFileSize(fileSize)})`,
     value: sha256,
     isWide: true,
     isMono: true,

@@ -20,7 +20,7 @@ interface SetCell {
 const ROW_GAP = 8;
 const LABEL_GAP = 1.5;
 /** A value of more lines than this in its column gets the full width. */
-const MOST_COLUMN_LINES = 2;
+const MAX_COLUMN_LINES = 2;
 
 const valueStyle = (cell: Cell) => (cell.isMono ? STYLES.mono : STYLES.value);
 
@@ -39,7 +39,7 @@ const heightOf = ({ cell, label, value }: SetCell) =>
 function setInColumn(sheet: Sheet, cell: Cell): SetCell | null {
   if (cell.isWide) return null;
   const set = setCell(sheet, cell, COLUMN_WIDTH);
-  return set.value.length > MOST_COLUMN_LINES ? null : set;
+  return set.value.length > MAX_COLUMN_LINES ? null : set;
 }
 
 function writeWideCell(sheet: Sheet, cell: Cell): void {

@@ -1,10 +1,43 @@
 import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { cellsOf } from '../field-cells.ts';
+import { EMPTY_VALUE, formatFieldValue } from '../format-values.ts';
 import { STYLES } from '../page-style.ts';
-import type { Sheet } from '../sheet.ts';
-import { writeFieldGrid, writeQuestion } from './field-grid.ts';
-import { writeHeading } from './heading.ts';
+import { type Sheet, writeHeading } from '../sheet.ts';
+import { type Cell, writeFieldGrid, writeQuestion } from './field-grid.ts';
+
+/** Suffixes of the fields that make one line of an address, in its order. */
+const TOWN = /^(.*)(City|State|Zip)$/;
+
+/** The town fields of one address share the text before the suffix: `partner1City`, `partner1State`, `partner1Zip`. */
+function townOf(field: FieldDefinition): string | undefined {
+  return TOWN.exec(field.name)?.[1];
+}
+
+function townCell(fields: readonly FieldDefinition[], show: (field: FieldDefinition) => string): Cell {
+  const filled = fields.filter((field) => show(field) !== EMPTY_VALUE);
+  const city = filled.filter((field) => field.name.endsWith('City')).map(show);
+  const rest = filled.filter((field) => !field.name.endsWith('City')).map(show);
+  const value = [...city, rest.join(' ')].filter(Boolean).join(', ');
+  return { label: fields.map((field) => field.label).join(', '), value: value || EMPTY_VALUE };
+}
+
+/** Cells of some fields in their order; city, state and ZIP code of an address make one cell. */
+export function cellsOf(fields: readonly FieldDefinition[], { values, masked }: ApplicationPdfInput): readonly Cell[] {
+  const show = (field: FieldDefinition) => formatFieldValue(field, { value: values[field.name] ?? '', masked });
+  const seen = new Set<string>();
+  return fields.flatMap((field): Cell[] => {
+    const town = townOf(field);
+    if (town === undefined) return [{ label: field.label, value: show(field), isWide: field.kind === 'longText' }];
+    if (seen.has(town)) return [];
+    seen.add(town);
+    return [
+      townCell(
+        fields.filter((other) => townOf(other) === town),
+        show,
+      ),
+    ];
+  });
+}
 
 /** DiskSpace that a heading wants below it: two rows of the grid. */
 const FOLLOW = 64;
@@ -12,7 +45,7 @@ const FOLLOW = 64;
 const ROW = 32;
 
 /** Fields that are on; the second person's fall away with a sole owner. */
-export function shownFields({ fieldNames, soleOwner }: ApplicationPdfInput): readonly FieldDefinition[] {
+export function enabledFields({ fieldNames, soleOwner }: ApplicationPdfInput): readonly FieldDefinition[] {
   const on = new Set(fieldNames);
   return FIELDS.filter((field) => on.has(field.name) && !(soleOwner && field.person === 2));
 }
@@ -70,7 +103,7 @@ const BODIES = {
 
 /** Every section of the catalogue with a field that is on, but for the signatures. */
 export function writeFieldSections(sheet: Sheet, input: ApplicationPdfInput): void {
-  const shown = shownFields(input);
+  const shown = enabledFields(input);
   for (const { id, title } of SECTIONS) {
     if (id === 'signatures') continue;
     const fields = shown.filter((field) => field.section === id);

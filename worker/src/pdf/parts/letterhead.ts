@@ -1,16 +1,14 @@
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { showReference } from '../field-display.ts';
+import { formatLocalTime, formatReference, formatUtc } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
+import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
 import type { Sheet } from '../sheet.ts';
-import { showLocal, showUtc } from '../show-time.ts';
-import type { TextStyle } from '../text/typesetter.ts';
 
 const LOGO = { width: 200, height: 60 } as const;
 const FACTS_WIDTH = 220;
 const GAP = 24;
 /** A name of more lines is set smaller. */
-const MOST_NAME_LINES = 3;
+const MAX_NAME_LINES = 3;
 
 /** Size at which an image fills a box without being enlarged beyond one pixel a point. */
 export function fitInside(
@@ -26,8 +24,8 @@ function drawSender(sheet: Sheet, { company }: ApplicationPdfInput, logo: PrintI
   if (!logo) {
     const width = CONTENT_WIDTH - FACTS_WIDTH - GAP;
     const large = sheet.type.setText(company.nameOut, { style: STYLES.companyName, width });
-    const style = large.length > MOST_NAME_LINES ? STYLES.longCompanyName : STYLES.companyName;
-    const lines = sheet.type.setText(company.nameOut, { style, width }).slice(0, 2 * MOST_NAME_LINES);
+    const style = large.length > MAX_NAME_LINES ? STYLES.longCompanyName : STYLES.companyName;
+    const lines = sheet.type.setText(company.nameOut, { style, width }).slice(0, 2 * MAX_NAME_LINES);
     sheet.tag({ role: 'P' }, () => {
       sheet.drawLines({ lines, style, x: PAGE.left, y: sheet.y() });
     });
@@ -46,10 +44,10 @@ interface Fact {
 }
 
 function factsOf({ reference, receivedAt, timeZone, masked }: ApplicationPdfInput): readonly Fact[] {
-  const local = showLocal(receivedAt, timeZone);
+  const local = formatLocalTime(receivedAt, timeZone);
   return [
-    { text: `Application ${showReference(reference)}`, style: STYLES.reference },
-    { text: `Received ${showUtc(receivedAt)}`, style: STYLES.body },
+    { text: `Application ${formatReference(reference)}`, style: STYLES.reference },
+    { text: `Received ${formatUtc(receivedAt)}`, style: STYLES.body },
     ...(local ? [{ text: local, style: STYLES.body }] : []),
     ...(masked ? [{ text: 'Copy with sensitive values masked', style: STYLES.small }] : []),
   ];
@@ -78,4 +76,24 @@ export function writeLetterhead(
   sheet.skip(height + 12);
   sheet.hairline({ color: COLORS.rule, thickness: 1.5 });
   sheet.skip(2);
+}
+
+const RIGHT_WIDTH = 160;
+
+/** Reference and 'Page x of y' at the foot of every page; only now is the number of pages known. */
+export function writeFooters(sheet: Sheet, { reference, company }: ApplicationPdfInput): void {
+  const { doc, type } = sheet;
+  const style = STYLES.footer;
+  const width = CONTENT_WIDTH - RIGHT_WIDTH;
+  const left = type.setLine(`Application ${formatReference(reference)} · ${company.nameOut}`, { style, width });
+  const { start, count } = doc.bufferedPageRange();
+  for (let index = 0; index < count; index += 1) {
+    doc.switchToPage(start + index);
+    const right = type.setLine(`Page ${index + 1} of ${count}`, { style, width: RIGHT_WIDTH });
+    sheet.hairline({ y: PAGE.footer - 12, color: COLORS.hairline });
+    doc.markContent('Artifact', { type: 'Pagination' });
+    type.draw(left, { style, x: PAGE.left, y: PAGE.footer });
+    type.draw(right, { style, x: PAGE.right - right.width, y: PAGE.footer });
+    doc.endMarkedContent();
+  }
 }

@@ -1,13 +1,31 @@
+import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { type FieldDefinition, SECTIONS } from '@funding-desk/shared/fields/catalogue';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { showValue } from '../field-display.ts';
+import { formatFieldValue } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
-import { COLORS, COLUMN_GAP, COLUMN_WIDTH, PAGE, STYLES } from '../page-style.ts';
-import type { Sheet } from '../sheet.ts';
-import type { SetLine, TextStyle } from '../text/typesetter.ts';
-import { shownFields } from './field-sections.ts';
-import { writeHeading } from './heading.ts';
+import { COLORS, COLUMN_GAP, COLUMN_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
+import { type Sheet, writeHeading } from '../sheet.ts';
+
+import type { SetLine } from '../text/typesetter.ts';
+import { enabledFields } from './field-sections.ts';
 import { fitInside } from './letterhead.ts';
+
+/** The consent as it was shown, and the company's small print under it. */
+export function writeAuthorization(
+  sheet: Sheet,
+  { authorizationText, company, disclaimer }: ApplicationPdfInput,
+): void {
+  const { title, paragraphs } = renderAuthorization({ text: authorizationText, nameIn: company.nameIn });
+  if (title !== '' || paragraphs.length > 0) writeHeading(sheet, { title, follow: 4 * STYLES.body.leading });
+  for (const text of paragraphs) {
+    sheet.write({ text, style: STYLES.body });
+    sheet.skip(6);
+  }
+  if (disclaimer.trim() === '') return;
+  sheet.ensure(2 * STYLES.small.leading);
+  sheet.write({ text: disclaimer.trim(), style: STYLES.small });
+  sheet.skip(6);
+}
 
 /** Null where none is shown, undefined where one does not open. */
 export interface SignatureImages {
@@ -37,7 +55,7 @@ function captionsOf(sheet: Sheet, signer: 1 | 2, fields: readonly FieldDefinitio
   const texts = fields
     .filter((field) => field.kind !== 'signature')
     .flatMap((field) => {
-      const value = showValue(field, { value: input.values[field.name] ?? '', masked: input.masked });
+      const value = formatFieldValue(field, { value: input.values[field.name] ?? '', masked: input.masked });
       return [
         { text: field.label, style: STYLES.label, gap: 1 },
         { text: value, style: STYLES.value, gap: 4 },
@@ -55,7 +73,7 @@ function blockOf(
   sheet: Sheet,
   { signer, input, images }: { signer: 1 | 2; input: ApplicationPdfInput; images: SignatureImages },
 ): SignerBlock | undefined {
-  const fields = shownFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
+  const fields = enabledFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
   if (fields.length === 0) return undefined;
   const image = images[`signer${signer}`];
   const words = image === undefined ? 'The picture of this signature does not open' : '';

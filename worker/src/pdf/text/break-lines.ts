@@ -1,4 +1,4 @@
-import { isWinAnsi } from '../fonts/win-ansi.ts';
+import { isWinAnsi } from '../fonts/standard-faces.ts';
 import { splitClusters } from './clean-text.ts';
 
 /** Part of a text that is kept on one line if it can be. */

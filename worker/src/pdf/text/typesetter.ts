@@ -1,18 +1,41 @@
 import type { FontBook, FontRun, Weight } from '../fonts/font-book.ts';
 import { isStandardFace, type StandardFace, standardRuler } from '../fonts/standard-faces.ts';
+import type { TextStyle } from '../page-style.ts';
+
 import { breakLines } from './break-lines.ts';
 import { cleanText } from './clean-text.ts';
-import { createSafeRuns } from './safe-runs.ts';
 import { createStandardPen } from './standard-pen.ts';
 import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
-export interface TextStyle {
-  /** Points. */
-  readonly size: number;
-  readonly weight: Weight;
-  readonly color: string;
-  /** Distance of baselines, in points. */
-  readonly leading: number;
+/**
+ * The font engine throws over some sequences of marks that no language writes. Such a run is set character by character, and a
+ * character that fails even alone becomes a question mark: nobody's application stays unprinted for an odd name.
+ */
+export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => readonly FontRun[] {
+  const known = new Map<string, boolean>();
+
+  function canShape({ text, font }: FontRun): boolean {
+    if (isStandardFace(font)) return true;
+    const key = `${font}|${text}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let outcome = true;
+    try {
+      doc.font(font, 10).widthOfString(text, { features: [] });
+    } catch {
+      outcome = false;
+    }
+    known.set(key, outcome);
+    return outcome;
+  }
+
+  return (run) => {
+    if (canShape(run)) return [run];
+    return Array.from(run.text, (text): FontRun => {
+      const alone = { text, font: run.font };
+      return canShape(alone) ? alone : { text: '?', font: 'Helvetica' };
+    });
+  };
 }
 
 /** One line of text, its runs from left to right. */

@@ -1,6 +1,9 @@
 import { monthsBefore } from '@funding-desk/shared/schemas/retention';
 import { EXPIRY } from '@funding-desk/shared/server/audit/verify-evidence';
-import { emptied, removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
+import {
+  clearSubmissionUpdate,
+  removeSubmissionFiles,
+} from '@funding-desk/shared/server/files/remove-submission-files';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
@@ -31,7 +34,7 @@ function findExpired({ database }: WorkerContext, { company, limit }: { company:
  */
 function claim({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
   const now = database.clock.now();
-  const { $set, $unset } = emptied(now);
+  const { $set, $unset } = clearSubmissionUpdate(now);
   const work = { 'outbox.$[].dueAt': null, 'outbox.$[].address': '' };
   return database.formSubmissions
     .findOneAndUpdate(
@@ -80,7 +83,7 @@ interface Kept {
   readonly retentionMonths: number;
 }
 
-async function companiesWithLimit({ database }: WorkerContext): Promise<Kept[]> {
+async function findCompaniesWithRetention({ database }: WorkerContext): Promise<Kept[]> {
   const found = await database.companies
     .find({ retentionMonths: trusted({ $gte: 1 }) })
     .select({ retentionMonths: 1 })
@@ -89,7 +92,7 @@ async function companiesWithLimit({ database }: WorkerContext): Promise<Kept[]> 
 }
 
 /** A clock that was set wrong, years ahead, must not end the time of everything: nothing brings it back. */
-function isTimeInDoubt({ database, logger }: WorkerContext): boolean {
+function isClockUnreliable({ database, logger }: WorkerContext): boolean {
   const difference = database.clock.now().getTime() - Date.now();
   if (Math.abs(difference) <= CLOCK_LIMIT) return false;
   logger.error({ difference }, 'the clocks of the database and of this machine differ by days: nothing is removed');
@@ -129,10 +132,10 @@ async function isUnchanged({ database }: WorkerContext, { _id, retentionMonths }
  */
 export async function sweepRetention(context: WorkerContext): Promise<number> {
   await finishRemovals(context);
-  if (isTimeInDoubt(context)) return 0;
+  if (isClockUnreliable(context)) return 0;
   await applyPending(context);
   let taken = 0;
-  for (const company of await companiesWithLimit(context)) {
+  for (const company of await findCompaniesWithRetention(context)) {
     for (const { _id } of await findExpired(context, { company, limit: BATCH - taken })) {
       if (!(await isUnchanged(context, company))) break;
       const submission = await claim(context, _id);

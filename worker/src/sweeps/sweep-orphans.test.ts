@@ -4,8 +4,8 @@ import { emptyDraft, type FormSession } from '@funding-desk/shared/server/models
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeLinkedSession } from '../testing/make-session.ts';
-import { makeSubmission } from '../testing/make-submission.ts';
+import { makeLinkedSession, makeSubmission } from '../testing/factories.ts';
+
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 

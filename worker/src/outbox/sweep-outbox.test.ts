@@ -4,7 +4,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { jobOf, makeSubmission } from '../testing/make-submission.ts';
+import { jobOf, makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOutbox } from './sweep-outbox.ts';
 

@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { readNewestEntry } from '@funding-desk/shared/server/audit/audit-trail';
 import { anchorLine, type ChainPosition, parseAnchors } from '@funding-desk/shared/server/audit/verify-chain';
 
-import type { WorkerContext } from './context.ts';
+import type { WorkerContext } from '../context.ts';
 
 type Context = Pick<WorkerContext, 'database' | 'logger'> & {
   readonly env: Pick<WorkerContext['env'], 'AUDIT_ANCHOR_FILE'>;

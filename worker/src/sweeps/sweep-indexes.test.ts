@@ -1,9 +1,9 @@
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
-import { sweepOutbox } from './sweep-outbox.ts';
 import { sweepRetention } from './sweep-retention.ts';
 
 let worker: TestWorker;

@@ -5,8 +5,8 @@ import { parseAnchors, verifyAuditChain } from '@funding-desk/shared/server/audi
 
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
 import { createAnchoring } from './anchor-audit.ts';
-import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
 let worker: TestWorker;
 let folder: string;

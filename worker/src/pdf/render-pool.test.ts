@@ -1,8 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createRenderPool, type RenderPoolOptions } from './render-in-thread.ts';
-import { pdfText } from './testing/read-pdf.ts';
-import { sampleInput } from './testing/sample-input.ts';
+import { createRenderPool, type RenderPoolOptions } from './render-pool.ts';
+import { pdfText, sampleInput } from './testing/pdf-fixtures.ts';
 
 /** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
@@ -61,7 +60,7 @@ describe('the pool of rendering threads', () => {
 
   it('with a malformed signature renders, and reports it', async () => {
     const reported: unknown[] = [];
-    const pool = openPool({ onUnreadable: (found) => reported.push(found) });
+    const pool = openPool({ onUnreadableSignature: (found) => reported.push(found) });
     const broken = await sampleInput({ signatures: { signer1: Buffer.from('no image'), signer2: null } });
     expect(pdfText(await pool.render(broken))).toContain('does not open');
     expect(pdfText(await pool.render(await sampleInput()))).toContain('Application ABCD 2345');

@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { ApplicationPdfInput } from './application-pdf-input.ts';
-import { type RenderAnswer, renderAnswerSchema } from './render-messages.ts';
+import { type ApplicationPdfInput, type RenderAnswer, renderAnswerSchema } from './application-pdf-input.ts';
 
 export interface RenderPoolOptions {
   /** Threads at work at the same time; each one starts when first needed and stays. */
@@ -12,7 +11,7 @@ export interface RenderPoolOptions {
   /** Default: `HEAP_LIMIT`. */
   readonly maxOldSpaceMb?: number;
   /** Hears of signatures that the PDF could not show. */
-  readonly onUnreadable?: (found: { reference: string; signers: readonly string[] }) => void;
+  readonly onUnreadableSignature?: (found: { reference: string; signers: readonly string[] }) => void;
 }
 
 export interface RenderPool {
@@ -78,7 +77,7 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
       settled.reject(outcome);
     } else {
       const { bytes, unreadable: signers } = outcome;
-      if (signers.length > 0) options.onUnreadable({ reference: settled.input.reference, signers });
+      if (signers.length > 0) options.onUnreadableSignature({ reference: settled.input.reference, signers });
       settled.resolve(Buffer.from(bytes));
     }
     onIdle();
@@ -144,7 +143,7 @@ export function createRenderPool({
   threadUrl = new URL('./render-thread.js', import.meta.url),
   timeoutMs = RENDER_LIMIT,
   maxOldSpaceMb = HEAP_LIMIT,
-  onUnreadable = () => undefined,
+  onUnreadableSignature = () => undefined,
 }: RenderPoolOptions): RenderPool {
   const waiting: Task[] = [];
   let isClosed = false;
@@ -156,7 +155,7 @@ export function createRenderPool({
   }
 
   const slots = Array.from({ length: size }, () =>
-    createSlot({ threadUrl, timeoutMs, maxOldSpaceMb, onUnreadable }, next),
+    createSlot({ threadUrl, timeoutMs, maxOldSpaceMb, onUnreadableSignature }, next),
   );
 
   return {

@@ -34,7 +34,7 @@ function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string 
 }
 
 /** What is sent late in the lease could not be recorded within it, and another worker would send it again. */
-function assertEnoughTime(clock: Clock, leaseEnd: Date): void {
+function assertLeaseCoversSending(clock: Clock, leaseEnd: Date): void {
   if (clock.now().getTime() + MAIL_DEADLINE + WRITE_RETRY_LIMIT > leaseEnd.getTime())
     throw new Error('Too little time was left to send the message.');
 }
@@ -42,7 +42,7 @@ function assertEnoughTime(clock: Clock, leaseEnd: Date): void {
 async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R>): Promise<string> {
   const { env, mail, database } = input.context;
   const content = await input.compose(claim.record);
-  assertEnoughTime(database.clock, claim.leaseEnd);
+  assertLeaseCoversSending(database.clock, claim.leaseEnd);
   return mail.send({
     ...content,
     from: env.MAIL_FROM,
@@ -63,7 +63,7 @@ async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unkno
 }
 
 /** What another process has recorded meanwhile stays in this one's memory; it must not grow. */
-function forgetOldest(deliveries: Map<string, string>): void {
+function evictOldest(deliveries: Map<string, string>): void {
   const [oldest] = deliveries.keys();
   if (deliveries.size > MAX_UNRECORDED && oldest !== undefined) deliveries.delete(oldest);
 }
@@ -83,7 +83,7 @@ export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>):
   }
   // Should the database stay away for longer than the lease, this process at least does not send it again.
   unrecordedDeliveries.set(taskId, reply);
-  forgetOldest(unrecordedDeliveries);
+  evictOldest(unrecordedDeliveries);
   await completeTask(claim, reply);
   unrecordedDeliveries.delete(taskId);
 }

@@ -1,15 +1,15 @@
 import { isJobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
 import { connectForWorker } from '@funding-desk/shared/server/queues';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
-import type { WorkerContext } from './context.ts';
-import { MAILS_AT_ONCE } from './email/transport.ts';
-import { HANDLERS } from './registry.ts';
+import type { WorkerContext } from '../context.ts';
+import { CONCURRENT_MAILS } from '../email/transport.ts';
+import { HANDLERS } from '../registry.ts';
 
 /** Renderings whose PDFs are being stored while the threads are at the next ones. */
-const STORED_AT_ONCE = 2;
+const CONCURRENT_STORES = 2;
 /** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS + STORED_AT_ONCE, deliver: MAILS_AT_ONCE, check: 2 };
+  return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2 };
 };
 /** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };

@@ -1,0 +1,67 @@
+import type { Logger } from '@funding-desk/shared/server/logger';
+import type { WorkerContext } from '../context.ts';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { createAnchoring } from './anchor-audit.ts';
+import { sweepOrphans } from './sweep-orphans.ts';
+import { sweepRetention } from './sweep-retention.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+
+interface Sweep {
+  readonly name: string;
+  /** Milliseconds between the end of one run and the start of the next. */
+  readonly pause: number;
+  readonly run: () => Promise<unknown>;
+}
+
+/**
+ * Repeats a sweep in this process, whether or not a run fails. It uses no queue, because it repairs what a missing queue leaves.
+ * @returns stops after the current run
+ */
+function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void> {
+  let isStopped = false;
+  let wake: () => void = () => undefined;
+  let hasFailed = false;
+
+  async function loop(): Promise<void> {
+    while (!isStopped) {
+      try {
+        await run();
+        hasFailed = false;
+      } catch (error) {
+        if (!hasFailed) logger.warn({ err: error, name }, 'a sweep failed and will be retried');
+        hasFailed = true;
+      }
+      if (isStopped) return;
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, pause);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+
+  const ended = loop();
+  return async () => {
+    isStopped = true;
+    wake();
+    await ended;
+  };
+}
+
+/** Starts every sweep. @returns stops them after their current runs */
+export function startSweeps(context: WorkerContext): () => Promise<void> {
+  const sweeps: readonly Sweep[] = [
+    { name: 'outbox', pause: 2 * SECOND, run: () => sweepOutbox(context) },
+    { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
+    { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
+    { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },
+  ];
+  const stops = sweeps.map((sweep) => repeat(sweep, context.logger));
+  return async () => {
+    await Promise.all(stops.map((stop) => stop()));
+  };
+}
