@@ -3,7 +3,7 @@ import { AppModal } from './app-modal.tsx';
 import classes from './confirm-modal.module.css';
 import { InlineNotice } from './inline-notice.tsx';
 
-interface ConfirmModalProps {
+export interface ConfirmModalProps {
   readonly title: string;
   readonly question: string;
   /** What the button says at rest and at work. */

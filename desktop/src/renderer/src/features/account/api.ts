@@ -11,7 +11,7 @@ import {
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { refreshAfterSaving } from '../../lib/refresh-after-saving.ts';
+import { useSave } from '../../lib/list-resource.ts';
 import { requestJson } from '../../lib/request-json.ts';
 import { endSession } from '../../lib/session.ts';
 
@@ -37,11 +37,7 @@ async function signOut(id: string): Promise<void> {
 
 /** Ends one other session. */
 export function useSignOut() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: signOut,
-    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY })),
-  });
+  return useSave({ mutationFn: signOut, staleQueries: [SESSIONS_KEY] });
 }
 
 async function signOutEverywhere(): Promise<void> {

@@ -1,34 +1,25 @@
-import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { roleListSchema, roleResponseSchema } from '@funding-desk/shared/schemas/role';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPage } from '../../lib/list-page.ts';
-import { refreshAfterSaving } from '../../lib/refresh-after-saving.ts';
+import { useQuery } from '@tanstack/react-query';
+import { ALL_QUERIES, listQuery, OPTIONS_KEY, useDelete, useSave } from '../../lib/list-resource.ts';
 import { requestJson } from '../../lib/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
-export const ROLES_KEY = ['roles'] as const;
-
-export function rolesQuery(state: ListState) {
-  return queryOptions({
-    queryKey: [...ROLES_KEY, state],
-    queryFn: ({ signal }) => listPage({ path: '/api/role/get', schema: roleListSchema, state, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+const ROLES_KEY = ['roles'] as const;
 
 export function useRoles(state: ListState) {
-  return useQuery(rolesQuery(state));
+  return useQuery(listQuery({ queryKey: ROLES_KEY, path: '/api/role/get', schema: roleListSchema, state }));
 }
 
-/** A role as the calls take it; what begins with an underscore is sent to the letter of the specification. */
+/** A role as the API accepts it. The specification requires the fields that begin with an underscore. */
 export interface RoleBody {
   readonly name: string;
-  /** Names that are unknown here are kept as they came. */
+  /** Permissions that this version does not know keep their names. */
   readonly permissions: readonly string[];
   readonly userType: 'user' | 'company';
   readonly _userType: string;
   readonly _companyId: string;
-  /** Tenant of a super admin's new role; without it the role is the platform's. */
+  /** Company of a role that a super admin creates; without it the role belongs to the platform. */
   readonly company?: string;
 }
 
@@ -43,24 +34,11 @@ async function saveRole({ id, body }: SaveInput): Promise<void> {
   else await requestJson({ method: 'PUT', path: `/api/role/update/${id}`, body, schema: roleResponseSchema });
 }
 
-/** Creates a role or changes one. Roles decide what everybody may do, the viewer too, so all is asked anew. */
+/** Creates or updates a role. All queries refresh, because a role changes what people may do, the viewer included. */
 export function useSaveRole() {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn: saveRole, ...refreshAfterSaving(() => queryClient.invalidateQueries()) });
-}
-
-function deleteRole(id: string) {
-  return requestJson({ method: 'DELETE', path: `/api/role/delete/${id}`, schema: doneSchema });
+  return useSave({ mutationFn: saveRole, staleQueries: ALL_QUERIES });
 }
 
 export function useDeleteRole() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteRole,
-    // After a failure too: somebody else may have deleted it.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: ROLES_KEY });
-      void queryClient.invalidateQueries({ queryKey: ['options'] });
-    },
-  });
+  return useDelete({ path: '/api/role/delete', staleQueries: [ROLES_KEY, OPTIONS_KEY] });
 }

@@ -1,28 +1,18 @@
 import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/link';
 import { type UserView, userListSchema, userResponseSchema } from '@funding-desk/shared/schemas/user';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPage } from '../../lib/list-page.ts';
-
-import { refreshAfterSaving } from '../../lib/refresh-after-saving.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ALL_QUERIES, listQuery, useSave } from '../../lib/list-resource.ts';
 import { requestJson } from '../../lib/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
-export const USERS_KEY = ['users'] as const;
-
-export function usersQuery(state: ListState) {
-  return queryOptions({
-    queryKey: [...USERS_KEY, state],
-    queryFn: ({ signal }) => listPage({ path: '/api/user/get', schema: userListSchema, state, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+const USERS_KEY = ['users'] as const;
 
 export function useUsers(state: ListState) {
-  return useQuery(usersQuery(state));
+  return useQuery(listQuery({ queryKey: USERS_KEY, path: '/api/user/get', schema: userListSchema, state }));
 }
 
-/** A user as the calls take it; '' stands for none. */
+/** A user as the API accepts it; '' means none. */
 export interface UserBody {
   readonly email: string;
   readonly name: string;
@@ -30,11 +20,11 @@ export interface UserBody {
   readonly team: string;
   readonly company: string;
   readonly slug: string;
-  /** Of a new user alone. */
+  /** For a new user only. */
   readonly password?: string;
-  /** Of a present user alone; left out where the viewer may not say so. */
+  /** For an existing user only; absent when it has not changed. */
   readonly isDisabled?: boolean;
-  /** Where the viewer's own address changes. */
+  /** When the viewers change their own e-mail address. */
   readonly currentPassword?: string;
   readonly code?: string;
 }
@@ -50,23 +40,18 @@ async function saveUser({ id, body }: SaveInput): Promise<void> {
   else await requestJson({ method: 'PUT', path: `/api/user/update/${id}`, body, schema: userResponseSchema });
 }
 
-/** Creates a user or changes one. It may be the viewer, whose name and rights stand all over the page. */
+/** Creates or updates a user. All queries refresh: the user may be the viewer, whose name and rights affect every screen. */
 export function useSaveUser() {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn: saveUser, ...refreshAfterSaving(() => queryClient.invalidateQueries()) });
+  return useSave({ mutationFn: saveUser, staleQueries: ALL_QUERIES });
 }
 
 async function resetTwoFactor(id: string): Promise<void> {
   await requestJson({ method: 'POST', path: `/api/user/reset-two-factor/${id}`, schema: doneSchema });
 }
 
-/** Forgets the authenticator app and the recovery codes of somebody who has lost them. */
+/** Removes the authenticator app and the recovery codes of a user who has lost them. */
 export function useResetTwoFactor() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: resetTwoFactor,
-    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: USERS_KEY })),
-  });
+  return useSave({ mutationFn: resetTwoFactor, staleQueries: [USERS_KEY] });
 }
 
 export interface UserLinkBody {

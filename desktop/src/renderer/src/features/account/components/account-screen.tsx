@@ -10,6 +10,7 @@ import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
@@ -17,7 +18,6 @@ import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useChangePassword, useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
-import { untoldProblem } from './identity-forms.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -61,7 +61,7 @@ export function PasswordSection({ email }: { email: string }) {
     password: register('password', { deps: ['repeatedPassword'] }),
     repeatedPassword: register('repeatedPassword'),
   };
-  const problem = untoldProblem(error, NAMES);
+  const problem = formNotice({ error, names: NAMES });
   return (
     <AccountSection title="Password" text={TEXT}>
       <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>

@@ -9,16 +9,9 @@ import { useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/form-modal.tsx';
 import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import classes from './account.module.css';
-
-/** Why a call failed, or '' where the fields with these names say so already. */
-export function untoldProblem(error: unknown, names: Readonly<Record<string, string>>): string {
-  if (!error) return '';
-  const isTold = error instanceof ApiError && Object.keys(error.fields).some((name) => name in names);
-  return isTold ? '' : sentenceOf(error);
-}
 
 const PASSWORD_FIELDS = { password: 'password' } as const;
 
@@ -49,7 +42,7 @@ export function PasswordStep({ text, labels, onPassword, error }: PasswordStepPr
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, PASSWORD_FIELDS)}
+      problem={formNotice({ error, names: PASSWORD_FIELDS })}
       labels={labels}
       onSubmit={form.handleSubmit(send)}
     >
@@ -90,7 +83,7 @@ export function ProofForm({ text, labels, onProof, onInvalid, error }: ProofForm
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, PROOF_FIELDS)}
+      problem={formNotice({ error, names: PROOF_FIELDS })}
       labels={labels}
       onSubmit={form.handleSubmit(send, onInvalid)}
     >

@@ -11,9 +11,10 @@ import { AuthenticatorKey } from '../../../components/second-factor/authenticato
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import { useConfirmTwoFactor, useRenewCodes, useStartTwoFactor, useTurnOffTwoFactor } from '../api.ts';
 import classes from './account.module.css';
-import { PasswordStep, ProofForm, untoldProblem } from './identity-forms.tsx';
+import { PasswordStep, ProofForm } from './identity-forms.tsx';
 
 const CODES_TEXT =
   'When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.';
@@ -109,7 +110,7 @@ function CodeStep({ secret, uri, onCodes }: CodeStepProps) {
     <ModalForm
       isBusy={isSubmitting}
       isDirty={false}
-      problem={untoldProblem(error, CODE_FIELDS)}
+      problem={formNotice({ error, names: CODE_FIELDS })}
       labels={['Turn on', 'Checking...']}
       onSubmit={form.handleSubmit(confirm, reset)}
     >

@@ -4,10 +4,10 @@ import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/co
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { endSession } from '../../../lib/session.ts';
@@ -27,24 +27,18 @@ interface DeleteCompanyModalProps {
   readonly company: CompanyView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDeleted: (company: CompanyView) => void;
+  readonly onDone: () => void;
 }
 
-export function DeleteCompanyModal({ company, isOpen, onClose, onDeleted }: DeleteCompanyModalProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useDeleteCompany();
+function DeleteCompanyModal({ company, ...modal }: DeleteCompanyModalProps) {
   return (
-    <ConfirmModal
+    <MutationConfirmModal
+      {...modal}
       title="Delete company"
       question={`Are you sure you want to delete the company "${company?.nameIn ?? ''}"? ${CONSEQUENCES}`}
-      isOpen={isOpen}
-      isBusy={isPending}
-      returnsFocus={!isSuccess}
-      problem={error ? failureText({ failed: FAILED, error }) : ''}
-      onCancel={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => company && mutate(company.id, { onSuccess: () => onDeleted(company) })}
+      id={company?.id}
+      mutation={useDeleteCompany()}
+      errorText={(error) => failureText({ failed: FAILED, error })}
     />
   );
 }
@@ -101,8 +95,8 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
   );
   const columns = useColumns({ companies: answer.data?.data, viewer, open, onLink: showLink });
   const addButton = can(viewerOf(viewer), 'company:create') && <AddButton onClick={() => open('add', null)} />;
-  const tellDeleted = ({ id }: CompanyView) => {
-    if (id === viewer.company?.id) return endSession({ queryClient, farewell: OWN_DELETED });
+  const showDeleted = () => {
+    if (subject?.id === viewer.company?.id) return endSession({ queryClient, farewell: OWN_DELETED });
     finish(DELETED);
     // The button that had the focus goes with its row.
     heading.current?.focus();
@@ -134,7 +128,7 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
         isOpen={kind === 'embed'}
         onClose={close}
       />
-      <DeleteCompanyModal company={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+      <DeleteCompanyModal company={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { DateTime } from '../../../components/date-time.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { NoValue } from '../../../components/no-value.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -70,13 +70,7 @@ const DATA_COLUMNS: readonly Column[] = [
   { id: 'submittedForms', header: 'Submitted Forms', cell: ({ row }) => <FormsCell company={row.original} /> },
 ];
 
-const LAST_EDIT: Column = {
-  id: 'updatedAt',
-  header: 'Last edit',
-  accessorKey: 'updatedAt',
-  enableSorting: true,
-  cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
-};
+const LAST_EDIT: Column = dateColumn({ id: 'updatedAt', header: 'Last edit', dateOf: ({ updatedAt }) => updatedAt });
 
 /** Columns of Company Management in the order of the product specification, section 2. */
 export function companyColumns({ open, onLink, can }: CompanyColumnsInput): Column[] {

@@ -1,12 +1,11 @@
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { ApiError } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
-import { createCompany, refreshCompanies, updateCompany } from '../api.ts';
+import { useSave } from '../../../lib/list-resource.ts';
+import { COMPANY_QUERIES, createCompany, updateCompany } from '../api.ts';
 import { type LogoControls, useLogo } from '../details/use-logo.ts';
 import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values.ts';
 
@@ -63,11 +62,10 @@ export interface CompanySaving {
 
 /** Saves the form, then the logos that are left. What was saved is not saved again when only a logo is left. */
 export function useCompanySaving({ company, initial, form, onSaved }: SavingInput): CompanySaving {
-  const queryClient = useQueryClient();
   const [saved, setSaved] = useState<SavedState>({ id: company?.id ?? null, values: initial });
   const logo = useLogo({ companyId: saved.id, logoType: 'logo', initial: company?.logoUrl ?? '' });
   const pdfLogo = useLogo({ companyId: saved.id, logoType: 'pdf-logo', initial: company?.pdfLogoUrl ?? '' });
-  const { mutateAsync, isPending, error, data } = useMutation({
+  const { mutateAsync, isPending, error, data } = useSave({
     mutationFn: async (values: CompanyFormValues) => {
       const id = await saveChanges({ saved, values });
       setSaved({ id, values });
@@ -75,7 +73,7 @@ export function useCompanySaving({ company, initial, form, onSaved }: SavingInpu
       const settled = [await logo.settle(id), await pdfLogo.settle(id)];
       return { isComplete: settled.every(Boolean) };
     },
-    ...refreshAfterSaving(() => refreshCompanies(queryClient)),
+    staleQueries: COMPANY_QUERIES,
   });
   const save = async (values: CompanyFormValues) => {
     try {

@@ -6,7 +6,7 @@ import { ActionButton } from '../../../components/action-button.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatDate } from '../../../lib/format.ts';
-import { useTakeBackRetention } from '../api.ts';
+import { useCancelRetention } from '../api.ts';
 import classes from '../components/company-form.module.css';
 import {
   ADMINISTRATORS_ONLY,
@@ -22,7 +22,7 @@ const KEPT = 'The shorter time was taken back. The applications are kept.';
 /** What a shorter retention removes and when, with the way to take it back. */
 export function PendingRetention({ company }: { company: CompanyView }) {
   const { setFocus } = useFormContext<CompanyFormValues>();
-  const { mutate, isPending, isSuccess, error } = useTakeBackRetention();
+  const { mutate, isPending, isSuccess, error } = useCancelRetention();
   const { pendingRetention: pending } = company;
   if (!pending) return null;
   if (isSuccess) return <InlineNotice kind="success" text={KEPT} />;

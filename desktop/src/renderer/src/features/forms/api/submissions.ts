@@ -1,5 +1,4 @@
 import { type FileTokenRequest, fileTokenResponseSchema } from '@funding-desk/shared/schemas/auth';
-import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type HoldRequest,
   type SubmissionView,
@@ -7,9 +6,8 @@ import {
   submissionResponseSchema,
 } from '@funding-desk/shared/schemas/form';
 import { submissionExportSchema } from '@funding-desk/shared/schemas/submission';
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listPage } from '../../../lib/list-page.ts';
-import { refreshAfterSaving } from '../../../lib/refresh-after-saving.ts';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { listQuery, useDelete, useSave } from '../../../lib/list-resource.ts';
 import { requestJson } from '../../../lib/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
@@ -25,27 +23,21 @@ export async function createFileToken(file: FileTokenRequest): Promise<string> {
   return data.token;
 }
 
-/** A token for one file, good for a short time; a session token never stands in an address. */
+/** Creates a short-lived token for one file, because a session token must not appear in a URL. */
 export function useCreateFileToken() {
   return useMutation({ mutationFn: createFileToken });
 }
 
-/** Milliseconds between quiet looks for new submissions and finished PDFs, while the tab is visible. */
-const LOOK_EVERY = 10_000;
-
-export function submissionsQuery(state: ListState) {
-  return queryOptions({
-    queryKey: [...SUBMISSIONS_KEY, state],
-    queryFn: ({ signal }) => listPage({ path: '/api/form/submissions', schema: submissionListSchema, state, signal }),
-    placeholderData: keepPreviousData,
-    // A first load that failed waits for Retry, or its sentence would flicker.
-    refetchInterval: (query) => (query.state.data ? LOOK_EVERY : false),
-    refetchOnWindowFocus: true,
-  });
-}
+/** Milliseconds between background refreshes, which show new submissions and finished PDFs. */
+const REFETCH_INTERVAL = 10_000;
 
 export function useSubmissions(state: ListState) {
-  return useQuery(submissionsQuery(state));
+  return useQuery({
+    ...listQuery({ queryKey: SUBMISSIONS_KEY, path: '/api/form/submissions', schema: submissionListSchema, state }),
+    // After a failed first load the screen waits for Retry. Automatic attempts would make the error flicker.
+    refetchInterval: (query) => (query.state.data ? REFETCH_INTERVAL : false),
+    refetchOnWindowFocus: true,
+  });
 }
 
 /** One submission, masked. @throws as `requestJson` */
@@ -54,7 +46,7 @@ export async function getSubmission({ id, signal }: { id: string; signal: AbortS
   return data;
 }
 
-/** Asked once each time somebody looks, since the server records every view of a submission (decisions, section 7). */
+/** Fetched once each time the dialog opens, because the server records every view of a submission (decisions, section 7). */
 export function submissionQuery(listed: SubmissionView) {
   return queryOptions({
     queryKey: ['submission', listed.id],
@@ -65,7 +57,7 @@ export function submissionQuery(listed: SubmissionView) {
   });
 }
 
-/** One submission, masked; what the list already told of it stands in until the answer is here. */
+/** One submission, masked. The row of the list is its placeholder. */
 export function useSubmission(listed: SubmissionView) {
   return useQuery(submissionQuery(listed));
 }
@@ -75,7 +67,7 @@ async function revealSubmission(id: string): Promise<SubmissionView> {
   return data;
 }
 
-/** The submission with its sensitive values in clear. A mutation: the server records it, and no cache keeps the values. */
+/** The submission with its unmasked values. It is a mutation, because the server records it and no cache may hold the values. */
 export function useRevealSubmission() {
   return useMutation({ mutationFn: revealSubmission, gcTime: 0 });
 }
@@ -89,28 +81,13 @@ function holdSubmission({ id, body }: { id: string; body: HoldRequest }) {
   });
 }
 
-/** Puts a submission on hold, or lifts its hold. */
+/** Puts a submission on hold or lifts its hold. */
 export function useHoldSubmission() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: holdSubmission,
-    ...refreshAfterSaving(() => queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY })),
-  });
-}
-
-function deleteSubmission(id: string) {
-  return requestJson({ method: 'DELETE', path: `/api/form/submission/${id}`, schema: doneSchema });
+  return useSave({ mutationFn: holdSubmission, staleQueries: [SUBMISSIONS_KEY] });
 }
 
 export function useDeleteSubmission() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteSubmission,
-    // After a failure too: somebody else may have deleted it.
-    onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
-    },
-  });
+  return useDelete({ path: '/api/form/submission', staleQueries: [SUBMISSIONS_KEY] });
 }
 
 async function exportAddress({ search, sort }: ListState): Promise<string> {
@@ -122,7 +99,7 @@ async function exportAddress({ search, sort }: ListState): Promise<string> {
   return `${getPlatform().serverAddress}/api/form/export?token=${encodeURIComponent(token)}`;
 }
 
-/** Saves all pages of what the list shows as CSV. */
+/** Saves all pages of the current list as CSV. */
 function exportSubmissions(state: ListState): Promise<void> {
   const filename = `submitted-forms-${new Date().toISOString().slice(0, 10)}.csv`;
   return getPlatform().saveFile({ resolveAddress: () => exportAddress(state), filename });

@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { DateTime } from '../../../components/date-time.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { formatReference } from '../../../lib/format.ts';
@@ -76,13 +76,7 @@ function dataColumns(open: Open): TableColumn<SubmissionView>[] {
       header: 'Form Data',
       cell: ({ row }) => <LinkButton onClick={() => open('formData', row.original)}>View</LinkButton>,
     },
-    {
-      id: 'createdAt',
-      header: 'Submitted At',
-      accessorKey: 'createdAt',
-      enableSorting: true,
-      cell: ({ row }) => <DateTime iso={row.original.createdAt} />,
-    },
+    dateColumn({ id: 'createdAt', header: 'Submitted At', dateOf: ({ createdAt }) => createdAt }),
     { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfCell submission={row.original} open={open} /> },
     {
       id: 'documents',

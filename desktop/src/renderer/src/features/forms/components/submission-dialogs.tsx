@@ -1,5 +1,5 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
+import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useDeleteSubmission } from '../api/submissions.ts';
 import { DeliveryModal } from './delivery-modal.tsx';
@@ -13,25 +13,19 @@ interface DeleteSubmissionModalProps {
   readonly submission: SubmissionView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly onDone: () => void;
 }
 
-export function DeleteSubmissionModal({ submission, isOpen, onClose, onDeleted }: DeleteSubmissionModalProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useDeleteSubmission();
+function DeleteSubmissionModal({ submission, ...modal }: DeleteSubmissionModalProps) {
   const company = submission ? companyNameOf(submission) : '';
   return (
-    <ConfirmModal
+    <MutationConfirmModal
+      {...modal}
       title="Delete form submission"
       question={`Are you sure you want to delete this form submission from ${company}? This action cannot be undone.`}
-      isOpen={isOpen}
-      isBusy={isPending}
-      returnsFocus={!isSuccess}
-      problem={error ? `Failed to delete form: ${sentenceOf(error)}` : ''}
-      onCancel={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => submission && mutate(submission.id, { onSuccess: onDeleted })}
+      id={submission?.id}
+      mutation={useDeleteSubmission()}
+      errorText={(error) => `Failed to delete form: ${sentenceOf(error)}`}
     />
   );
 }
@@ -71,7 +65,7 @@ export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHe
         submission={submission}
         isOpen={dialog === 'delete'}
         onClose={onClose}
-        onDeleted={onDeleted}
+        onDone={onDeleted}
       />
     </>
   );

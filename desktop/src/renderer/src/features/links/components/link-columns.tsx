@@ -1,9 +1,9 @@
 import type { LinkView } from '@funding-desk/shared/schemas/link';
 import { RowCopyButton } from '../../../components/copy-button.tsx';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { formatDateTime } from '../../../lib/format.ts';
 import classes from './link-columns.module.css';
 
 /** Internal name of the company; the words for what is missing are the product specification's. */
@@ -65,13 +65,7 @@ export function linkColumns(open: Open): TableColumn<LinkView>[] {
       cell: ({ row }) => <span className={classes.slug}>{row.original.slug}</span>,
     },
     { id: 'iframeUrl', header: 'Generated Link', cell: ({ row }) => <AddressCell link={row.original} /> },
-    {
-      id: 'createdAt',
-      header: 'Created Date',
-      accessorKey: 'createdAt',
-      enableSorting: true,
-      cell: ({ row }) => <time dateTime={row.original.createdAt}>{formatDateTime(row.original.createdAt)}</time>,
-    },
+    dateColumn({ id: 'createdAt', header: 'Created Date', dateOf: ({ createdAt }) => createdAt }),
     { id: 'actions', header: 'Actions', cell: ({ row }) => <ActionsCell link={row.original} open={open} /> },
   ];
 }

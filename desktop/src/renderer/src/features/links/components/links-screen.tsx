@@ -4,11 +4,11 @@ import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
@@ -24,7 +24,7 @@ const QUESTION = 'Are you sure you want to delete this link? This action cannot 
 const FAILED = 'Failed to delete link. Please try again.';
 
 /** The server's sentence follows where it says more than that it did not work. */
-function problemOf(error: unknown): string {
+function errorText(error: unknown): string {
   return error instanceof ApiError && error.status > 0 ? `${FAILED} ${error.message}` : FAILED;
 }
 
@@ -32,25 +32,19 @@ interface DeleteLinkModalProps {
   readonly link: LinkView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly onDone: () => void;
 }
 
-export function DeleteLinkModal({ link, isOpen, onClose, onDeleted }: DeleteLinkModalProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useDeleteLink();
+function DeleteLinkModal({ link, ...modal }: DeleteLinkModalProps) {
   return (
-    <ConfirmModal
+    <MutationConfirmModal
+      {...modal}
       title="Delete link"
       question={QUESTION}
       detail={link ? `${companyNameOf(link)}, ${link.slug}` : ''}
-      isOpen={isOpen}
-      isBusy={isPending}
-      returnsFocus={!isSuccess}
-      problem={error ? problemOf(error) : ''}
-      onCancel={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => link && mutate(link.id, { onSuccess: onDeleted })}
+      id={link?.id}
+      mutation={useDeleteLink()}
+      errorText={errorText}
     />
   );
 }
@@ -93,7 +87,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   const { kind, subject, open, close } = useDialog<LinkDialogKind, LinkView>();
   const heading = useRef<HTMLHeadingElement>(null);
   const columns = useMemo(() => linkColumns(open), [open]);
-  const tellDeleted = () => {
+  const showDeleted = () => {
     close();
     // The button that had the focus goes with its row.
     heading.current?.focus();
@@ -127,7 +121,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Sites that may show this form" isOpen={kind === 'sites'} onClose={close}>
         {subject && <SitesForm link={subject} onSaved={tellSaved} />}
       </FormModal>
-      <DeleteLinkModal link={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+      <DeleteLinkModal link={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>
   );
 }

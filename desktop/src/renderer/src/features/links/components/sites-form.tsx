@@ -5,8 +5,8 @@ import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ModalForm } from '../../../components/form-modal.tsx';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import { useSaveSites } from '../api.ts';
 
 const LABEL = 'Sites';
@@ -26,12 +26,6 @@ const sitesFormSchema = z.object({ sites: z.string().transform(linesOf).pipe(all
 
 /** Fields of the server that have one here. */
 const NAMES = { allowedSites: 'sites' } as const;
-
-/** Why the sites were not saved, or '' when their field says so. */
-function problemOf(error: unknown): string {
-  if (!error || (error instanceof ApiError && 'allowedSites' in error.fields)) return '';
-  return `The sites could not be saved. ${sentenceOf(error)}`;
-}
 
 interface SitesFormProps {
   readonly link: LinkView;
@@ -58,7 +52,7 @@ export function SitesForm({ link: { id, allowedSites }, onSaved }: SitesFormProp
     <ModalForm
       isBusy={isSubmitting}
       isDirty={isDirty}
-      problem={problemOf(error)}
+      problem={formNotice({ error, names: NAMES, failed: 'The sites could not be saved.' })}
       onSubmit={form.handleSubmit(save, reset)}
     >
       <Textarea

@@ -1,6 +1,6 @@
 import type { RoleView } from '@funding-desk/shared/schemas/role';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { DateTime } from '../../../components/date-time.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import classes from './role-columns.module.css';
 
@@ -59,13 +59,7 @@ export function roleColumns({ open, hasActions, hasTenant }: RoleColumnsInput): 
       enableSorting: true,
       cell: ({ row }) => <NameCell role={row.original} hasTenant={hasTenant} />,
     },
-    {
-      id: 'updatedAt',
-      header: 'Last Edit',
-      accessorKey: 'updatedAt',
-      enableSorting: true,
-      cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
-    },
+    dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
   ];
   if (!hasActions) return columns;
   return [

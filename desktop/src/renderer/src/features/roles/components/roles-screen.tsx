@@ -3,9 +3,9 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/role';
 import { useMemo, useRef } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
@@ -23,24 +23,18 @@ interface DeleteRoleModalProps {
   readonly role: RoleView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onDeleted: () => void;
+  readonly onDone: () => void;
 }
 
-export function DeleteRoleModal({ role, isOpen, onClose, onDeleted }: DeleteRoleModalProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useDeleteRole();
+function DeleteRoleModal({ role, ...modal }: DeleteRoleModalProps) {
   return (
-    <ConfirmModal
+    <MutationConfirmModal
+      {...modal}
       title="Delete role"
       question={`Are you sure you want to delete the role "${role?.name ?? ''}"?`}
-      isOpen={isOpen}
-      isBusy={isPending}
-      returnsFocus={!isSuccess}
-      problem={failureSentence({ error, refused: FAILED, unanswered: FAILED })}
-      onCancel={() => {
-        reset();
-        onClose();
-      }}
-      onConfirm={() => role && mutate(role.id, { onSuccess: onDeleted })}
+      id={role?.id}
+      mutation={useDeleteRole()}
+      errorText={(error) => failureSentence({ error, refused: FAILED, unanswered: FAILED })}
     />
   );
 }
@@ -65,7 +59,7 @@ export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
   const hasTenant = viewer.company !== null;
   const columns = useMemo(() => roleColumns({ open, hasActions, hasTenant }), [open, hasActions, hasTenant]);
   const addButton = can(viewerOf(viewer), 'role:create') && <AddButton onClick={() => open('create', null)} />;
-  const tellDeleted = () => {
+  const showDeleted = () => {
     finish('Role deleted');
     // The button that had the focus goes with its row.
     heading.current?.focus();
@@ -91,7 +85,7 @@ export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
       <FormModal title="Edit Role" isOpen={kind === 'edit'} onClose={close} size="xl">
         <RoleForm viewer={viewer} editedRole={subject} onSaved={() => finish('Role saved')} />
       </FormModal>
-      <DeleteRoleModal role={subject} isOpen={kind === 'delete'} onClose={close} onDeleted={tellDeleted} />
+      <DeleteRoleModal role={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>
   );
 }

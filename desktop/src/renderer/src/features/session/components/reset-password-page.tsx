@@ -9,8 +9,8 @@ import { EntryLink } from '../../../components/entry-link.tsx';
 import { EntryPage } from '../../../components/entry-page.tsx';
 import { EntryWays } from '../../../components/entry-ways.tsx';
 import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { resetTokenIn, useResetPassword } from '../api/reset-password.ts';
@@ -43,12 +43,6 @@ function useResetToken(): string {
   return token;
 }
 
-/** Why it was not changed, or '' when the field says so. */
-function problemOf(error: unknown): string {
-  if (!error || (error instanceof ApiError && 'password' in error.fields)) return '';
-  return sentenceOf(error);
-}
-
 function ResetForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const form = useForm<NewPassword>({
@@ -71,7 +65,7 @@ function ResetForm({ token }: { token: string }) {
   };
   return (
     <EntryForm
-      problem={problemOf(error)}
+      problem={formNotice({ error, names: NAMES })}
       isBusy={isPending}
       labels={['Change the password', 'Changing...']}
       onSubmit={form.handleSubmit(save, reset)}

@@ -8,8 +8,8 @@ import { z } from 'zod';
 import { ModalForm } from '../../../components/form-modal.tsx';
 import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
 import { personOption, UserSelect } from '../../../components/server-select/user-select.tsx';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
+import { formNotice } from '../../../lib/form-notice.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
 import { useSaveTeam } from '../api.ts';
 
@@ -26,13 +26,6 @@ const NAMES = { name: 'name', leader: 'leader' } as const;
 
 function valuesOf(team: TeamView | null): TeamFormValues {
   return { name: team?.name ?? '', leader: team?.leaderUser ? personOption(team.leaderUser) : null };
-}
-
-/** Why the team was not saved, or '' when its fields say so. */
-function problemOf(error: unknown): string {
-  if (!error) return '';
-  const isToldBeside = error instanceof ApiError && Object.keys(NAMES).some((name) => name in error.fields);
-  return isToldBeside ? '' : `The team could not be saved. ${sentenceOf(error)}`;
 }
 
 function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFormValues>; viewer: CurrentUser }) {
@@ -82,7 +75,7 @@ export function TeamForm({ viewer, team, onSaved }: TeamFormProps) {
     <ModalForm
       isBusy={isSubmitting}
       isDirty={isDirty}
-      problem={problemOf(error)}
+      problem={formNotice({ error, names: NAMES, failed: 'The team could not be saved.' })}
       onSubmit={form.handleSubmit(save, reset)}
     >
       <TextInput

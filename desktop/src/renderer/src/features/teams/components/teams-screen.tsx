@@ -3,8 +3,8 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
 import { useCallback, useMemo } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { DateTime } from '../../../components/date-time.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
@@ -26,13 +26,7 @@ const DATA_COLUMNS: readonly TableColumn<TeamView>[] = [
     cell: ({ row }) => row.original.name,
   },
   { id: 'leader', header: 'Team Lead', cell: ({ row }) => row.original.leaderUser?.name ?? <NoValue /> },
-  {
-    id: 'updatedAt',
-    header: 'Last Edit',
-    accessorKey: 'updatedAt',
-    enableSorting: true,
-    cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
-  },
+  dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
 ];
 
 interface ColumnsInput {

@@ -1,7 +1,7 @@
 import type { UserView } from '@funding-desk/shared/schemas/user';
 import { Badge } from '../../../components/badge.tsx';
+import { dateColumn } from '../../../components/data-table/date-column.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { DateTime } from '../../../components/date-time.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { EmbedButton, type UserLink } from './embed-button.tsx';
 import classes from './user-columns.module.css';
@@ -46,13 +46,7 @@ const DATA_COLUMNS: readonly TableColumn<UserView>[] = [
     enableSorting: true,
     cell: ({ row }) => row.original.email,
   },
-  {
-    id: 'updatedAt',
-    header: 'Last Edit',
-    accessorKey: 'updatedAt',
-    enableSorting: true,
-    cell: ({ row }) => <DateTime iso={row.original.updatedAt} />,
-  },
+  dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
 ];
 
 /** Columns of User Management (product specification, section 2); Actions only where something can be done. */

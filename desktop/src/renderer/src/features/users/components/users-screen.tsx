@@ -3,9 +3,9 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
 import { useCallback, useMemo } from 'react';
 import { AddButton } from '../../../components/add-button.tsx';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { FormModal } from '../../../components/form-modal.tsx';
 import { ListTable } from '../../../components/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
 import { ScreenHeading } from '../../../components/screen-heading.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { someRowAllows } from '../../../lib/some-row-allows.ts';
@@ -22,7 +22,7 @@ interface ResetTwoFactorModalProps {
   readonly user: UserView | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  readonly onReset: () => void;
+  readonly onDone: () => void;
 }
 
 function questionOf(name: string): string {
@@ -30,23 +30,16 @@ function questionOf(name: string): string {
 }
 
 /** Asks before somebody is let in without the second factor. */
-export function ResetTwoFactorModal({ user, isOpen, onClose, onReset }: ResetTwoFactorModalProps) {
-  const { mutate, isPending, isSuccess, error, reset } = useResetTwoFactor();
-  const close = () => {
-    reset();
-    onClose();
-  };
+function ResetTwoFactorModal({ user, ...modal }: ResetTwoFactorModalProps) {
   return (
-    <ConfirmModal
+    <MutationConfirmModal
+      {...modal}
       title="Reset two-factor sign-in"
       question={questionOf(user?.name || (user?.email ?? ''))}
       labels={['Reset', 'Resetting...']}
-      isOpen={isOpen}
-      isBusy={isPending}
-      returnsFocus={!isSuccess}
-      problem={error ? sentenceOf(error) : ''}
-      onCancel={close}
-      onConfirm={() => user && mutate(user.id, { onSuccess: onReset })}
+      id={user?.id}
+      mutation={useResetTwoFactor()}
+      errorText={sentenceOf}
     />
   );
 }
@@ -112,7 +105,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
         user={resetUser}
         isOpen={resetKind === 'reset'}
         onClose={closeReset}
-        onReset={() => finishReset('Two-factor sign-in was reset')}
+        onDone={() => finishReset('Two-factor sign-in was reset')}
       />
       <UserLinkDialog link={link} isOpen={linkKind === 'link'} onClose={closeLink} />
     </>
