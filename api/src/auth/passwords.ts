@@ -1,9 +1,9 @@
+import { brokenPasswordRule } from '@funding-desk/shared/schemas/new-password';
 import { hash, verify } from '@node-rs/argon2';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { AppError } from '../errors.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
 
-const MIN_LENGTH = 8;
 const MAX_SIGNS_AROUND = 2;
 
 let commonest: ReadonlySet<string> | undefined;
@@ -18,9 +18,7 @@ function isCommon(password: string): boolean {
 
 /** Why this cannot be a new password, or null (specification, section 5; common passwords are refused as well). */
 function passwordProblem(password: string): PlainCode | null {
-  if ([...password].length < MIN_LENGTH) return 'password_too_short';
-  if (!/\d/.test(password)) return 'password_without_number';
-  return isCommon(password) ? 'password_too_common' : null;
+  return brokenPasswordRule(password) ?? (isCommon(password) ? 'password_too_common' : null);
 }
 
 /**

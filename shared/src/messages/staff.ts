@@ -1,3 +1,4 @@
+import { PASSWORD_MESSAGES } from '../schemas/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
 
 /** A sentence that another check has written already. */
@@ -98,8 +99,7 @@ export const staff = {
     name_too_long: 'Enter a shorter name.',
     password_missing: 'Please enter your password',
     password_wrong: 'This is not your password.',
-    password_too_short: 'Password must be at least 8 characters long.',
-    password_without_number: 'Password must contain at least one number.',
+    ...PASSWORD_MESSAGES,
     password_too_common: 'This password is too common. Please choose another one.',
     code_missing: 'Please enter the code',
     code_wrong: 'The code is not right. Please try the next one that your app shows.',

@@ -1,5 +1,5 @@
+import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/new-password';
 import { z } from 'zod';
-import { passwordProblem } from './password-problem.ts';
 
 const NO_MATCH = 'Passwords do not match.';
 
@@ -9,13 +9,13 @@ export interface NewPassword {
   readonly repeatedPassword: string;
 }
 
-/** Tells the first thing that is wrong with a new password (product specification, section 5). */
+/** Reports the first broken rule, or a repetition that differs (product specification, section 5). */
 export function checkNewPassword(
   { password, repeatedPassword }: NewPassword,
   { addIssue }: Pick<z.core.$RefinementCtx, 'addIssue'>,
 ): void {
-  const problem = passwordProblem(password);
-  if (problem !== null) addIssue({ code: 'custom', path: ['password'], message: problem });
+  const rule = brokenPasswordRule(password);
+  if (rule) addIssue({ code: 'custom', path: ['password'], message: PASSWORD_MESSAGES[rule] });
   else if (password !== repeatedPassword) addIssue({ code: 'custom', path: ['repeatedPassword'], message: NO_MATCH });
 }
 

@@ -15,7 +15,7 @@ import { useSave } from '../../lib/list-resource.ts';
 import { requestJson } from '../../lib/request-json.ts';
 import { endSession } from '../../lib/session.ts';
 
-export const SESSIONS_KEY = ['account', 'sessions'] as const;
+const SESSIONS_KEY = ['account', 'sessions'] as const;
 
 async function listSessions({ signal }: { signal: AbortSignal }): Promise<AccountSession[]> {
   const { data } = await requestJson({

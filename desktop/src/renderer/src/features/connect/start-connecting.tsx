@@ -18,7 +18,7 @@ interface ConnectScreenProps {
 const NOT_CHECKED = 'The address could not be checked. Please try again.';
 
 /** Asks for the server's address and goes on once it is one of ours. */
-export function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
+function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);

@@ -4,16 +4,16 @@ import {
   createCompanyRequestSchema,
   createCompanyResponseSchema,
 } from '@funding-desk/shared/schemas/company';
+import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/new-password';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { passwordProblem } from '../../lib/password-problem.ts';
 import { requestJson } from '../../lib/request-json.ts';
 
 const { company, user } = createCompanyRequestSchema.shape;
 
 const passwordSchema = user.shape.password.superRefine((password, { addIssue }) => {
-  const problem = passwordProblem(password);
-  if (problem !== null) addIssue(problem);
+  const rule = brokenPasswordRule(password);
+  if (rule) addIssue(PASSWORD_MESSAGES[rule]);
 });
 
 /** The request, less its role, with the rules for new passwords (product specification, section 5). */

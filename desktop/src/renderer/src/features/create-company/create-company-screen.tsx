@@ -117,7 +117,7 @@ function AdministratorSection({ form: { register, formState } }: SectionProps) {
 }
 
 /** A company and the person who will look after it. After a failure everything typed is still there. */
-export function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
+function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
   const form = useForm<CreateCompanyFormValues>({
     resolver: zodResolver(createCompanyFormSchema),
     defaultValues: EMPTY,

@@ -54,7 +54,7 @@ export function useResetTwoFactor() {
   return useSave({ mutationFn: resetTwoFactor, staleQueries: [USERS_KEY] });
 }
 
-export interface UserLinkBody {
+interface UserLinkBody {
   readonly companyId: string;
   readonly userEmail: string;
   readonly userSlug: string;

@@ -39,7 +39,7 @@ const EMPTY: PasswordValues = { current: '', code: '', password: '', repeatedPas
 const NAMES = { password: 'current', newPassword: 'password', code: 'code' } as const;
 
 /** Changes the own password, with the present one and, where two-factor sign-in is on, a code for proof. */
-export function PasswordSection({ email }: { email: string }) {
+function PasswordSection({ email }: { email: string }) {
   const form = useForm<PasswordValues>({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors } = formState;

@@ -22,7 +22,7 @@ interface SignOutEverywhereModalProps {
   readonly onClose: () => void;
 }
 
-export function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps) {
+function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps) {
   const { mutateAsync, isPending, isSuccess, error, reset } = useSignOutEverywhere();
   const signOut = async () => {
     try {

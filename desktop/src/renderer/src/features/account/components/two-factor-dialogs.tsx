@@ -30,7 +30,7 @@ function takeFocus(text: HTMLParagraphElement | null): void {
 }
 
 /** Recovery codes that have just been made, at the end of a modal. */
-export function NewCodes({ codes, onDone }: NewCodesProps) {
+function NewCodes({ codes, onDone }: NewCodesProps) {
   return (
     <div className={classes.form}>
       <p ref={takeFocus} tabIndex={-1} className={classes.note}>

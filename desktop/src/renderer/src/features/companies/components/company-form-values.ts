@@ -28,7 +28,7 @@ export function notifyEmailsProblem(text: string): string {
   return lines.join('\n');
 }
 
-export const MONTHS_SENTENCE = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
+const MONTHS_SENTENCE = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
 
 /** Months as typed: null for none, undefined for what is no number of them. */
 export function readMonths(text: string): number | null | undefined {

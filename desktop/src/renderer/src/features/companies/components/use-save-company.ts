@@ -51,7 +51,7 @@ interface SavingInput {
   readonly onSaved: () => void;
 }
 
-export interface CompanySaving {
+interface CompanySaving {
   readonly logo: LogoControls;
   readonly pdfLogo: LogoControls;
   readonly isBusy: boolean;

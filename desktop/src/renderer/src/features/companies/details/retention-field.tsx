@@ -20,7 +20,7 @@ const FAILED = 'The applications could not be kept. Please try again.';
 const KEPT = 'The shorter time was taken back. The applications are kept.';
 
 /** What a shorter retention removes and when, with the way to take it back. */
-export function PendingRetention({ company }: { company: CompanyView }) {
+function PendingRetention({ company }: { company: CompanyView }) {
   const { setFocus } = useFormContext<CompanyFormValues>();
   const { mutate, isPending, isSuccess, error } = useCancelRetention();
   const { pendingRetention: pending } = company;

@@ -16,7 +16,7 @@ const TOO_LARGE = 'This picture is larger than 2 MB. Please choose a smaller one
 const TOO_WIDE = `This picture is larger than ${MAX_SIDE} × ${MAX_SIDE} pixels.`;
 const UNREADABLE = 'This picture cannot be opened. Please save it again and choose the new copy.';
 
-export type PictureReading =
+type PictureReading =
   | { readonly outcome: 'picture'; readonly dataUrl: string }
   | { readonly outcome: 'refused'; readonly problem: string };
 
@@ -45,7 +45,7 @@ async function measure(dataUrl: string): Promise<{ width: number; height: number
 }
 
 /** Reads a logo, and refuses what the server would refuse (decisions, section 3) before it is sent. */
-export async function readPicture(file: File): Promise<PictureReading> {
+async function readPicture(file: File): Promise<PictureReading> {
   if (file.size > MAX_BYTES) return refused(TOO_LARGE);
   const content = await readBase64(file);
   if (content === null) return refused(UNREADABLE);

@@ -52,7 +52,7 @@ interface ToggleFieldsetProps {
 }
 
 /** The toggles of one section of the form, and one for all of them. */
-export function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
+function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
   const { title, groups } = section;
   const all = togglesIn(section);
   const count = all.filter(({ id }) => on.has(id)).length;

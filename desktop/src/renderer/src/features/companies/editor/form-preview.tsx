@@ -18,7 +18,7 @@ const SANDBOXED = 'null';
  * @param company the same object as long as it says the same
  * @returns ref of the frame
  */
-export function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | null> {
+function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
   const [timesReady, setTimesReady] = useState(0);
   const [shown] = useDebouncedValue(company, QUIET_FOR);

@@ -25,7 +25,7 @@ async function listSubmissionDocuments({
   return data;
 }
 
-export function submissionDocumentsQuery(id: string) {
+function submissionDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['submission-documents', id],
     queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
@@ -47,7 +47,7 @@ async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }):
 }
 
 /** Asked again only when the list tells of a change, since the server records every view of a submission. */
-export function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
+function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
   return queryOptions({
     queryKey: ['submission-delivery', id, deliveryState, pdfPath],
     queryFn: ({ signal }) => getDelivery({ id, signal }),

@@ -47,7 +47,7 @@ export async function getSubmission({ id, signal }: { id: string; signal: AbortS
 }
 
 /** Fetched once each time the dialog opens, because the server records every view of a submission (decisions, section 7). */
-export function submissionQuery(listed: SubmissionView) {
+function submissionQuery(listed: SubmissionView) {
   return queryOptions({
     queryKey: ['submission', listed.id],
     queryFn: ({ signal }) => getSubmission({ id: listed.id, signal }),

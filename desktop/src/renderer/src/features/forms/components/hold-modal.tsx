@@ -44,7 +44,7 @@ const MEANING = {
 } as const;
 
 /** What the modal was opened for. */
-export type HoldPurpose = keyof typeof MEANING;
+type HoldPurpose = keyof typeof MEANING;
 
 const holdFormSchema = holdRequestSchema.pick({ reason: true });
 type HoldFormValues = z.infer<typeof holdFormSchema>;

@@ -8,13 +8,13 @@ export interface FormDataEntry {
   readonly kind: 'text' | 'json' | 'image';
 }
 
-export interface FormDataGroup {
+interface FormDataGroup {
   readonly title: string;
   readonly entries: readonly FormDataEntry[];
 }
 
 /** What a submission's `formData` text holds. */
-export type FormDataReading =
+type FormDataReading =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'empty' }
   | { readonly outcome: 'groups'; readonly groups: readonly FormDataGroup[] };

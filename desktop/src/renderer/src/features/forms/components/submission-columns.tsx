@@ -10,7 +10,7 @@ import classes from './submission-columns.module.css';
 import { companyNameOf, submitterNameOf } from './submission-labels.ts';
 
 /** Tells in a row that something of it was given up, and opens what it is. */
-export function DeliveryBadge({ onClick }: { onClick: () => void }) {
+function DeliveryBadge({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.badge} data-row-action onClick={onClick}>
       <Icon name="warning" size={13} />

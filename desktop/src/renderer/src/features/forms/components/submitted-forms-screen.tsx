@@ -22,7 +22,7 @@ import { type SubmissionDialog, submissionColumns } from './submission-columns.t
 import { SubmissionDialogs } from './submission-dialogs.tsx';
 
 /** Opens the submission that the address names, and takes it out of the address, so that Back does not open it again. */
-export function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionView) => void): void {
+function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionView) => void): void {
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
   const id = params.get('submission');

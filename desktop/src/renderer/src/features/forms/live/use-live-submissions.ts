@@ -37,7 +37,7 @@ function parseData(text: string): LiveSubmission | null {
  * Listens to the server's events, through losses of connection too: what came meanwhile is told afterwards.
  * @returns what ends it
  */
-export function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInput): () => void {
+function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInput): () => void {
   const quit = new AbortController();
   let wait = FIRST_WAIT;
   let close = () => {};

@@ -12,7 +12,7 @@ export function companyNameOf({ company }: Pick<LinkView, 'company'>): string {
 }
 
 /** Name, else e-mail (product specification, section 2). */
-export function creatorNameOf({ user }: Pick<LinkView, 'user'>): string {
+function creatorNameOf({ user }: Pick<LinkView, 'user'>): string {
   return user?.name || user?.email || 'Unknown User';
 }
 

@@ -1,6 +1,6 @@
 import { hasAllGrants, PERMISSIONS, type Permission, type Viewer } from '@funding-desk/shared/permissions';
 
-export interface OfferedPermission {
+interface OfferedPermission {
   readonly permission: Permission;
   readonly label: string;
 }

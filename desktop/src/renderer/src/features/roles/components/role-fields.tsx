@@ -13,7 +13,7 @@ const OPTIONS = [
   { value: 'company', label: 'Company - Can manage own company and employees' },
 ] as const;
 
-export type RoleUserType = (typeof OPTIONS)[number]['value'];
+type RoleUserType = (typeof OPTIONS)[number]['value'];
 
 interface UserTypeFieldProps {
   readonly name: string;
@@ -47,7 +47,7 @@ interface PermissionFieldsetProps {
 }
 
 /** One group of permissions, with a box for all of it. What the viewer cannot give is shown, and stays as it is. */
-export function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: PermissionFieldsetProps) {
+function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: PermissionFieldsetProps) {
   const { title, offers } = group;
   const givable = offers.map(({ permission }) => permission).filter(mayGive);
   const on = givable.filter((permission) => chosen.includes(permission));

@@ -19,7 +19,7 @@ interface ResumeInput {
  * Goes on with the screen as it stands under a new session of the same person. Another person gets a page of their own,
  * with nothing of this one.
  */
-export async function resumeSession({ queryClient, token, person }: ResumeInput): Promise<void> {
+async function resumeSession({ queryClient, token, person }: ResumeInput): Promise<void> {
   const user = await getCurrentUser({ token });
   if (user.id !== person.id) {
     clearLocalData();

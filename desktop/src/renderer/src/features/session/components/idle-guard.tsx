@@ -26,7 +26,7 @@ interface IdleCalls {
   readonly keep: () => Promise<SessionLife>;
 }
 
-export interface IdleWatch {
+interface IdleWatch {
   /** The person wants to go on. */
   readonly stay: () => Promise<void>;
   readonly stop: () => void;
@@ -36,7 +36,7 @@ export interface IdleWatch {
  * Follows how long the session stands without use: keeps it alive while somebody uses the page, and warns a minute before
  * its end. The server alone says when that is, so all tabs of a session agree.
  */
-export function watchIdle({ look, keep }: IdleCalls): IdleWatch {
+function watchIdle({ look, keep }: IdleCalls): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lookedAt = 0;
   let asked = 0;

@@ -24,7 +24,7 @@ interface CodeFormProps {
 }
 
 /** Asks for one code. A code that was not taken is no use any more, so the field is empty for the next one. */
-export function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormProps) {
+function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormProps) {
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<TwoFactorConfirmRequest>({
     resolver: zodResolver(twoFactorConfirmRequestSchema),
     defaultValues: { code: '' },

@@ -36,7 +36,7 @@ interface ColumnsInput {
 }
 
 /** Columns of Team Management (product specification, section 2); Actions only where something can be done. */
-export function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn<TeamView>[] {
+function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn<TeamView>[] {
   if (!hasActions) return DATA_COLUMNS;
   return [
     ...DATA_COLUMNS,
