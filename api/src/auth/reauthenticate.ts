@@ -1,5 +1,5 @@
 import type { User } from '@funding-desk/shared/server/models/user';
-import { takeCode } from '../commands/account/second-factor-of.ts';
+import { takeCode } from '../commands/account/consume-code.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkPassword } from './passwords.ts';

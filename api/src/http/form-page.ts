@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { type PublicLink, slugSchema } from '@funding-desk/shared/schemas/link';
 import type { RequestHandler } from 'express';
-import { assertOpenLink } from '../commands/application/find-link.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { countGuess, countLinkPage } from '../middleware/limit-calls.ts';
 import { presentPublicLink } from '../presenters/link.ts';
+import { assertOpenLink } from '../queries/find-open-link.ts';
 import { type FormLink, readLink } from '../queries/form-queries.ts';
 import { withDatabaseTimeout } from './database-guard.ts';
 import { formPolicy, neverStored } from './security-headers.ts';

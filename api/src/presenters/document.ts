@@ -1,5 +1,7 @@
 import type { DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
-import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
+import type { DraftView } from '@funding-desk/shared/schemas/draft';
+import type { Draft } from '@funding-desk/shared/server/models/form-session';
+import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import type { DocumentStatus } from '../commands/document/document-states.ts';
 
 export function presentDocument(document: ClaimedDocument): DocumentView {
@@ -15,4 +17,18 @@ export function presentDocument(document: ClaimedDocument): DocumentView {
 
 export function presentStaffDocument(document: ClaimedDocument, { state, reason }: DocumentStatus): StaffDocumentView {
   return { ...presentDocument(document), state, reason, sha256: document.sha256 };
+}
+
+/** A draft as its own page gets it back: sensitive values stay, their masks go. */
+export function presentDraft(draft: Draft, documents: readonly UploadedDocument[]): DraftView {
+  return {
+    values: draft.values,
+    masks: draft.masks,
+    signatureMethods: draft.signatureMethods,
+    soleOwner: draft.isSoleOwner,
+    place: draft.place,
+    language: draft.language,
+    savedAt: draft.savedAt?.toISOString() ?? null,
+    documents: documents.map(presentDocument),
+  };
 }

@@ -4,8 +4,8 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../queries/find-link-owner.ts';
 import type { FormCompany, FormLink } from '../queries/form-queries.ts';
-import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../queries/link-people.ts';
 
 /** Path of a stored logo, '' where there is none. */
 export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | null): string {

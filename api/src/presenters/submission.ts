@@ -1,13 +1,36 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
-import { deliveryStateOf, presentDelivery } from './delivery.ts';
+
+/** A failed task needs staff, so it decides the state even while other tasks are pending. */
+export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
+  const has = (state: OutboxTask['state']) => outbox.some((task) => task.state === state);
+  if (has('failed')) return 'failed';
+  return has('pending') ? 'pending' : 'done';
+}
+
+function presentItem({ kind, address, state, attempts, reason, dueAt }: OutboxTask): DeliveryItem {
+  return {
+    kind: kind === 'pdf' ? 'pdf' : 'email',
+    address,
+    state,
+    attempts,
+    reason,
+    nextAttemptAt: dueAt?.toISOString() ?? null,
+  };
+}
+
+export function presentDelivery(submission: Pick<FormSubmission, 'outbox'>): DeliveryView {
+  return { state: deliveryStateOf(submission), items: submission.outbox.map(presentItem) };
+}
 
 export interface Names {
   readonly companies: ReadonlyMap<string, string>;

@@ -1,10 +1,11 @@
 import { isInTenantScope } from '@funding-desk/shared/permissions';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { type Account, openAccount } from '../commands/account/sign-in.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../tenant-scope.ts';
+import { ACTIVE_COMPANY } from './find-company.ts';
 
 /** Somebody of the viewer's tenant; whoever has none, and is no super admin, reaches himself. @throws AppError 404 */
 export async function findUser({
@@ -25,6 +26,20 @@ export async function findUser({
 /** The same reach for the list. */
 export async function userListFilter(context: AppContext, viewer: SignedInViewer): Promise<object> {
   return viewer.isAdmin || viewer.companyId !== null ? tenantFilter(context, viewer) : { _id: viewer.id };
+}
+
+/** Somebody who may sign in, with his company; null for people of the platform. */
+export interface Account {
+  readonly user: User;
+  readonly company: Company | null;
+}
+
+/** The account while it may be signed in to: switched on, and of a company that stands. */
+export async function openAccount({ database }: AppContext, user: User | null): Promise<Account | null> {
+  if (!user || user.disabledAt) return null;
+  if (user.company === null) return { user, company: null };
+  const company = await database.companies.findOne({ _id: user.company, ...ACTIVE_COMPANY }).lean();
+  return company && { user, company };
 }
 
 /** The viewer's own account. @throws AppError 401 when it was shut a moment ago */

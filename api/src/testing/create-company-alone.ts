@@ -1,5 +1,5 @@
 import { createCompanyRequestSchema } from '@funding-desk/shared/schemas/company';
-import { createCompanyWithAdministrator } from '../commands/company/create-company-with-administrator.ts';
+import { createCompanyWithAdministrator } from '../commands/company/create-company.ts';
 import { readEnvironment } from '../env.ts';
 import { closeContext, openContext } from '../open-context.ts';
 

@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { isSecondFactorRequired, newSecret, secretUri } from '../../auth/second-factor.ts';
 import { type ChallengeClaims, signChallengeToken, tokenKeysOf, verifyChallengeToken } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
-import { type Account, openAccount } from './sign-in.ts';
+import { type Account, openAccount } from '../../queries/find-user.ts';
 
 /** Changes with the password, and tells nothing of it. */
 function passwordVersion(passwordHash: string): string {

@@ -1,12 +1,11 @@
 import type { LoginRequest } from '@funding-desk/shared/schemas/auth';
-import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { Request } from 'express';
 import { checkPassword } from '../../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../../auth/tokens.ts';
 import type { AppContext } from '../../context.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+import { type Account, openAccount } from '../../queries/find-user.ts';
 
 const USER_AGENT_LENGTH = 300;
 
@@ -14,20 +13,6 @@ const USER_AGENT_LENGTH = 300;
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
-}
-
-/** Somebody who may sign in, with his company; null for people of the platform. */
-export interface Account {
-  readonly user: User;
-  readonly company: Company | null;
-}
-
-/** The account while it may be signed in to: switched on, and of a company that stands. */
-export async function openAccount({ database }: AppContext, user: User | null): Promise<Account | null> {
-  if (!user || user.disabledAt) return null;
-  if (user.company === null) return { user, company: null };
-  const company = await database.companies.findOne({ _id: user.company, ...ACTIVE_COMPANY }).lean();
-  return company && { user, company };
 }
 
 /** The account that the address and the password open, else null; what is wrong does not show, nor in the time. */

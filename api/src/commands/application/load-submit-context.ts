@@ -3,6 +3,7 @@ import type { SubmitRequest } from '@funding-desk/shared/schemas/form';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { assertOpenLink, type OpenLink } from '../../queries/find-open-link.ts';
 import {
   type FormDocument,
   type LinkRecords,
@@ -12,7 +13,6 @@ import {
   type UsedSession,
 } from '../../queries/form-queries.ts';
 import { sessionKey } from '../draft/form-session.ts';
-import { assertOpenLink, type OpenLink } from './find-link.ts';
 
 /** What the database has of all that a body names. Null for what is not there. */
 export interface SubmitContext {

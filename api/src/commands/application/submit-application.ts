@@ -8,10 +8,10 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
+import type { OpenLink } from '../../queries/find-open-link.ts';
 import { insertSubmission, readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
 import { assertUsable, newSecret, sessionKey } from '../draft/form-session.ts';
 import { type BuildInput, buildSubmission } from './build-submission.ts';
-import type { OpenLink } from './find-link.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
 

@@ -8,9 +8,9 @@ import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/sche
 
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { companyForm, type OpenLink } from '../../queries/find-open-link.ts';
 import type { FormDocument, UsedSession } from '../../queries/form-queries.ts';
-import { openSavedFields } from '../draft/draft-fields.ts';
-import { companyForm, type OpenLink } from './find-link.ts';
+import { openSavedFields } from '../draft/save-draft.ts';
 
 import { type ValidatedSignature, validateSignature } from './validate-signature.ts';
 

@@ -1,27 +1,20 @@
-import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { Types, trusted } from 'mongoose';
+import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
-import { readSession, readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
-import { findOpenCompany } from '../application/find-link.ts';
-import {
-  findDraftSession,
-  findFormSession,
-  hasTypedFields,
-  keptFromNow,
-  refusalOfSecret,
-  sessionKey,
-  startFormSession,
-  usableSession,
-} from '../draft/form-session.ts';
+import { findOpenCompany } from '../../queries/find-open-link.ts';
+import { readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
+import { findDraftSession, findFormSession, startFormSession } from '../draft/form-session.ts';
 
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
 import { createDocumentCheck, scanUpload } from './scan-upload.ts';
+import { uploadFilename } from './upload-filename.ts';
+import { dropUnfinished, givePlaceBack, takePlace } from './upload-slots.ts';
 
 interface UploadInput {
   readonly file: { readonly buffer: Buffer; readonly originalname: string };
@@ -38,43 +31,6 @@ interface StoredUpload {
   readonly formSubmissionId: string;
   /** False for a file that was kept before, whose answer got lost. */
   readonly isNew: boolean;
-}
-
-const MAX_NAME_LENGTH = 200;
-
-/** Names of devices: under Windows no file can be saved as one, whatever its ending. */
-const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
-
-/** The visitor's own name for the file, fit for one line and for no path. */
-function cleanFilename(name: string): string {
-  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}"<>|:*?]/gu, '')
-    .trim()
-    .replace(DEVICE_NAME, '_$&');
-  if (clean.length <= MAX_NAME_LENGTH) return clean || 'document';
-  const extension = /\.[A-Za-z0-9]{1,5}$/.exec(clean)?.[0] ?? '';
-  return `${clean.slice(0, MAX_NAME_LENGTH - extension.length)}${extension}`;
-}
-
-const EXTENSIONS = {
-  'application/pdf': ['.pdf'],
-  'image/jpeg': ['.jpg', '.jpeg'],
-  'image/png': ['.png'],
-} as const satisfies Record<UploadedDocument['fileType'], readonly string[]>;
-
-/** Ending of photos that are kept as JPEG. */
-const PHOTO_ENDING = /(?<=.)\.hei[cf]s?$/i;
-
-/**
- * A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it.
- * The ending of a photo that became a JPEG gives way.
- */
-function nameForType(name: string, type: UploadedDocument['fileType']): string {
-  const fitting: readonly string[] = EXTENSIONS[type];
-  const bare = type === 'image/jpeg' ? name.replace(PHOTO_ENDING, '') : name;
-  const isFitting = fitting.some((extension) => bare.toLowerCase().endsWith(extension));
-  return isFitting ? bare : `${bare}${fitting[0]}`;
 }
 
 interface Owner {
@@ -107,33 +63,6 @@ async function ensureSession(
   return { id, session: (await findFormSession(context, id)).session };
 }
 
-interface PlaceInput {
-  readonly formSubmissionId: string;
-  readonly session: UsedSession;
-  /** Of the upload's record. */
-  readonly id: Types.ObjectId;
-}
-
-/**
- * Takes one of the session's ten places for the record: one atomic step, whatever comes in parallel. Where there is none,
- * the record goes and it says so. Files prolong the life of a form in which something was typed; alone they do not.
- */
-async function takePlace(context: AppContext, { formSubmissionId, session, id }: PlaceInput): Promise<void> {
-  const lastPlace = `uploads.${MAX_UPLOADED_FILES - 1}`;
-  const { modifiedCount } = await context.database.formSessions.updateOne(
-    { ...usableSession(context, session), [lastPlace]: trusted({ $exists: false }) },
-    { $push: { uploads: id }, ...(hasTypedFields(session) ? { $max: { keptUntil: keptFromNow(context) } } : {}) },
-  );
-  if (modifiedCount === 1) return;
-  await context.database.documents.deleteOne({ _id: id });
-  await findFormSession(context, formSubmissionId);
-  throw new AppError('no_upload_left');
-}
-
-async function givePlaceBack(context: AppContext, key: string, id: Types.ObjectId): Promise<void> {
-  await context.database.formSessions.updateOne({ _id: key }, { $pull: { uploads: id } });
-}
-
 /** The last step of an upload. A submit in the meantime left the file out, which then goes with the next sweep. */
 async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
   const { documents } = context.database;
@@ -155,7 +84,7 @@ function describeUpload({ clock, input, session, inspected: { fileType, bytes } 
     company: session.company,
     session: session._id,
     ...(input.uploadKey ? { uploadKey: input.uploadKey } : {}),
-    originalFilename: nameForType(cleanFilename(input.file.originalname), fileType),
+    originalFilename: uploadFilename(input.file.originalname, fileType),
     fileType,
     documentType: input.documentType,
     fileSize: bytes.length,
@@ -169,20 +98,6 @@ function describeUpload({ clock, input, session, inspected: { fileType, bytes } 
 /** The file as it was kept when it was sent before. */
 function findEarlier(context: AppContext, session: string, uploadKey: string): Promise<UploadedDocument | null> {
   return context.database.documents.findOne({ session, uploadKey, isReady: true, removedAt: null }).lean();
-}
-
-/**
- * Takes back what an earlier try with the same file has left unfinished, as when its process was killed, so that a
- * file that is sent again never costs a second one of the session's ten places.
- */
-async function dropUnfinished(context: AppContext, session: string, uploadKey: string): Promise<void> {
-  const { documents, clock } = context.database;
-  const unfinished = { session, uploadKey, isReady: false, removedAt: null };
-  for (;;) {
-    const left = await documents.findOneAndUpdate(unfinished, { $set: { removedAt: clock.now() } }).lean();
-    if (!left) return;
-    await givePlaceBack(context, session, left._id);
-  }
 }
 
 interface KeepInput {
@@ -255,30 +170,4 @@ export async function storeUpload(context: AppContext, input: UploadInput): Prom
   if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
   await assertDiskSpace(context, { use: 'files', bytes: input.file.buffer.length });
   return storeNew(context, { input, owner });
-}
-
-/**
- * Takes a file back out of a form that is not submitted yet. Its bytes go with the next sweep.
- * @throws AppError 404 when the session has no such file, 409 once the application is submitted
- */
-export async function removeUpload(
-  context: AppContext,
-  { id, formSubmissionId }: { id: string; formSubmissionId: string },
-): Promise<UploadedDocument> {
-  const { database } = context;
-  const key = sessionKey(formSubmissionId);
-  const session = await readSession(database, key);
-  if (await readSubmitted(database, session?._id ?? key)) {
-    throw new AppError('already_submitted_files_stay');
-  }
-  if (!session) {
-    const refusal = await refusalOfSecret(context, key);
-    throw refusal.code === 'session_continued' ? refusal : new AppError('upload_removed');
-  }
-  const removed = await database.documents
-    .findOneAndUpdate({ _id: id, session: session._id, removedAt: null }, { $set: { removedAt: database.clock.now() } })
-    .lean();
-  if (!removed) throw new AppError('upload_removed');
-  await givePlaceBack(context, session._id, removed._id);
-  return removed;
 }

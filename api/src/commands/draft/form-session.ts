@@ -4,6 +4,7 @@ import { type FormSession, SESSION_LIFE_MS } from '@funding-desk/shared/server/m
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
+import { assertFound, assertOpen } from '../../queries/find-open-link.ts';
 import {
   type FormCompany,
   type FormLink,
@@ -12,8 +13,6 @@ import {
   type SessionRecords,
   type UsedSession,
 } from '../../queries/form-queries.ts';
-
-import { assertFound, assertOpen } from '../application/find-link.ts';
 
 /** Key under which the store knows a visitor's secret session id. */
 export function sessionKey(formSubmissionId: string): string {

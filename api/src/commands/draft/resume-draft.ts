@@ -4,8 +4,8 @@ import type { FormSession, ResumeLink } from '@funding-desk/shared/server/models
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
+import { assertOpenLink, type OpenLink } from '../../queries/find-open-link.ts';
 import { readLink } from '../../queries/form-queries.ts';
-import { assertOpenLink, type OpenLink } from '../application/find-link.ts';
 import { keptFromNow, LINK_ADDRESS_FIELD, newSecret, sessionKey, usableSession } from './form-session.ts';
 
 /** Earlier secrets of a session that are remembered, so that their holders are told what became of it. */

@@ -9,8 +9,8 @@ import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
+import { companyForm } from '../../queries/find-open-link.ts';
 import type { FormCompany, UsedSession } from '../../queries/form-queries.ts';
-import { companyForm } from '../application/find-link.ts';
 import {
   findDraftSession,
   findFormSession,

@@ -3,7 +3,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../../queries/link-people.ts';
+import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../../queries/find-link-owner.ts';
 
 interface WordsInput {
   readonly link: Pick<GeneratedLink, 'slug' | 'user' | 'createdBy'>;

@@ -89,7 +89,7 @@ function nameReader(context: AppContext): (rows: readonly Mentions[]) => Promise
   };
 }
 
-async function* driverCollection(input: ExportInput): AsyncGenerator<string[]> {
+async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
   const readNames = nameReader(input.context);
   for await (const batch of batchesOf(input)) {
     const names = await readNames(batch);
@@ -105,7 +105,7 @@ async function* driverCollection(input: ExportInput): AsyncGenerator<string[]> {
 export async function exportSubmissions(input: ExportInput): Promise<Readable> {
   const csv = stringify(CSV_OPTIONS);
   // A failure reaches whoever reads, as the error of what he reads.
-  pipeline(Readable.from(driverCollection(input)), csv, () => undefined);
+  pipeline(Readable.from(csvRecords(input)), csv, () => undefined);
   await once(csv, 'readable');
   return csv;
 }

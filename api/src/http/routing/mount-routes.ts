@@ -5,7 +5,6 @@ import { authenticate } from '../../middleware/authenticate.ts';
 import { callerAddress, countCall, countMiss, limitPublicCalls } from '../../middleware/limit-calls.ts';
 import { receiveBody } from '../../middleware/receive-body.ts';
 import { accountRoutes } from '../../routes/account/account.routes.ts';
-import { adminRoutes } from '../../routes/admin/admin.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { docsRoutes } from '../../routes/docs/docs.routes.ts';
@@ -13,7 +12,7 @@ import { documentRoutes } from '../../routes/document/document.routes.ts';
 import { draftRoutes } from '../../routes/draft/draft.routes.ts';
 import { eventRoutes } from '../../routes/event/event.routes.ts';
 import { formRoutes } from '../../routes/form/form.routes.ts';
-import { holdRoutes } from '../../routes/form/hold.routes.ts';
+import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
@@ -23,7 +22,6 @@ import { sendReply } from './replies.ts';
 import { assertComplete, type Caller, type Reply, type Route } from './route.ts';
 
 export const ROUTES: readonly Route[] = [
-  ...adminRoutes,
   ...authRoutes,
   ...accountRoutes,
   ...userRoutes,
@@ -32,7 +30,7 @@ export const ROUTES: readonly Route[] = [
   ...linkRoutes,
   ...companyRoutes,
   ...formRoutes,
-  ...holdRoutes,
+  ...submissionRoutes,
   ...draftRoutes,
   ...documentRoutes,
   ...eventRoutes,

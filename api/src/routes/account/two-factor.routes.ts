@@ -11,15 +11,14 @@ import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { isSecondFactorRequired } from '../../auth/second-factor.ts';
 import {
   confirmSecondFactor,
+  renewRecoveryCodes,
   startSecondFactor,
   turnOffSecondFactor,
-} from '../../commands/account/own-second-factor.ts';
-import { renewRecoveryCodes } from '../../commands/account/second-factor-of.ts';
-import type { Account } from '../../commands/account/sign-in.ts';
+} from '../../commands/account/set-up-second-factor.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { ownAccount } from '../../queries/find-user.ts';
+import { type Account, ownAccount } from '../../queries/find-user.ts';
 
 interface Caller {
   readonly context: AppContext;

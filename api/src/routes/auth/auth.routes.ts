@@ -4,9 +4,11 @@ import {
   fileTokenResponseSchema,
   loginAnswerSchema,
   loginRequestSchema,
+  type SessionLife,
+  sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { endSessions } from '../../auth/sessions.ts';
+import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
 import { clientOf, findAccount, presentSession, startSession } from '../../commands/account/sign-in.ts';
@@ -18,7 +20,6 @@ import { uniqueKey } from '../../name-rules.ts';
 import { findDocument, findSubmission } from '../../queries/find-submission.ts';
 
 import { passwordRoutes } from './password.routes.ts';
-import { sessionLifeRoutes } from './session-life.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
 
 const login = publicRoute({
@@ -67,6 +68,34 @@ const logout = signedInRoute({
   },
 });
 
+const secondsOf = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
+
+/** @throws AppError 401 when it has ended meanwhile */
+async function lifeOf(context: AppContext, { sessionId }: SignedInViewer): Promise<SessionLife> {
+  const session = await context.database.authSessions.findById(sessionId).lean();
+  if (!session) throw sessionIdle(context);
+  return { idleSeconds: secondsOf(idleLimitOf(context)), secondsLeft: secondsOf(timeLeftOf(context, session)) };
+}
+
+const readSessionLife = signedInRoute({
+  method: 'get',
+  path: '/auth/session',
+  summary: 'How long the session still stands without use; asking is no use of it',
+  response: { 200: sessionLifeResponseSchema },
+  access: { kind: 'session' },
+  isUse: false,
+  handle: async ({ context, viewer }) => success({ data: await lifeOf(context, viewer) }),
+});
+
+const extendSession = signedInRoute({
+  method: 'post',
+  path: '/auth/session',
+  summary: 'Tell that the person is there, so that the session does not end for want of use',
+  response: { 200: sessionLifeResponseSchema },
+  access: { kind: 'session' },
+  handle: async ({ context, viewer }) => success({ data: await lifeOf(context, viewer) }),
+});
+
 /** @throws AppError 403 or 404 when the viewer may not have that file */
 async function assertFile(context: AppContext, viewer: SignedInViewer, file: FileTokenRequest): Promise<void> {
   authorize(viewer, file.kind === 'export' ? 'submission:list' : 'submission:read');
@@ -106,7 +135,8 @@ export const authRoutes: readonly Route[] = [
   login,
   ...twoFactorRoutes,
   ...passwordRoutes,
-  ...sessionLifeRoutes,
+  readSessionLife,
+  extendSession,
   logout,
   fileToken,
 ];

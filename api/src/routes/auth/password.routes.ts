@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forgotPasswordRequestSchema, resetPasswordRequestSchema } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { resetPassword } from '../../commands/account/change-password.ts';
-import { requestPasswordReset } from '../../commands/account/request-password-reset.ts';
+import { requestPasswordReset, resetPassword } from '../../commands/account/change-password.ts';
+
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 
 const SENT =

@@ -1,5 +1,6 @@
 import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
-import { stepOfCode, takeCode, turnOnSecondFactor } from '../../commands/account/second-factor-of.ts';
+import { stepOfCode, takeCode } from '../../commands/account/consume-code.ts';
+import { turnOnSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { type Client, clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
 import { type OpenChallenge, openChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';

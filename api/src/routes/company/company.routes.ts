@@ -4,6 +4,8 @@ import {
   companyListSchema,
   companyResponseSchema,
   companyUpdateSchema,
+  createCompanyRequestSchema,
+  createCompanyResponseSchema,
   logoUploadResponseSchema,
   logoUploadSchema,
   retentionPreviewQuerySchema,
@@ -15,9 +17,9 @@ import { SealError } from '@funding-desk/shared/server/crypto/sealing';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
-import { changeCompany } from '../../commands/company/change-company.ts';
-import { createCompany } from '../../commands/company/create-company.ts';
+import { createCompany, createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
 import { storeLogo } from '../../commands/company/store-logo.ts';
+import { changeCompany } from '../../commands/company/update-company.ts';
 import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
@@ -71,6 +73,26 @@ const create = signedInRoute({
     const id = (await createCompany({ context, fields })).toHexString();
     await context.audit.record({ action: 'company.create', actor: viewer.id, company: id, subject: id, address });
     return success({ data: { id } }, 201);
+  },
+});
+
+const createWithAdministrator = signedInRoute({
+  method: 'post',
+  path: '/admin/create-company',
+  summary: 'Create a company with its Company Admin role and its administrator: all three or none',
+  response: { 201: createCompanyResponseSchema },
+  access: { kind: 'action', action: 'company:create-with-administrator' },
+  body: createCompanyRequestSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, body, address }) {
+    const made = await createCompanyWithAdministrator(context, body);
+    const company = made.company.toHexString();
+    for (const noun of ['company', 'role', 'user'] as const) {
+      const subject = made[noun].toHexString();
+      await context.audit.record({ action: `${noun}.create`, actor: viewer.id, company, subject, address });
+    }
+    const data = { id: company, userId: made.user.toHexString(), roleId: made.role.toHexString() };
+    return success({ message: 'Company Created Successfully!', data }, 201);
   },
 });
 
@@ -171,4 +193,13 @@ const logo = publicRoute({
   },
 });
 
-export const companyRoutes: readonly Route[] = [list, create, update, retentionPreview, remove, uploadLogo, logo];
+export const companyRoutes: readonly Route[] = [
+  list,
+  create,
+  createWithAdministrator,
+  update,
+  retentionPreview,
+  remove,
+  uploadLogo,
+  logo,
+];

@@ -15,7 +15,7 @@ import { previewDraft, resumeDraft } from '../../commands/draft/resume-draft.ts'
 import { saveDraft } from '../../commands/draft/save-draft.ts';
 import { sendDraftLink } from '../../commands/draft/send-draft-link.ts';
 import { publicRoute, type Route, success } from '../../http/routing/route.ts';
-import { presentDraft } from '../../presenters/draft.ts';
+import { presentDraft } from '../../presenters/document.ts';
 
 const save = publicRoute({
   method: 'put',

@@ -8,29 +8,20 @@ import {
   linkResponseSchema,
   linkUpdateSchema,
   publicLinkResponseSchema,
-  slugSchema,
 } from '@funding-desk/shared/schemas/link';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { trusted } from 'mongoose';
 import { z } from 'zod';
 import { assertInScope, authorize, scopeFilter } from '../../authorize.ts';
-import { findOpenLink } from '../../commands/application/find-link.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { pageOf, termsFilter } from '../../lists/list-pages.ts';
 import { iframeUrlOf, linkNamesFor, presentLink, presentPublicLink } from '../../presenters/link.ts';
 import { findLinkCompany, findLinkPerson, isForPerson } from '../../queries/find-link-owner.ts';
+import { findOpenLink, parseSlug } from '../../queries/find-open-link.ts';
 import { hiddenCompanies } from '../../tenant-scope.ts';
-
-/** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
-export function parseSlug(slug: string): string {
-  const parsed = slugSchema.safeParse(slug);
-  if (!parsed.success) throw new AppError('invalid_link');
-  return parsed.data;
-}
 
 const bySlug = publicRoute({
   method: 'get',

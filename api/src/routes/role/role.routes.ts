@@ -10,7 +10,7 @@ import {
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
-import { createRole, deleteRole, updateRole } from '../../commands/role/save-role.ts';
+import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
 
 import type { AppContext } from '../../context.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';

@@ -13,10 +13,10 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { z } from 'zod';
 import { auditList } from '../../audit/audit-read.ts';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
-import type { UnchangedAccount } from '../../auth/sessions.ts';
-import { resetTwoFactor } from '../../commands/user/reset-two-factor.ts';
+import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
+import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../../commands/user/save-user.ts';
-import { validateUser } from '../../commands/user/validate-user.ts';
+import { assertCredentials, validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
@@ -158,6 +158,33 @@ const update = signedInRoute({
     }
     const details = await userDetailsFor(context, [changed]);
     return success({ data: presentUser({ user: changed, viewer, details }) });
+  },
+});
+
+/** For somebody who has lost telephone and recovery codes. The sessions end, and the person is told. */
+const resetTwoFactor = signedInRoute({
+  method: 'post',
+  path: '/user/reset-two-factor/:id',
+  summary:
+    'Take the second factor from somebody who holds no more than oneself, who then signs in without it or sets it up anew',
+  response: { 200: userResponseSchema },
+  access: { kind: 'action', action: 'user:update' },
+  params: z.strictObject({ id: idSchema }),
+  async handle({ context, viewer, params: { id }, address }) {
+    const { database, audit } = context;
+    const user = await findUser({ context, viewer, id });
+    if (id === viewer.id) throw new AppError('own_two_factor');
+    const current = user.role ? await database.roles.findById(user.role).lean() : null;
+    assertCredentials({ viewer, user, current }, 'person_beyond_own_two_factor');
+    // The role by which it was judged, and the address that is told, are still those of the person.
+    const unchanged = { role: user.role, isAdmin: user.isAdmin };
+    const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-reset' });
+    if (!isOff) throw new AppError('user_changed');
+    await endSessions(database, { user: user._id });
+    const company = hexOf(user.company);
+    await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
+    const details = await userDetailsFor(context, [user]);
+    return success({ data: presentUser({ user: { ...user, twoFactor: null }, viewer, details }) });
   },
 });
 

@@ -1,11 +1,9 @@
-import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
-import { newRecoveryCodes, readCode, recoveryDigest, recoveryDigests, stepOfDigits } from '../../auth/second-factor.ts';
+import { readCode, recoveryDigest, stepOfDigits } from '../../auth/second-factor.ts';
 import type { UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
-import { accountMail, enqueueing } from './account-mail.ts';
 
 interface CodeInput {
   readonly user: User;
@@ -77,65 +75,4 @@ export function stepOfCode(
   const typed = readCode(code);
   const now = database.clock.now().getTime();
   return typed.kind === 'app' ? stepOfDigits({ secret, digits: typed.digits, now }) : null;
-}
-
-interface TurnOnInput {
-  readonly context: AppContext;
-  /** As it was judged. */
-  readonly user: User;
-  readonly secret: string;
-  /** Time step of the code that confirmed it, which is thereby used. */
-  readonly step: number;
-  /** What must still be so of the account. */
-  readonly unchanged: UnchangedAccount;
-}
-
-/**
- * Turns two-factor sign-in on, and tells the owner.
- * @returns the recovery codes, or null when account, password or second factor have changed since they were judged
- */
-export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] | null> {
-  const { context, user, secret, step, unchanged } = input;
-  const codes = newRecoveryCodes();
-  const twoFactor = {
-    sealedSecret: sealForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, text: secret }),
-    lastStep: step,
-    recoveryCodes: recoveryDigests({ secret, codes }),
-  };
-  const { _id, email, passwordHash, company } = user;
-  const notice = accountMail(context.database, user, 'two-factor-on');
-  const { matchedCount } = await context.database.users.updateOne(
-    { ...unchanged, _id, email, passwordHash, company, twoFactor: null, disabledAt: null },
-    { $set: { twoFactor, pendingTwoFactor: null }, ...enqueueing(notice) },
-    QUIETLY,
-  );
-  if (matchedCount !== 1) return null;
-  enqueueTask(context, { holder: user, task: notice });
-  return codes;
-}
-
-/** An account whose owner has proved who it is. */
-interface OwnChange {
-  readonly user: User;
-  readonly unchanged: UnchangedAccount;
-}
-
-/** New recovery codes in place of all that are left; the owner is told. Null when the account has changed meanwhile. */
-export async function renewRecoveryCodes(
-  context: AppContext,
-  { user, unchanged }: OwnChange,
-): Promise<string[] | null> {
-  const sealed = user.twoFactor?.sealedSecret;
-  if (sealed === undefined) return null;
-  const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
-  const codes = newRecoveryCodes();
-  const notice = accountMail(context.database, user, 'recovery-codes-changed');
-  const { matchedCount } = await context.database.users.updateOne(
-    { ...unchanged, _id: user._id, email: user.email, 'twoFactor.sealedSecret': sealed },
-    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...enqueueing(notice) },
-    QUIETLY,
-  );
-  if (matchedCount !== 1) return null;
-  enqueueTask(context, { holder: user, task: notice });
-  return codes;
 }

@@ -2,7 +2,7 @@ import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { createCompanyResponseSchema } from '@funding-desk/shared/schemas/company';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createCompanyWithAdministrator } from '../../commands/company/create-company-with-administrator.ts';
+import { createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
 import { discardPending } from '../../commands/company/pending-companies.ts';
 import type { AppContext } from '../../context.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';

@@ -3,9 +3,9 @@ import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { namedAs, uniqueKey } from '../../name-rules.ts';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { namedAs, uniqueKey } from '../name-rules.ts';
 
 function asNameConflict(error: unknown): unknown {
   return isDuplicateKey(error) ? new AppError('role_name_taken', { fieldNames: ['name'] }) : error;

@@ -2,12 +2,12 @@ import { ACCOUNT_SEALS, openForAccount, sealForAccount } from '@funding-desk/sha
 import type { User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { trusted } from 'mongoose';
-import { newSecret, secretUri } from '../../auth/second-factor.ts';
+import { newRecoveryCodes, newSecret, recoveryDigests, secretUri } from '../../auth/second-factor.ts';
 import { checkLiveSession, endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { accountMail, enqueueing } from './account-mail.ts';
-import { stepOfCode, turnOnSecondFactor } from './second-factor-of.ts';
+import { stepOfCode } from './consume-code.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
 
@@ -30,6 +30,41 @@ export async function startSecondFactor(
     { timestamps: false },
   );
   return matchedCount === 1 ? { secret, uri: secretUri({ secret, email: user.email }) } : null;
+}
+
+interface TurnOnInput {
+  readonly context: AppContext;
+  /** As it was judged. */
+  readonly user: User;
+  readonly secret: string;
+  /** Time step of the code that confirmed it, which is thereby used. */
+  readonly step: number;
+  /** What must still be so of the account. */
+  readonly unchanged: UnchangedAccount;
+}
+
+/**
+ * Turns two-factor sign-in on, and tells the owner.
+ * @returns the recovery codes, or null when account, password or second factor have changed since they were judged
+ */
+export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] | null> {
+  const { context, user, secret, step, unchanged } = input;
+  const codes = newRecoveryCodes();
+  const twoFactor = {
+    sealedSecret: sealForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, text: secret }),
+    lastStep: step,
+    recoveryCodes: recoveryDigests({ secret, codes }),
+  };
+  const { _id, email, passwordHash, company } = user;
+  const notice = accountMail(context.database, user, 'two-factor-on');
+  const { matchedCount } = await context.database.users.updateOne(
+    { ...unchanged, _id, email, passwordHash, company, twoFactor: null, disabledAt: null },
+    { $set: { twoFactor, pendingTwoFactor: null }, ...enqueueing(notice) },
+    { timestamps: false },
+  );
+  if (matchedCount !== 1) return null;
+  enqueueTask(context, { holder: user, task: notice });
+  return codes;
 }
 
 interface ConfirmInput {
@@ -93,4 +128,24 @@ export async function turnOffSecondFactor(
   );
   if (matchedCount === 1 && notice) enqueueTask(context, { holder: user, task: notice });
   return matchedCount === 1;
+}
+
+/** New recovery codes in place of all that are left; the owner is told. Null when the account has changed meanwhile. */
+export async function renewRecoveryCodes(
+  context: AppContext,
+  { user, unchanged }: OwnChange,
+): Promise<string[] | null> {
+  const sealed = user.twoFactor?.sealedSecret;
+  if (sealed === undefined) return null;
+  const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
+  const codes = newRecoveryCodes();
+  const notice = accountMail(context.database, user, 'recovery-codes-changed');
+  const { matchedCount } = await context.database.users.updateOne(
+    { ...unchanged, _id: user._id, email: user.email, 'twoFactor.sealedSecret': sealed },
+    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...enqueueing(notice) },
+    { timestamps: false },
+  );
+  if (matchedCount !== 1) return null;
+  enqueueTask(context, { holder: user, task: notice });
+  return codes;
 }

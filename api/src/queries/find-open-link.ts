@@ -4,11 +4,12 @@ import {
   enabledForm,
   parseEditorSettings,
 } from '@funding-desk/shared/fields/editor-settings';
+import { slugSchema } from '@funding-desk/shared/schemas/link';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { Types } from 'mongoose';
-import type { AppContext } from '../../context.ts';
-import { AppError } from '../../errors.ts';
-import { type FormCompany, type FormLink, type LinkRecords, readLink } from '../../queries/form-queries.ts';
+import type { AppContext } from '../context.ts';
+import { AppError } from '../errors.ts';
+import { type FormCompany, type FormLink, type LinkRecords, readLink } from './form-queries.ts';
 
 export interface OpenLink {
   readonly link: FormLink;
@@ -35,6 +36,13 @@ export function assertOpenLink(found: LinkRecords | null): OpenLink {
 /** @throws AppError 410 when the company is withdrawn or gone */
 export async function findOpenCompany({ database }: AppContext, id: Types.ObjectId | string): Promise<FormCompany> {
   return assertOpen(await database.companies.findById(id).lean());
+}
+
+/** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
+export function parseSlug(slug: string): string {
+  const parsed = slugSchema.safeParse(slug);
+  if (!parsed.success) throw new AppError('invalid_link');
+  return parsed.data;
 }
 
 /** The link with its company. @throws AppError 404 'Invalid link', 410 when the company is withdrawn */

@@ -1,0 +1,208 @@
+import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  fileQuerySchema,
+  holdRequestSchema,
+  MAX_FORM_DATA_PAGE,
+  submissionExportQuerySchema,
+  submissionListQuerySchema,
+  submissionListSchema,
+  submissionQuerySchema,
+  submissionResponseSchema,
+} from '@funding-desk/shared/schemas/form';
+import { Types } from 'mongoose';
+import { z } from 'zod';
+import { auditList, auditView } from '../../audit/audit-read.ts';
+import { auditedExport } from '../../audit/audited-export.ts';
+import { authorize } from '../../authorize.ts';
+import { deleteSubmission } from '../../commands/submission/delete-submission.ts';
+import { exportSubmissions } from '../../commands/submission/export-submissions.ts';
+import { holdSubmission } from '../../commands/submission/hold-submission.ts';
+import { hasUncheckedDocument, retryDelivery } from '../../commands/submission/retry-delivery.ts';
+import { AppError } from '../../errors.ts';
+import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
+import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { pageOf } from '../../lists/list-pages.ts';
+import {
+  deliveryStateOf,
+  missingPdfMessage,
+  namesFor,
+  pdfFilenameOf,
+  presentSubmission,
+  presentSubmissionDetail,
+  revealValues,
+} from '../../presenters/submission.ts';
+
+import {
+  countFound,
+  DEFAULT_SUBMISSION_SORT,
+  findSubmission,
+  orderOf,
+  SUBMISSION_SORT_FIELDS,
+  searchFilter,
+} from '../../queries/find-submission.ts';
+
+const byId = z.strictObject({ id: idSchema });
+/** No list reads what is sealed, nor what it is found by. */
+const WITHOUT = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/form/submissions',
+  summary: 'Applications within reach, sensitive values masked',
+  note: `In pages of more than ${MAX_FORM_DATA_PAGE} \`formData\` is ''; each application can be read by itself.`,
+  response: { 200: submissionListSchema },
+  access: { kind: 'action', action: 'submission:list' },
+  query: submissionListQuerySchema,
+  async handle({ context, viewer, query, address }) {
+    const { search } = query;
+    const hasFormData = query.pageSize <= MAX_FORM_DATA_PAGE;
+    const { rows, meta } = await pageOf({
+      model: context.database.formSubmissions,
+      filter: await searchFilter({ context, viewer, search }),
+      count: () => countFound({ context, viewer, search }),
+      query,
+      sorts: SUBMISSION_SORT_FIELDS,
+      defaultSort: DEFAULT_SUBMISSION_SORT,
+      without: `${WITHOUT}${hasFormData ? '' : ' -values -masks'}`,
+    });
+    await auditList({ context, viewer, address, action: 'submissions.list', query, meta, rows: rows.length });
+    const names = await namesFor(context, rows);
+    const data = rows.map((submission) => presentSubmission({ submission, viewer, names, hasFormData }));
+    return success({ data, meta });
+  },
+});
+
+const exportAll = signedInRoute({
+  method: 'get',
+  path: '/form/export',
+  summary: 'What the list shows for a search, all of it, as CSV; sensitive values masked',
+  note: 'For whoever may `submission:list`: by session, with search and sort, or by a token for this one export.',
+  response: { 200: { mediaTypes: ['text/csv'] } },
+  access: { kind: 'file', file: 'export', action: 'submission:list' },
+  query: submissionExportQuerySchema,
+  async handle({ context, viewer, fileToken, query, address }) {
+    const { search = '', sort } = fileToken?.kind === 'export' ? fileToken : query;
+    const filter = await searchFilter({ context, viewer, search });
+    const body = await auditedExport({ context, viewer, address, search }, (onRows) =>
+      exportSubmissions({ context, viewer, filter, order: orderOf(sort), onRows }),
+    );
+    const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
+    return {
+      kind: 'stream',
+      headers: fileHeaders({ type: 'text/csv; charset=utf-8', filename, isDownload: true }),
+      body,
+    };
+  },
+});
+
+const one = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id',
+  summary: 'One application; with `reveal` its sensitive values are clear',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:read' },
+  params: byId,
+  query: submissionQuerySchema,
+  async handle({ context, viewer, params, query, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const isReveal = query.reveal === '1';
+    if (isReveal) authorize(viewer, 'submission:reveal');
+    const company = submission.company.toHexString();
+    const entry = { company, subject: params.id, address };
+    if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
+    else await auditView({ context, viewer, action: 'submission.view', ...entry });
+    const names = await namesFor(context, [submission]);
+    const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
+    return success({ data: presentSubmissionDetail({ submission, viewer, names, ...revealed }) });
+  },
+});
+
+const pdf = signedInRoute({
+  method: 'get',
+  path: '/form/pdf/:id',
+  summary: 'The PDF of an application',
+  response: { 200: { mediaTypes: ['application/pdf'] } },
+  access: { kind: 'file', file: 'pdf', action: 'submission:read' },
+  params: byId,
+  query: fileQuerySchema,
+  async handle({ context, viewer, params, query, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const place = { tenant: submission.company.toHexString(), purpose: 'pdf' as const };
+    const bytes = submission.pdf ? await context.files.get({ id: submission.pdf, place }) : null;
+    if (!bytes) throw new AppError(missingPdfMessage(submission));
+    const isDownload = query.download === '1';
+    await context.audit.record({
+      action: isDownload ? 'pdf.download' : 'pdf.view',
+      actor: viewer.id,
+      company: place.tenant,
+      subject: params.id,
+      address,
+    });
+    return fileReply({ bytes, type: 'application/pdf', filename: pdfFilenameOf(submission), isDownload });
+  },
+});
+
+const retry = signedInRoute({
+  method: 'post',
+  path: '/form/submission/:id/retry',
+  summary: 'Try again what was given up of an application: its PDF, its e-mails, the checks of its documents',
+  note: 'What is done, or still tried by itself, stays as it is; calling twice is calling once.',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:retry' },
+  params: byId,
+  async handle({ context, viewer, params, address }) {
+    const found = await findSubmission({ context, viewer, id: params.id });
+    const entry = { company: found.company.toHexString(), subject: params.id, address };
+    if (deliveryStateOf(found) === 'failed' || (await hasUncheckedDocument(context, found))) {
+      await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
+      await retryDelivery({ context, submission: found, by: new Types.ObjectId(viewer.id) });
+    } else {
+      // The answer shows it either way.
+      await auditView({ context, viewer, action: 'submission.view', ...entry });
+    }
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const names = await namesFor(context, [submission]);
+    return success({ data: presentSubmissionDetail({ submission, viewer, names }) });
+  },
+});
+
+const hold = signedInRoute({
+  method: 'put',
+  path: '/form/submission/:id/hold',
+  summary: 'Put an application on hold, so that nothing removes it, or lift its hold; with a reason either way',
+  response: { 200: submissionResponseSchema },
+  access: { kind: 'action', action: 'submission:hold' },
+  params: byId,
+  body: holdRequestSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, params: { id }, body, address }) {
+    const submission = await findSubmission({ context, viewer, id });
+    const isChange = body.isHeld || submission.hold != null;
+    const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
+    if (!isChange) {
+      // The answer shows it either way.
+      const company = submission.company.toHexString();
+      await auditView({ context, viewer, address, action: 'submission.view', company, subject: id });
+    }
+    return success({
+      data: presentSubmissionDetail({ submission: held, viewer, names: await namesFor(context, [held]) }),
+    });
+  },
+});
+
+const remove = signedInRoute({
+  method: 'delete',
+  path: '/form/submission/:id',
+  summary: 'Delete an application with its PDF and documents',
+  response: { 200: doneSchema },
+  access: { kind: 'action', action: 'submission:delete' },
+  params: byId,
+  async handle({ context, viewer, params, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    if (submission.hold) throw new AppError('application_on_hold');
+    await deleteSubmission({ context, found: submission, by: { actor: viewer.id, address } });
+    return success({ message: 'Form submission deleted successfully' });
+  },
+});
+
+export const submissionRoutes: readonly Route[] = [list, exportAll, one, pdf, retry, hold, remove];
