@@ -131,7 +131,7 @@ interface CursorInput<T> {
 
 function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: CursorInput<T>): string | null {
   if (!row) return null;
-  const stored: unknown = Reflect.get(row, field);
+  const stored = new Map<string, unknown>(Object.entries(row)).get(field);
   const value = stored instanceof Date ? stored.toISOString() : String(stored ?? '');
   return encodeCursor({ sort: field, value, id: row._id.toHexString(), page: Math.max(1, page), way });
 }

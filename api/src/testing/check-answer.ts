@@ -23,9 +23,12 @@ function findOperation(method: string, path: string): Operation | undefined {
   return route && description.paths[templateOf(route.path)]?.[route.method];
 }
 
+const referenceSchema = z.looseObject({ $ref: z.string().default('') });
+
 /** Resolves a reference to `components.responses`. */
 function resolve(response: unknown) {
-  const name = /^#\/components\/responses\/(.+)$/.exec(String(Reflect.get(Object(response), '$ref')))?.[1];
+  const { $ref } = referenceSchema.parse(response);
+  const name = /^#\/components\/responses\/(.+)$/.exec($ref)?.[1];
   return responseSchema.parse(name ? description.components.responses?.[name] : response);
 }
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import { apiEnvironmentSchema, parseEnvironment } from '@funding-desk/shared/server/env';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -68,7 +67,7 @@ export async function startTestApi(overrides: Readonly<Record<string, string>> =
   const context = await openContext(env, databaseName);
   const server = createServer(createApp(context)).listen(0);
   await once(server, 'listening');
-  const { port } = z.custom<AddressInfo>((value) => typeof value === 'object').parse(server.address());
+  const { port } = z.object({ port: z.number() }).parse(server.address());
   const url = `http://127.0.0.1:${port}`;
 
   const request = async (path: string, options: CallOptions = {}) => {

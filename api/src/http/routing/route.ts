@@ -81,7 +81,7 @@ interface PublicHandling<P, Q, B> {
   readonly limit: AddressLimit;
   /** The public form calls it: errors are in the language that the caller requests. */
   readonly isForApplicants?: boolean;
-  readonly handle: (call: Call<P, Q, B>) => Promise<Reply>;
+  handle(call: Call<P, Q, B>): Promise<Reply>;
 }
 
 export type PublicRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & PublicHandling<P, Q, B>;
@@ -92,7 +92,7 @@ interface SignedInHandling<P, Q, B> {
   readonly limit?: PersonLimit;
   /** False for calls that pages make on their own: they do not keep the session alive. */
   readonly isUse?: boolean;
-  readonly handle: (call: SignedInCall<P, Q, B>) => Promise<Reply>;
+  handle(call: SignedInCall<P, Q, B>): Promise<Reply>;
 }
 
 export type SignedInRoute<P, Q, B> = RouteInput<P, Q> & RouteBody<B> & SignedInHandling<P, Q, B>;
@@ -109,36 +109,29 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
 }
 
-const EMPTY = z.strictObject({});
+/** A part without a schema accepts no keys. */
+const EMPTY = z.strictObject({}).default({});
 
-function parsePart<T>(schema: z.ZodType<T> | undefined, given: unknown): T {
-  // A part without a schema accepts no keys.
-  return schema ? schema.parse(given) : z.custom<T>(() => true).parse(EMPTY.parse(given ?? {}));
-}
+type AnyCall = Call<unknown, unknown, unknown>;
+type Schemas = Pick<Route, 'params' | 'query' | 'body'>;
 
-function parseCall<P, Q, B>(
-  route: RouteInput<P, Q> & RouteBody<B>,
-  call: Call<unknown, unknown, unknown>,
-): Call<P, Q, B> {
-  return {
-    ...call,
-    params: parsePart(route.params, call.params),
-    query: parsePart(route.query, call.query),
-    body: parsePart(route.body, call.body),
-  };
+function parseCall({ params = EMPTY, query = EMPTY, body = EMPTY }: Schemas, call: AnyCall): AnyCall {
+  return { ...call, params: params.parse(call.params), query: query.parse(call.query), body: body.parse(call.body) };
 }
 
 export function publicRoute<P, Q, B>(route: PublicRoute<P, Q, B>): Route {
+  const { handle }: PublicHandling<unknown, unknown, unknown> = route;
   return {
     ...route,
     bodyLimit: route.bodyLimit ?? 'none',
     before: route.before ?? [],
-    run: (call) => route.handle(parseCall(route, call)),
+    run: (call) => handle(parseCall(route, call)),
   };
 }
 
 /** A route for signed-in people. `apiRouter` checks its `access` before it parses anything. */
 export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
+  const { handle }: SignedInHandling<unknown, unknown, unknown> = route;
   return {
     ...route,
     limit: route.limit ?? (route.access.kind === 'file' ? 'file' : 'staff'),
@@ -146,7 +139,7 @@ export function signedInRoute<P, Q, B>(route: SignedInRoute<P, Q, B>): Route {
     before: route.before ?? [],
     run: async ({ caller, ...call }) => {
       if (!caller) throw new Error(`${route.path} was mounted without its access check`);
-      return route.handle({ ...parseCall(route, call), ...caller });
+      return handle({ ...parseCall(route, call), ...caller });
     },
   };
 }
