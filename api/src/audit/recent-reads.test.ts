@@ -12,7 +12,7 @@ afterEach(() => {
 
 const NOWHERE = 'redis://127.0.0.1:1';
 
-/** Processes that share a Redis, or have none. */
+/** Simulates processes that share a Redis, or have none. */
 function openProcesses(count: number, redisUrl?: string) {
   const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
   const env = { REDIS_URL: redisUrl ?? REDIS_URL, REDIS_PREFIX, JWT_SECRET };
@@ -31,7 +31,7 @@ function counter() {
   };
 }
 
-/** Until both have their connection: before it each writes by itself. */
+/** Until both are connected, each one writes by itself. */
 async function untilShared([one, other]: readonly RecentReads[]): Promise<void> {
   await expect
     .poll(async () => {
@@ -44,8 +44,8 @@ async function untilShared([one, other]: readonly RecentReads[]): Promise<void> 
     .toBe(1);
 }
 
-describe('a read that is written down', () => {
-  it('is written by one of several processes, and expires in Redis by itself', async () => {
+describe('the log entry of a read', () => {
+  it('is written by one of several processes, and its key expires in Redis', async () => {
     const { processes, prefix } = openProcesses(2);
     await untilShared(processes);
     const [first, second] = [counter(), counter()];
@@ -65,21 +65,21 @@ describe('a read that is written down', () => {
     redis.disconnect();
   });
 
-  it('is written once by each process while Redis is away', async () => {
+  it('is written once per process while Redis is down', async () => {
     const { processes } = openProcesses(2, NOWHERE);
     const { count, write } = counter();
     for (const each of [...processes, ...processes]) await each.writeOnce(['list', 'anna'], write);
     expect(count()).toBe(2);
   });
 
-  it('is written once when it is asked for many times at once', async () => {
+  it('is written once for concurrent reads', async () => {
     const { processes } = openProcesses(1);
     const { count, write } = counter();
     await Promise.all(Array.from({ length: 20 }, () => processes[0]?.writeOnce(['list', 'anna'], write)));
     expect(count()).toBe(1);
   });
 
-  it('is not taken for written when that failed', async () => {
+  it('is written at the next read when writing failed', async () => {
     const { processes } = openProcesses(2);
     await untilShared(processes);
     const failing = async () => {
@@ -92,14 +92,14 @@ describe('a read that is written down', () => {
   });
 });
 
-describe('rows that are handed out', () => {
-  it('are counted by all processes together', async () => {
+describe('the count of sent rows', () => {
+  it('is shared by all processes', async () => {
     const { processes } = openProcesses(2);
     const total = async (rows: number) => {
       const totals = await Promise.all(processes.map((each) => each.countRows(['shared'], rows)));
       return Math.max(...totals);
     };
-    // Each by itself never counts more than its own rows.
+    // Unconnected processes never count more than their own rows.
     let rounds = 0;
     const beyondOwn = async () => {
       rounds += 1;
@@ -108,7 +108,7 @@ describe('rows that are handed out', () => {
     await expect.poll(beyondOwn, { timeout: 30_000 }).toBeGreaterThan(0);
   });
 
-  it('are counted by each process while Redis is away', async () => {
+  it('is kept per process while Redis is down', async () => {
     const { processes } = openProcesses(2, NOWHERE);
     const totals: number[] = [];
     for (const each of [...processes, ...processes]) totals.push(await each.countRows(['list', 'anna'], 100));

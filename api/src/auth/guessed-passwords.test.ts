@@ -13,7 +13,7 @@ import {
 import type { SignInAttempt } from './sign-in-budgets.ts';
 import type { FailureBurst, SignInLimiter } from './sign-in-limiter.ts';
 
-/** One failure from each of so many addresses, at once. @returns how many of them were checked */
+/** Sends one failure from each of `count` addresses in parallel. @returns how many were checked */
 async function spread(limiter: SignInLimiter, count: number, over: Partial<SignInAttempt> = {}): Promise<number> {
   spreads += 1;
   const outcomes = await Promise.all(
@@ -25,7 +25,7 @@ async function spread(limiter: SignInLimiter, count: number, over: Partial<SignI
 }
 let spreads = 0;
 
-/** As if so many seconds had passed for what is counted. */
+/** Ages the counters by this many seconds. */
 async function pass(env: Settings, seconds: number): Promise<void> {
   const redis = new Redis(env.REDIS_URL);
   for (const key of await redis.keys(`${env.REDIS_PREFIX}:sign-in-*`)) {
@@ -39,7 +39,7 @@ const from = (address: string) => ({ ...WHO, address });
 const within = (low: number, high: number) => ({ seconds: expect.toSatisfy((s: number) => s > low && s <= high) });
 
 describe('failures of one account from many addresses', () => {
-  it('are ten, then a wait that grows, then twenty an hour, and never a lock for good', async () => {
+  it('are limited to ten, then to a growing wait, then to twenty an hour, and never lock the account for good', async () => {
     const env = settings();
     const limiter = await openLimiter(env);
     expect(await spread(limiter, 60)).toBe(10);
@@ -54,7 +54,7 @@ describe('failures of one account from many addresses', () => {
     expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toBe('in');
   });
 
-  it('are a hundred an hour at most, whatever the networks know of it', async () => {
+  it('are at most a hundred an hour, whatever networks the account is known in', async () => {
     const env = settings();
     const limiter = await openLimiter(env);
     const homes = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];
@@ -64,7 +64,7 @@ describe('failures of one account from many addresses', () => {
       expect(await outcomeOf(limiter, { email: 'colleague@people.example', address }, succeeds)).toBe('in');
     }
     let checked = 0;
-    // Each quarter ends the windows of the known networks; the last one begins within the hour.
+    // A quarter of an hour ends the windows of the known networks. The last one begins within the hour.
     for (let quarter = 0; quarter < 4; quarter += 1) {
       for (const address of [...homes, ...offices]) {
         for (let time = 0; time < 6; time += 1) checked += (await outcomeOf(limiter, from(address))) === null ? 1 : 0;
@@ -75,7 +75,7 @@ describe('failures of one account from many addresses', () => {
     expect(checked).toBe(100);
   });
 
-  it('do not shut out the owner where they signed in lately, nor after a new password', async () => {
+  it('do not lock out the owner in a recently used network, nor after a password reset', async () => {
     const limiter = await openLimiter(settings());
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
     expect(await spread(limiter, 40)).toBe(10);
@@ -86,7 +86,7 @@ describe('failures of one account from many addresses', () => {
     expect(await outcomeOf(limiter, from('192.0.2.9'), succeeds)).toBe('in');
   });
 
-  it('leave a known network five tries of its own, and make no network known by a part of a sign-in', async () => {
+  it('leave a known network five attempts of its own; an incomplete sign-in makes no network known', async () => {
     const limiter = await openLimiter(settings());
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
     expect(await limiter.attempt(from('192.0.2.9'), succeeds, () => false)).toBe('in');
@@ -98,7 +98,7 @@ describe('failures of one account from many addresses', () => {
     ]);
   });
 
-  it('are counted the same for an account that signed in from the network and for one that is made up', async () => {
+  it('are counted alike for an account with sign-ins from the network and for one that does not exist', async () => {
     const env = settings();
     const limiter = await openLimiter(env);
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
@@ -116,13 +116,13 @@ describe('failures of one account from many addresses', () => {
     expect(seen[1]).toEqual(seen[0]);
   });
 
-  it('are wrong codes and passwords together', async () => {
+  it('include wrong codes and wrong passwords', async () => {
     const limiter = await openLimiter(settings());
     expect(await spread(limiter, 5, { isCode: true })).toBe(5);
     expect(await spread(limiter, 40)).toBe(5);
   });
 
-  it('hold within the process while Redis is away, where the owner goes on too', async () => {
+  it('are counted in memory while Redis is down, and the owner can still sign in', async () => {
     const limiter = await openLimiter(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
     expect(await spread(limiter, 40)).toBe(10);
@@ -130,7 +130,7 @@ describe('failures of one account from many addresses', () => {
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
   });
 
-  it('are told from the tenth on, with their number and since when', async () => {
+  it('are reported from the tenth on, with their number and start', async () => {
     const told: FailureBurst[] = [];
     const limiter = await openLimiter(settings(), async (burst) => {
       told.push(burst);
@@ -143,7 +143,7 @@ describe('failures of one account from many addresses', () => {
   });
 });
 
-it('lets 500 failures of an IPv6 /48 pass within an hour, whatever the account', async () => {
+it('allows 500 failures an hour from an IPv6 /48, over all accounts', async () => {
   const limiter = await openLimiter(settings());
   let checked = 0;
   for (let round = 0; round < 12; round += 1) {

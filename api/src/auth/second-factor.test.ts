@@ -9,16 +9,16 @@ import {
   stepOfDigits,
 } from './second-factor.ts';
 
-/** Of RFC 6238's appendix B: '12345678901234567890', whose last six of eight digits at 59 s are 287082. */
+/** RFC 6238, appendix B: the secret '12345678901234567890' gives 287082 at 59 s (last six of eight digits). */
 const RFC_SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 
 describe('the digits of an app', () => {
-  it('are those of RFC 6238', () => {
+  it('match the test vectors of RFC 6238', () => {
     expect(stepOfDigits({ secret: RFC_SECRET, digits: '287082', now: 59_000 })).toBe(1);
     expect(stepOfDigits({ secret: RFC_SECRET, digits: '050471', now: 1_111_111_111_000 })).toBe(37_037_037);
   });
 
-  it.each([0, 15_000, 29_999])('%i ms into a step are taken of this one, the one before and the next', (into) => {
+  it.each([0, 15_000, 29_999])('%i ms into a step are accepted for this step, the previous and the next', (into) => {
     const secret = newSecret();
     const step = 59_000_000;
     const taken = [-3, -2, -1, 0, 1, 2, 3].filter((steps) => {
@@ -29,7 +29,7 @@ describe('the digits of an app', () => {
   });
 });
 
-describe('what is typed as a code', () => {
+describe('a typed code', () => {
   it.each([
     [' 123 456 ', { kind: 'app', digits: '123456' }],
     ['123-456', { kind: 'app', digits: '123456' }],
@@ -43,7 +43,7 @@ describe('what is typed as a code', () => {
     expect(readCode(typed)).toEqual(code);
   });
 
-  it('as a recovery code is known by a digest that differs with the secret', () => {
+  it('is stored, as a recovery code, under a digest that depends on the secret', () => {
     const codes = newRecoveryCodes();
     const [secret, other] = [newSecret(), newSecret()];
     const digests = recoveryDigests({ secret, codes });

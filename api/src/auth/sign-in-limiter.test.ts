@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { networkOf } from '../limits/counters.ts';
 import { fails, failures, openLimiter, outcomeOf, settings, shut, succeeds, WHO } from '../testing/sign-in-limiter.ts';
 
-describe('the limit of sign-ins', () => {
-  it('is five failures of an account from an address, whatever the letter case, and spares other addresses', async () => {
+describe('the sign-in limit', () => {
+  it('allows five failures of an account per address in any letter case, and does not affect other addresses', async () => {
     const limiter = await openLimiter(settings());
     await failures(limiter, 5);
     expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
@@ -13,14 +13,14 @@ describe('the limit of sign-ins', () => {
     expect(await outcomeOf(limiter, { ...WHO, email: 'other@people.example' }, succeeds)).toBe('in');
   });
 
-  it('tells the seconds that are left, which further attempts do not prolong', async () => {
+  it('reports the remaining seconds, which further attempts do not extend', async () => {
     const limiter = await openLimiter(settings());
     await failures(limiter, 5);
     const waits = [await outcomeOf(limiter), await outcomeOf(limiter), await outcomeOf(limiter)];
     for (const wait of waits) expect(wait).toEqual({ seconds: expect.toSatisfy((s: number) => s > 890 && s <= 900) });
   });
 
-  it('begins anew with a success, and counts neither successes nor what broke on our side', async () => {
+  it('is reset by a success, and counts neither successes nor server errors', async () => {
     const limiter = await openLimiter(settings());
     await failures(limiter, 4);
     const broken = () => Promise.reject(new Error('the database is away'));
@@ -30,7 +30,7 @@ describe('the limit of sign-ins', () => {
     expect(await outcomeOf(limiter)).toEqual(shut);
   });
 
-  it('does not begin anew with a part of a sign-in, which is no failure either', async () => {
+  it('is not reset by an incomplete sign-in, which is no failure either', async () => {
     const limiter = await openLimiter(settings());
     const half = () => limiter.attempt(WHO, succeeds, () => false);
     for (let time = 0; time < 10; time += 1) expect(await half()).toBe('in');
@@ -41,7 +41,7 @@ describe('the limit of sign-ins', () => {
     expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
   });
 
-  it('is twenty wrong codes of an account an hour from all addresses, which no right password takes back', async () => {
+  it('allows twenty wrong codes of an account an hour from all addresses, and no correct password resets that', async () => {
     const limiter = await openLimiter(settings());
     const at = (host: number) => ({ ...WHO, address: `198.51.100.${host}` });
     const guess = (host: number, check: () => Promise<string | null> = fails) =>
@@ -55,7 +55,7 @@ describe('the limit of sign-ins', () => {
     expect(await guess(99, succeeds)).toEqual(shut);
   });
 
-  it('forgives the failures of an account from one address', async () => {
+  it('resets the failures of an account from one address', async () => {
     const limiter = await openLimiter(settings());
     const elsewhere = { ...WHO, address: '203.0.113.8' };
     await failures(limiter, 5);
@@ -67,7 +67,7 @@ describe('the limit of sign-ins', () => {
     ]);
   });
 
-  it('lets five of 40 at once be checked when all are wrong, and all of them when all are right', async () => {
+  it('checks five of 40 parallel attempts when all are wrong, and all of them when all are right', async () => {
     const limiter = await openLimiter(settings());
     let checked = 0;
     const slowly = (outcome: string | null) => async () => {
@@ -83,7 +83,7 @@ describe('the limit of sign-ins', () => {
     expect(new Set(right)).toEqual(new Set(['in']));
   });
 
-  it('is fifty failures of an address over all accounts', async () => {
+  it('allows fifty failures of an address over all accounts', async () => {
     const limiter = await openLimiter(settings());
     const answers = await Promise.all(
       Array.from({ length: 70 }, (_, index) => outcomeOf(limiter, { ...WHO, email: `guess-${index}@people.example` })),
@@ -92,7 +92,7 @@ describe('the limit of sign-ins', () => {
     expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);
   });
 
-  it('is one for all processes, and its keys tell nobody', async () => {
+  it('is shared by all processes, under keys that identify no one', async () => {
     const env = settings();
     const [one, second] = [await openLimiter(env), await openLimiter(env)];
     await failures(one, 3);
@@ -105,7 +105,7 @@ describe('the limit of sign-ins', () => {
     expect(keys.join()).not.toMatch(/wilma|203\.0/);
   });
 
-  it('holds within the process while Redis is away', async () => {
+  it('is kept in memory while Redis is down', async () => {
     const limiter = await openLimiter(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     await failures(limiter, 5);
     expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);

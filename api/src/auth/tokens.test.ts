@@ -7,8 +7,8 @@ const before = { secret: first, oldSecrets: [], now };
 const during = { secret: second, oldSecrets: [first], now };
 const after = { secret: second, oldSecrets: [], now };
 
-describe('a change of the secret', () => {
-  it('leaves sessions and links to files good for as long as the old secret is kept', () => {
+describe('a rotation of the secret', () => {
+  it('keeps sessions and file links valid as long as the old secret is configured', () => {
     const session = { sub: 'a'.repeat(24), sid: 'sid' };
     const token = signSessionToken(before, session);
     const file = signFileToken(before, { ...session, file: { kind: 'pdf', id: 'b'.repeat(24) } });
@@ -19,20 +19,20 @@ describe('a change of the secret', () => {
     expect(verifyFileToken(after, file)).toBeNull();
   });
 
-  it('signs with the new secret alone', () => {
+  it('signs with the new secret only', () => {
     const token = signSessionToken(during, { sub: 'a'.repeat(24), sid: 'sid' });
     expect(verifySessionToken(after, token)).not.toBeNull();
     expect(verifySessionToken(before, token)).toBeNull();
   });
 
-  it('takes no token of one type for another, whichever secret signed it', () => {
+  it('accepts no token as another type, whichever secret signed it', () => {
     const token = signSessionToken(before, { sub: 'a'.repeat(24), sid: 'sid' });
     expect(verifyFileToken(during, token)).toBeNull();
   });
 });
 
 describe('a token', () => {
-  it('is good until the second in which it expires, by the time that it is given', () => {
+  it('is valid until the second of its expiry, by the given clock', () => {
     const token = signSessionToken(before, { sub: 'a'.repeat(24), sid: 'sid' });
     const later = (seconds: number) => ({ ...before, now: new Date(now.getTime() + seconds * 1000) });
     expect(verifySessionToken(later(SESSION_SECONDS - 1), token)).not.toBeNull();

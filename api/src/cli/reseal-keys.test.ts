@@ -68,8 +68,8 @@ async function readSubmission(id: string) {
   return submission;
 }
 
-describe('sealing everything anew', () => {
-  it('leaves nothing that the old key is needed for, and everything opens with the new one', async () => {
+describe('resealing', () => {
+  it('leaves nothing that needs the old key, and everything opens with the new one', async () => {
     const { id } = await submitOne(api, tenant);
     const draft = await startDraft('517-48-3926');
     const file = await addFile(draft.formSubmissionId);
@@ -82,8 +82,8 @@ describe('sealing everything anew', () => {
     const { places, failures, isComplete } = await reseal();
     expect([failures, isComplete]).toEqual([[], true]);
     expect(places.map(({ place, resealed }) => [place, resealed])).toEqual([
-      // Both SSNs and dates of birth, tax id, both signatures and the fingerprint; of the draft also the token;
-      // of the account its secret and the token of its link.
+      // An application has both SSNs and dates of birth, the tax id, both signatures and the fingerprint; a draft
+      // also has the token; an account has its secret and the token of its link.
       ['applications', 8],
       ['drafts', 3],
       ['accounts', 2],
@@ -102,7 +102,7 @@ describe('sealing everything anew', () => {
     expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
   });
 
-  it('goes on where it was stopped', async () => {
+  it('resumes where it stopped', async () => {
     for (let count = 0; count < 3; count += 1) await submitOne(api, tenant);
     let looked = 0;
     const stopped = await reseal({
@@ -117,7 +117,7 @@ describe('sealing everything anew', () => {
     expect(await keysInUse()).toEqual(['fresh']);
   });
 
-  it('never puts an old value over one that is saved meanwhile', async () => {
+  it('never overwrites a value that was saved in the meantime', async () => {
     const drafts = await Promise.all(Array.from({ length: 8 }, () => startDraft('123-45-6780')));
     const save = async ({ formSubmissionId }: { formSubmissionId: string }) => {
       for (let digit = 1; digit <= 9; digit += 1) {
@@ -138,7 +138,7 @@ describe('sealing everything anew', () => {
     }
   });
 
-  it('names what does not open, goes on, and says which key that needs', async () => {
+  it('names what it cannot open and the missing key, and continues', async () => {
     const [{ id }, { id: other }] = [await submitOne(api, tenant), await submitOne(api, tenant)];
     const { sealed } = await readSubmission(other);
     const { formSubmissions } = api.context.database;
@@ -150,7 +150,7 @@ describe('sealing everything anew', () => {
     expect(uses.get('old')).toEqual(new Map([['applications', 1]]));
   });
 
-  it('keeps a file that an earlier version stored, and tells of it', async () => {
+  it('keeps and reports a file of an earlier version', async () => {
     await connection().collection('files.files').insertOne({ length: 1, chunkSize: 1, filename: 'old' });
     expect((await reseal()).failures).toEqual([expect.objectContaining({ place: 'files' })]);
     expect(await keysInUse()).toEqual([null]);

@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Past the models, as somebody with the database in his hands would. */
+/** Bypasses the models, like someone with access to the database. */
 const raw = (name: string) => api.context.database.connection.collection(name);
 
 async function read() {
@@ -60,11 +60,11 @@ async function faults(): Promise<readonly string[]> {
   return (await verifyEvidence({ ...api.context, submission: await read() })).faults;
 }
 
-/** What becomes of the work, and of the record as a whole: it changes, and the audit log tells of it. */
+/** Fields that change with the outbox, and records that change as a whole. The audit log reports those changes. */
 const CHANGING =
   /^(_id|__v|outbox|searchPrefixes|renderedAt|unclaimedFiles|unboundSince|deletedAt|filesLeftSince|hold|holdUnloggedSince|pastHolds|expiredAt)\b/;
 
-/** Every single value of a stored record with its path. */
+/** Every value of a stored record with its path. */
 function leaves(value: unknown, path = ''): [string, unknown][] {
   const isLeaf =
     typeof value !== 'object' || value === null || value instanceof Date || value instanceof Types.ObjectId;
@@ -85,7 +85,7 @@ function flipped(value: unknown): unknown {
   return 'x';
 }
 
-/** Does something to what is stored, looks, and puts it back. */
+/** Changes the stored data, verifies, and restores it. */
 async function after<T>({
   name,
   _id,
@@ -106,14 +106,14 @@ async function after<T>({
 }
 
 describe('the evidence of an application', () => {
-  it('is as it was received', async () => {
+  it('verifies when nothing has changed', async () => {
     expect(await verifyEvidence({ ...api.context, submission: await read() })).toEqual({ faults: [], isBound: true });
     expect(await verifySubmissionAudit(api.context.database)).toEqual([]);
   });
 
-  it('shows one flipped character anywhere in the record, and names the place', async () => {
+  it('reveals one changed character anywhere in the record, and names the field', async () => {
     const stored = await raw('form-submissions').findOne({ _id: id });
-    // Of the digests themselves three stand for all.
+    // Three digests represent all of them.
     const places = leaves(stored).filter(
       ([path]) => !CHANGING.test(path) && !/^evidence\.parts\.(?![1-3]\.)/.test(path),
     );
@@ -128,7 +128,7 @@ describe('the evidence of an application', () => {
     expect(await faults()).toEqual([]);
   });
 
-  it('shows one flipped bit anywhere in a file or its key', async () => {
+  it('reveals one changed bit anywhere in a file or its key', async () => {
     for (const [file, name] of [
       [documentId, `documents.${documentId.toHexString()}`],
       [pdf, 'pdf'],
@@ -150,7 +150,7 @@ describe('the evidence of an application', () => {
     }
   });
 
-  it('shows what was taken away, put in, or put in the place of another', async () => {
+  it('reveals removed, added and replaced parts', async () => {
     const look = faults;
     const told = (change: object) => after({ name: 'form-submissions', _id: id, change, look });
     const { sealed } = await read();
@@ -159,7 +159,7 @@ describe('the evidence of an application', () => {
     expect(await told({ $set: { documents: [] } })).toEqual([`documents.${documentId.toHexString()} is gone.`]);
     expect(await told({ $unset: { evidence: 1 } })).toHaveLength(1);
     expect(await told({ $set: { 'evidence.receivedAt': 'yesterday' } })).toHaveLength(1);
-    // A value, a signature and a file that are genuine, of another place.
+    // A genuine value, signature and file of another record.
     expect(await told({ $set: { 'sealed.partner1SSN': sealed.partner2SSN } })).toEqual([
       expect.stringContaining('sealed.partner1SSN does not open'),
     ]);
@@ -167,7 +167,7 @@ describe('the evidence of an application', () => {
     expect(await told({ $set: { pdf: new Types.ObjectId() } })).toEqual([expect.stringContaining('pdf is gone')]);
   });
 
-  it('shows a record whose digests were made anew with it', async () => {
+  it('reveals a record whose digests were recomputed', async () => {
     const submission = await read();
     const evidence = { ...submission.evidence, clientAddress: '203.0.113.9' };
     const parts = digestEvidenceParts({ ...submission, evidence });
@@ -178,7 +178,7 @@ describe('the evidence of an application', () => {
     expect(await after({ name: 'form-submissions', _id: id, change: stripped, look: faults })).not.toEqual([]);
   });
 
-  it('shows a digest that was altered in the audit log, also when its entry was hashed anew', async () => {
+  it('reveals a changed digest in the audit log, even when its entry was hashed again', async () => {
     const { database } = api.context;
     const entry = await database.auditLog.findOne({ action: 'submission.create', subject: id.toHexString() }).lean();
     if (!entry) throw new Error('There is no receipt');
@@ -192,7 +192,7 @@ describe('the evidence of an application', () => {
     });
     expect(plain.told).toHaveLength(1);
     expect(plain.chain).toMatchObject({ isWhole: false, number: entry._id });
-    // As somebody with the keys would.
+    // Like someone with the keys.
     const key = deriveAuditKey(api.context.sealer, api.context.sealer.keyIds[0]);
     const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered, key) } };
     expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, look })).told).toHaveLength(1);
@@ -200,7 +200,7 @@ describe('the evidence of an application', () => {
 });
 
 describe('a hold', () => {
-  it('shows when its reason, its time or itself was altered past the audit log', async () => {
+  it('reveals a changed reason, time or hold that the audit log does not know', async () => {
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     const held = new Types.ObjectId((await submitOne(api, tenant)).id);
     await settleAccepted(api);
@@ -232,7 +232,7 @@ describe('a hold', () => {
 });
 
 describe('an application that no worker has claimed yet', () => {
-  it('has no receipt, which is said, and gets one before it is deleted', async () => {
+  it('is reported as lacking its receipt, and gets one before it is deleted', async () => {
     const { database } = api.context;
     const { id: subject } = await submitOne(api, tenant);
     const submission = await database.formSubmissions.findById(subject).lean();
@@ -247,8 +247,8 @@ describe('an application that no worker has claimed yet', () => {
   });
 });
 
-describe('the trail of applications', () => {
-  it('tells of one that is gone or emptied without an entry, and of none that was deleted', async () => {
+describe('the audit of applications', () => {
+  it('reports applications that vanished or were emptied without an entry, but no deleted ones', async () => {
     const { database } = api.context;
     const [gone, emptied, deleted] = [
       await submitOne(api, tenant),

@@ -2,13 +2,13 @@ import { PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
 import { openPdf } from './open-pdf.ts';
 
-/** Texts are names. */
+/** Strings are names. */
 type Entry = string | Entry[] | Entries;
 interface Entries {
   [key: string]: Entry;
 }
 
-/** A PDF of one page with one more object, as a file. */
+/** A PDF of one page with one additional object. */
 async function withObject(entries: Entries, { isPacked = false, isLocked = false } = {}): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -42,7 +42,7 @@ describe('a PDF', () => {
     expect(await openPdf(await withObject(entries))).toBe('active');
   });
 
-  it('hides it neither in a stream of objects, nor behind the lock that anybody opens, nor under a spelled-out name', async () => {
+  it('cannot hide it in an object stream, behind an empty password, or under an escaped name', async () => {
     expect(await openPdf(await withObject(launch, { isPacked: true }))).toBe('active');
     expect(await openPdf(await withObject(launch, { isLocked: true }))).toBe('active');
     const plain = (await withObject(launch)).toString('latin1');

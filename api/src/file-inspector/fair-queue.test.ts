@@ -3,7 +3,7 @@ import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
 
 const ROOMY: FairQueueLimits = { places: 2, placesPerNetwork: 1, files: 100, bytes: 100_000 };
 
-/** A line whose tasks run until they are told to end. */
+/** A queue whose tasks run until they are ended. */
 function startLine(limits: FairQueueLimits) {
   const line = createFairQueue(limits);
   const started: string[] = [];
@@ -28,8 +28,8 @@ function startLine(limits: FairQueueLimits) {
   };
 }
 
-describe('a fair line', () => {
-  it('keeps a place free of a network that has one', async () => {
+describe('a fair queue', () => {
+  it('keeps a slot free for other networks', async () => {
     const line = startLine(ROOMY);
     for (const name of ['a1', 'a2', 'a3', 'b1']) line.send(name);
     expect(line.started).toEqual(['a1', 'b1']);
@@ -42,7 +42,7 @@ describe('a fair line', () => {
     expect(line.started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
   });
 
-  it('runs all ten files of one network when nobody else waits', async () => {
+  it('runs all ten files of one network when no one else waits', async () => {
     const line = startLine(ROOMY);
     const names = Array.from({ length: 10 }, (_, index) => `a${index}`);
     const all = names.map((name) => line.send(name));
@@ -51,7 +51,7 @@ describe('a fair line', () => {
     expect([line.started, line.refused]).toEqual([names, []]);
   });
 
-  it('refuses what comes beyond the files that it holds, and takes the next once one is done', async () => {
+  it('refuses files beyond its limit, and accepts the next once one is done', async () => {
     const line = startLine({ ...ROOMY, files: 2 });
     for (const name of ['a1', 'a2']) line.send(name);
     await line.send('a3');
@@ -64,22 +64,25 @@ describe('a fair line', () => {
   it.each([
     ['files', { ...ROOMY, files: 4 }, 1],
     ['bytes', { ...ROOMY, bytes: 40 }, 10],
-  ])('takes memory for %s from the network that holds most, and from its newest file', async (_what, limits, bytes) => {
-    const line = startLine({ ...limits, places: 1 });
-    for (const name of ['a1', 'a2', 'a3', 'a4']) line.send(name, { bytes });
-    line.send('b1', { bytes });
-    line.send('b2', { bytes });
-    // Two each: nobody holds more than another.
-    await line.send('b3', { bytes });
-    for (const name of ['a1', 'b1', 'a2', 'b2']) await line.end(name);
-    expect([line.started, line.refused]).toEqual([
-      ['a1', 'b1', 'a2', 'b2'],
-      ['a4', 'a3', 'b3'],
-    ]);
-  });
+  ])(
+    'frees memory for %s from the network that holds most, starting with its newest file',
+    async (_what, limits, bytes) => {
+      const line = startLine({ ...limits, places: 1 });
+      for (const name of ['a1', 'a2', 'a3', 'a4']) line.send(name, { bytes });
+      line.send('b1', { bytes });
+      line.send('b2', { bytes });
+      // Each network holds two files.
+      await line.send('b3', { bytes });
+      for (const name of ['a1', 'b1', 'a2', 'b2']) await line.end(name);
+      expect([line.started, line.refused]).toEqual([
+        ['a1', 'b1', 'a2', 'b2'],
+        ['a4', 'a3', 'b3'],
+      ]);
+    },
+  );
 
   it.each([1, 50])(
-    'lets a newcomer of %i bytes in although each network holds one file, at the cost of the oldest',
+    "admits a new network's file of %i bytes although each network holds one file, and drops the oldest",
     async (bytes) => {
       const line = startLine({ ...ROOMY, places: 1, files: 4, bytes: 100 });
       for (const name of ['a1', 'b1', 'c1', 'd1']) line.send(name);
@@ -93,7 +96,7 @@ describe('a fair line', () => {
     },
   );
 
-  it('takes nothing from a network with one large file for the second small file of another', async () => {
+  it("does not drop a network's only large file for another network's second small file", async () => {
     const line = startLine({ ...ROOMY, places: 1, files: 3, bytes: 100 });
     for (const name of ['a1', 'b1']) line.send(name);
     line.send('h1', { bytes: 90 });
@@ -101,7 +104,7 @@ describe('a fair line', () => {
     expect(line.refused).toEqual(['b2']);
   });
 
-  it('does not lose a place to a task that fails', async () => {
+  it('does not lose a slot when a task fails', async () => {
     const line = createFairQueue({ ...ROOMY, places: 1 });
     const fail = () => Promise.reject(new Error('broken'));
     await expect(line({ network: 'a', bytes: 1, task: fail })).rejects.toThrow('broken');

@@ -15,10 +15,10 @@ const GENEROUS = { milliseconds: 20_000, residentBytes: 1_200 * MEBIBYTE, line: 
 const heicPhoto = () => readFile(new URL('../testing/turned-photo.heic', import.meta.url));
 
 const OBJECT_STREAM = '/Type /ObjStm /N 1 /First 4';
-/** Only the parser unpacks it. */
+/** Only the parser decompresses it. */
 const REFERENCE_STREAM = '/Type /XRef /W [1 2 1] /Size 1';
 
-/** A small PDF with a stream that unfolds to the given size. */
+/** A small PDF with a stream that expands to the given size. */
 function bomb(size: number, dict = OBJECT_STREAM): Buffer {
   const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(size, ' ')]), { level: 9 });
   const head = `%PDF-1.5\n8 0 obj\n<< ${dict} /Filter /FlateDecode /Length ${stream.length} >>\nstream\n`;
@@ -26,7 +26,7 @@ function bomb(size: number, dict = OBJECT_STREAM): Buffer {
   return Buffer.concat([Buffer.from(head), stream, Buffer.from(`\nendstream\nendobj\n${tail}`, 'latin1')]);
 }
 
-/** The photo with other words for its size in the container, of four bytes each, than the picture inside has. */
+/** The photo with a false size in its container. */
 function withClaimedSize(photo: Buffer, width: number, height: number): Buffer {
   const claimed = Buffer.from(photo);
   const at = claimed.indexOf('ispe') + 'ispe'.length + 4;
@@ -44,7 +44,7 @@ describe('the file inspector, for PDFs', () => {
   afterAll(() => inspector.close());
   const inspect = (bytes: Buffer, network = NETWORK) => inspector.inspectPdf({ bytes, network });
 
-  it('tells good, incomplete and broken files apart', async () => {
+  it('distinguishes good, incomplete and broken files', async () => {
     const good = pdfBytes();
     const verdicts = await Promise.all(
       [good, good.subarray(0, 200), Buffer.from('%PDF-1.4\n%%EOF')].map((bytes) => inspect(bytes)),
@@ -52,13 +52,13 @@ describe('the file inspector, for PDFs', () => {
     expect(verdicts).toEqual(['good', 'incomplete', 'broken']);
   });
 
-  it('gives up a file that unfolds beyond the memory limit and opens the next', async () => {
+  it('aborts a file that exceeds the memory limit and opens the next', async () => {
     expect(await inspect(bomb(500 * MEBIBYTE))).toBe('too_large');
     expect(await inspect(bomb(500 * MEBIBYTE, REFERENCE_STREAM))).toBe('too_large');
     expect(await inspect(pdfBytes())).toBe('good');
   });
 
-  it('gives up a file that takes longer than the time limit and opens the next', async () => {
+  it('aborts a file that exceeds the time limit and opens the next', async () => {
     const hasty = createFileInspector({
       pdf: { ...GENEROUS, milliseconds: 1 },
       photo: GENEROUS,
@@ -68,9 +68,9 @@ describe('the file inspector, for PDFs', () => {
     await hasty.close();
   });
 
-  it('opens a file of another network before those that wait', async () => {
+  it('opens a file of another network before the waiting ones', async () => {
     const done: string[] = [];
-    // A process that has yet to start would lose against one that runs.
+    // Starts both processes: one that has yet to start would lose against a running one.
     await Promise.all([inspect(pdfBytes()), inspect(pdfBytes(), '198.51.100.20')]);
     const note = (name: string) => () => done.push(name);
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) => inspect(bomb(50 * MEBIBYTE)).then(note(name)));
@@ -96,7 +96,7 @@ describe('the file inspector, for photos', () => {
     return photo.picture;
   }
 
-  it('makes a JPEG that stands upright and knows nothing of where it was taken', async () => {
+  it('makes an upright JPEG without the location', async () => {
     const photo = await heicPhoto();
     const jpeg = await convert(photo);
     const { format, width, height, exif, xmp } = await sharp(jpeg).metadata();
@@ -121,14 +121,14 @@ describe('the file inspector, for photos', () => {
     expect((await convert(photo)).length).toBeGreaterThan(0);
   });
 
-  it('turns away at once what comes while too many are in line, and takes the next when they are done', async () => {
+  it('refuses files at once while the queue is full, and accepts the next once it is not', async () => {
     const photo = await heicPhoto();
     const answers = await Promise.all([photo, photo, photo].map(send));
     expect(answers.map(({ verdict }) => verdict)).toEqual(['good', 'good', 'busy']);
     expect((await convert(photo)).length).toBeGreaterThan(0);
   });
 
-  it('gives up a photo that needs more time or memory than it may have', async () => {
+  it('aborts a photo that exceeds its time or memory limit', async () => {
     const photo = await heicPhoto();
     for (const [limit, verdict] of [
       [{ milliseconds: 1 }, 'too_slow'],
@@ -142,7 +142,7 @@ describe('the file inspector, for photos', () => {
 });
 
 describe("the file inspector's process", () => {
-  /** Starts it and, once it answers, sends what keeps it busy for good. Writes its id when that is on its way. */
+  /** Starts the process and, once it responds, keeps it busy for good. Prints its id when that is done. */
   const KEEPER = `
     import { fork } from 'node:child_process';
     const hang = 'process.on("message", ({ id }) => { if (id === 2) for (;;); });';
@@ -168,7 +168,7 @@ describe("the file inspector's process", () => {
     }
   }
 
-  it('ends when the one that started it is killed, although it is busy', async () => {
+  it('ends when its parent is killed, even while it is busy', async () => {
     const keeper = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, entry.pathname]);
     onTestFinished(() => void keeper.kill('SIGKILL'));
     const [told] = await once(keeper.stdout, 'data');

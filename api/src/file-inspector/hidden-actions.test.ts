@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** Everything that a reader resolves which follows the cross-reference table. */
+/** Everything that a viewer finds through the cross-reference table. */
 async function readWithQpdf(bytes: Buffer): Promise<string> {
   const file = join(folder, 'hidden.pdf');
   await writeFile(file, bytes);
@@ -27,7 +27,7 @@ async function readWithQpdf(bytes: Buffer): Promise<string> {
   return stdout;
 }
 
-/** The open action lies in an encrypted object stream without a type. The empty password opens the file. */
+/** The open action is in an encrypted object stream without a type. An empty password opens the file. */
 async function behindEmptyPassword(): Promise<Buffer> {
   const document = await PDFDocument.create();
   document.addPage();
@@ -39,7 +39,7 @@ async function behindEmptyPassword(): Promise<Buffer> {
   return Buffer.from(text.replaceAll('/Type /ObjStm', '             '), 'latin1');
 }
 
-/** A plain page with one more object, and more bytes before its table. */
+/** A plain page with one additional object, and more bytes before its table. */
 function withObject(body: string, more = ''): Buffer {
   const writer = createPdfWriter();
   const entries = { ...putPage(writer), 6: writer.putObject(6, body) };
@@ -48,7 +48,7 @@ function withObject(body: string, more = ''): Buffer {
   return writer.toBuffer();
 }
 
-describe('an action that a reader finds', () => {
+describe('an action that a viewer finds', () => {
   it.each(Object.entries(HIDDEN_ACTIONS))('is not hidden by %s', async (_where, make) => {
     expect(await readWithQpdf(make())).toContain('/Launch');
     expect(['active', 'uncheckable']).toContain(await openPdf(make()));
@@ -87,20 +87,20 @@ describe('a PDF is refused', () => {
     expect(await openPdf(withObject('(second)', second))).toBe('good');
   });
 
-  it.each(Object.entries(OVERLAPPING))('with %s, after a bounded count of steps', async (_what, make) => {
+  it.each(Object.entries(OVERLAPPING))('with %s, after a bounded number of steps', async (_what, make) => {
     const { work, maxWork } = surveyPdf(make().toString('latin1'));
     expect(work).toBeLessThan(2 * maxWork);
     expect(await openPdf(make())).toBe('too_slow');
   });
 
-  it('with more objects than it could check', async () => {
+  it('with more objects than the check can handle', async () => {
     const many = Array.from({ length: MAX_OBJECTS }, (_, index) => `${index + 10} 0 obj\n1\nendobj\n`);
     expect(await openPdf(withObject('(one)', many.join('')))).toBe('too_slow');
     const packed = `7 0 obj\n<< /N ${MAX_OBJECTS} /First 9 >>\nstream\n`;
     expect(await openPdf(withObject('(one)', `${packed}1 0\nendstream\nendobj\n`))).toBe('uncheckable');
   });
 
-  it('with an object stream that unfolds to far more than it may', async () => {
+  it('with an object stream that expands far beyond the limit', async () => {
     const writer = createPdfWriter();
     const entries = putPage(writer);
     const { dict, data } = packObjects([[6, '(packed)']]);
@@ -111,7 +111,7 @@ describe('a PDF is refused', () => {
   });
 });
 
-describe('a PDF is taken', () => {
+describe('a PDF is accepted', () => {
   it.each([
     ['a blend mode', '<< /Type /ExtGState /BM /Screen >>'],
     ['a link that ends in such a name', '<< /S /URI /URI (https://wiki.example/XFA) >>'],

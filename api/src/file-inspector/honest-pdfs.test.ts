@@ -29,7 +29,7 @@ async function statement(): Promise<PDFDocument> {
   return document;
 }
 
-/** A form that checks a field with JavaScript. */
+/** A form that validates a field with JavaScript. */
 async function form(): Promise<PDFDocument> {
   const document = await statement();
   const field = document.getForm().createTextField('amount');
@@ -51,7 +51,7 @@ async function scan(): Promise<PDFDocument> {
 const save = async (document: PDFDocument, useObjectStreams: boolean) =>
   Buffer.from(await document.save({ useObjectStreams }));
 
-/** Readers before PDF 1.5 find the page, later ones an object stream as well. */
+/** Viewers of PDF 1.4 find the page, later ones also an object stream. */
 function hybrid(): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer, '/Outlines 6 0 R');
@@ -73,7 +73,7 @@ async function updated(): Promise<Buffer> {
   return bytes;
 }
 
-/** Bytes that came in behind the header make all offsets wrong. */
+/** Bytes inserted after the header invalidate all offsets. */
 async function shifted(): Promise<Buffer> {
   const text = (await save(await form(), false)).toString('latin1');
   return Buffer.from(text.replace('%PDF-1.7', '%PDF-1.7\n%moved'), 'latin1');

@@ -12,16 +12,16 @@ const inspect = (bytes: Buffer) => inspector.inspectPicture({ bytes, network: '2
 const GREEN = { background: '#3a7', channels: 3 } as const;
 const picture = (width: number, height: number, more: Partial<Create> = {}) =>
   sharp({ create: { width, height, ...GREEN, ...more } });
-/** Fine detail costs decoders more than one colour does. */
+/** Fine detail costs a decoder more than a single color. */
 const photo = (width: number, height: number) =>
   sharp(randomBytes(510 * 510 * 3), { raw: { width: 510, height: 510, channels: 3 } }).resize(width, height, {
     kernel: 'nearest',
     fit: 'fill',
   });
-/** A Letter page at 600 dots an inch. */
+/** A Letter page at 600 dpi. */
 const scan = (more: Partial<Create> = {}) => picture(5_100, 6_600, more);
 
-/** A small picture whose header claims the sides and kinds that a test names. */
+/** A small picture whose header claims other sizes and types. */
 async function jpegWith(change: (bytes: Buffer, frame: number) => void): Promise<Buffer> {
   const bytes = Buffer.from(await picture(64, 64).jpeg().toBuffer());
   change(bytes, bytes.indexOf(Buffer.from([0xff, 0xc0])));
@@ -34,7 +34,7 @@ async function pngWith(change: (bytes: Buffer) => void): Promise<Buffer> {
   return bytes;
 }
 
-/** With chunks of text behind its header. */
+/** A picture with text chunks after its header. */
 async function pngWithText(unfolded: number, count: number): Promise<Buffer> {
   const plain = await picture(64, 64).png().toBuffer();
   const text = Buffer.concat([Buffer.from('zTXtComment\0\0', 'latin1'), deflateSync(Buffer.alloc(unfolded))]);
@@ -46,7 +46,7 @@ async function pngWithText(unfolded: number, count: number): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 33), ...chunks, plain.subarray(33)]);
 }
 
-describe('a picture of somebody who means well is taken', () => {
+describe('an honest picture is accepted', () => {
   it.each<[string, () => Sharp]>([
     ['photo of 50 megapixels', () => photo(8_160, 6_120).jpeg({ quality: 50 })],
     ['progressive photo of 12 megapixels', () => photo(4_000, 3_000).jpeg({ progressive: true })],
@@ -76,7 +76,7 @@ describe('a picture of somebody who means well is taken', () => {
     expect(await inspect(await make().toBuffer())).toBe('good');
   });
 
-  it('with text that unfolds', async () => {
+  it('with compressed text', async () => {
     expect(await inspect(await pngWithText(20_000_000, 10))).toBe('good');
   });
 });
@@ -118,7 +118,7 @@ describe('a picture is refused by its header', () => {
     expect(await inspect(await make())).toBe(verdict);
   });
 
-  it('for more passes than any writer makes', async () => {
+  it('for more passes than any encoder makes', async () => {
     const jpeg = await picture(64, 64).jpeg({ progressive: true }).toBuffer();
     const scanStart = jpeg.lastIndexOf(Buffer.from([0xff, 0xda]));
     const last = jpeg.subarray(scanStart, -2);
@@ -130,7 +130,7 @@ describe('a picture is refused by its header', () => {
 });
 
 describe('the header', () => {
-  it('of a JPEG tells what its coefficients take, and passes over pictures within and behind it', async () => {
+  it('of a JPEG gives the size of its coefficients, and skips embedded and appended pictures', async () => {
     const [plain, progressive] = await Promise.all(
       [false, true].map((isProgressive) => picture(640, 480).jpeg({ progressive: isProgressive }).toBuffer()),
     );
@@ -146,7 +146,7 @@ describe('the header', () => {
     expect(readJpegHeader(progressive ?? thumbnail)?.heldBytes).toBe(921_600);
   });
 
-  it('of a PNG tells what its pixels take', async () => {
+  it('of a PNG gives the size of its pixels', async () => {
     const plain = await picture(640, 480).png().toBuffer();
     const deep = await picture(640, 480).toColourspace('rgb16').png({ progressive: true }).toBuffer();
     expect([readPngHeader(plain)?.decodedBytes, readPngHeader(plain)?.heldBytes]).toEqual([921_600, 0]);

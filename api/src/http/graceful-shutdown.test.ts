@@ -6,10 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createGracefulClose, createShutdownState } from './graceful-shutdown.ts';
 
-/** How long a visitor is there before he says his first word. Milliseconds. */
+/** How long a client waits before it sends its first byte. Milliseconds. */
 const HESITATION = 60;
 
-/** Comes over a connection of his own. @returns what he was told; null where the door was shut already */
+/** Connects separately. @returns the response, or null when the connection was refused */
 async function visit(port: number): Promise<string | null> {
   const socket = connect(port, '127.0.0.1');
   let text = '';
@@ -28,8 +28,8 @@ async function visit(port: number): Promise<string | null> {
   return text.split('\r\n')[0] ?? '';
 }
 
-describe('a server that is to end', () => {
-  it('answers everybody whom it has let in, also those who have said nothing yet', async () => {
+describe('a server that shuts down', () => {
+  it('answers every accepted connection, including those that have sent nothing yet', async () => {
     let endLongCall = () => {};
     const server = createServer((request, response) => {
       if (request.url !== '/long') response.end('yes');

@@ -6,7 +6,7 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((api) => api.close()));
 });
 
-/** Address that a session notes when the caller, who is 127.0.0.1, says that it is another's. */
+/** The address that a session stores for a caller at 127.0.0.1 who claims another address. */
 async function notedAddress({ trusted, forwarded }: { trusted: string; forwarded: string }): Promise<string> {
   const api = await startTestApi({ TRUST_PROXY: trusted });
   opened.push(api);

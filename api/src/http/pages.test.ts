@@ -27,11 +27,11 @@ describe('who may frame a page', () => {
     ['/embed-preview', "'self' app:"],
     ['/', "'none'"],
     ['/unauthorized', "'none'"],
-  ])('is said of %s by its policy: %s', async (path, ancestors) => {
+  ])('is set by the policy of %s: %s', async (path, ancestors) => {
     expect((await policyOf(path)).get('frame-ancestors')).toBe(ancestors);
   });
 
-  it('differs for the preview and the form, and so does what the preview may do: it has no origin and calls nobody', async () => {
+  it('differs between preview and form; the preview has an opaque origin and may not call anything', async () => {
     const [form, preview] = await Promise.all([policyOf('/embed/north-pier'), policyOf('/embed-preview')]);
     form.delete('frame-ancestors');
     preview.delete('frame-ancestors');
@@ -49,7 +49,7 @@ describe('the files of the pages', () => {
     fetch(`${api.url}${path}`, { headers: { 'accept-encoding': encoding } });
 
   it.each(['/embed/north-pier', '/embed-preview', '/'])(
-    'of %s come packed, as the browser takes them',
+    'of %s are sent compressed, as the browser accepts them',
     async (page) => {
       const paths = await files(page);
       expect(paths.length).toBeGreaterThan(1);
@@ -74,14 +74,14 @@ describe('the files of the pages', () => {
     },
   );
 
-  it('keep the address of the embedding script fresh, and send it packed too', async () => {
+  it('revalidate the embedding script, and compress it', async () => {
     const { headers } = await get('/embed.js', 'br');
     expect([headers.get('content-encoding'), headers.get('cache-control')]).toEqual(['br', 'public, max-age=300']);
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it.each(['/embed-assets/assets/gone-0a1b2c3d.js', '/embed-assets/index.html', '/assets/gone-0a1b2c3d.js'])(
-    'that are not there are a 404 that nobody keeps: %s',
+    'return an uncached 404 when they do not exist: %s',
     async (path) => {
       const response = await get(path, 'br');
       expect([response.status, response.headers.get('content-encoding')]).toEqual([404, null]);
@@ -90,11 +90,11 @@ describe('the files of the pages', () => {
   );
 });
 
-describe('the sites of a link', () => {
+describe('the allowed sites of a link', () => {
   const SITES = ['https://www.copperfinch.example', 'https://*.copperfinch.example'];
   const ancestorsOf = async (path: string) => (await policyOf(path)).get('frame-ancestors');
 
-  it('are the only ones beside our own that may frame its form, and change nothing else in the policy', async () => {
+  it('are the only foreign ones that may frame its form, and change nothing else in the policy', async () => {
     const { company, link: open } = await makeTenant(api);
     const link = await makeLink(api.context.database, { company: company._id, allowedSites: SITES });
     const [closed, usual] = await Promise.all([policyOf(`/embed/${link.slug}`), policyOf(`/embed/${open.slug}`)]);
@@ -104,7 +104,7 @@ describe('the sites of a link', () => {
     expect(closed).toEqual(usual);
   });
 
-  it('are told anew with every page, which is sent in full so that no browser keeps an old policy', async () => {
+  it('apply to every page load, because each page is sent in full', async () => {
     const { link } = await makeTenant(api);
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const address = `${api.url}/embed/${link.slug}`;
@@ -118,7 +118,7 @@ describe('the sites of a link', () => {
     expect(again.headers.get('content-security-policy')).toContain(`frame-ancestors 'self' ${SITES.join(' ')}`);
   });
 
-  it('count no more once the link is deleted, and bind no link that is older than the list', async () => {
+  it('end with the link, and do not affect links without a list', async () => {
     const { company } = await makeTenant(api);
     const { generatedLinks } = api.context.database;
     const deleted = { company: company._id, allowedSites: SITES, deletedAt: new Date() };
@@ -129,7 +129,7 @@ describe('the sites of a link', () => {
     expect(await ancestorsOf(`/embed/${old.slug}`)).toBe('*');
   });
 
-  it('keep the form out of every other frame while the database is away', async () => {
+  it('keep the form out of every foreign frame while the database is down', async () => {
     const other = await startTestApi();
     const { connection } = other.context.database;
     const { name } = connection;
@@ -141,7 +141,7 @@ describe('the sites of a link', () => {
     await other.close();
   });
 
-  it('are found through the index of the slug alone', async () => {
+  it('are found by the index of the slug', async () => {
     const { link } = await makeTenant(api);
     const plan = await api.context.database.generatedLinks
       .findOne({ slug: link.slug, deletedAt: null })
@@ -152,21 +152,21 @@ describe('the sites of a link', () => {
 });
 
 describe('the page of a link', () => {
-  /** What stands in the page, read as a browser does. */
+  /** The embedded data, read like a browser does. */
   async function broughtBy(slug: string): Promise<unknown> {
     const html = await (await fetch(`${api.url}/embed/${slug}`)).text();
     const [, text] = /<script type="application\/json" id="link">(.*?)<\/script>/s.exec(html) ?? [];
     return text === undefined ? undefined : JSON.parse(text);
   }
 
-  it('brings along what the call for the link tells, whatever the texts of the company', async () => {
+  it('embeds the response of the link call, whatever texts the company has', async () => {
     const { link } = await makeTenant(api, { disclaimer: '</script><!--<script>$&\u2028', nameOut: '$1 & "Sons"' });
     const told = await api.call(`/generated-link/get/slug/${link.slug}`);
     expect(told.status).toBe(200);
     expect(await broughtBy(link.slug)).toEqual(told.body);
   });
 
-  it('brings nothing of a link or a company that is no more, from the next request on', async () => {
+  it('embeds nothing of a deleted link or company, from the next request on', async () => {
     const [deleted, withdrawn] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeDefined();
@@ -175,7 +175,7 @@ describe('the page of a link', () => {
     for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeUndefined();
   });
 
-  it('tells whoever guesses addresses no more than the call would', async () => {
+  it('reveals no more to guessing callers than the call would', async () => {
     const other = await startTestApi({ RATE_LIMIT_SCALE: '1' });
     const { link } = await makeTenant(other);
     for (const at of Array.from({ length: 30 }).keys()) await fetch(`${other.url}/embed/guess-${at}`);
@@ -186,8 +186,8 @@ describe('the page of a link', () => {
   });
 });
 
-describe('the script that embeds the form', () => {
-  it('may be loaded by any site, is fresh after minutes, and is not sent twice', async () => {
+describe('the embedding script', () => {
+  it('may be loaded by any site, is revalidated after minutes, and is not sent twice', async () => {
     const response = await fetch(`${api.url}/embed.js`);
     const header = (name: string) => response.headers.get(name);
     expect(response.status).toBe(200);
@@ -205,7 +205,7 @@ describe('the script that embeds the form', () => {
 });
 
 describe('the preview of the form', () => {
-  it('is a page of its own that no cache keeps and no older header forbids to frame', async () => {
+  it('is a separate, uncached page that no legacy header forbids to frame', async () => {
     const response = await fetch(`${api.url}/embed-preview`);
     expect(response.status).toBe(200);
     expect(response.headers.get('cache-control')).toBe('no-cache');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([api.close(), plain.close()]));
 
 const ID = '0123456789abcdef01234567';
-/** Every route with something in place of its parameters; whether it then answers or refuses, its headers stand. */
+/** Every route with a value for its parameters. The headers are the same for successes and errors. */
 const routes = ROUTES.map(({ method, path }) => {
   return [method.toUpperCase(), `/api${path.replace(':file', 'docs.js').replace(/:\w+/g, ID)}`] as const;
 });
@@ -53,11 +53,11 @@ function policyOf(headers: Headers): ReadonlyMap<string, string> {
   );
 }
 
-/** Pages of the form, which others may frame, and what they are made of. */
+/** The form's pages, which other sites may frame, and their assets. */
 const isOfForm = (path: string) => path.startsWith('/embed');
 
-describe('the headers of every answer', () => {
-  it.each(addresses)('%s %s keep browsers from framing, sniffing, telling and storing', async (method, path) => {
+describe('the headers of every response', () => {
+  it.each(addresses)('%s %s forbid framing, sniffing, referrers and storing', async (method, path) => {
     const headers = await headersOf(method, path);
     const policy = policyOf(headers);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -77,12 +77,12 @@ describe('the headers of every answer', () => {
     if (!mayBeKept) expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  it('ask for https only where the installation is reached by it', async () => {
+  it('send HSTS only where the installation uses https', async () => {
     for (const path of ['/', '/embed/north-pier', '/api/openapi.json'])
       expect((await headersOf('GET', path, plain)).has('strict-transport-security')).toBe(false);
   });
 
-  it('hold for the parts of the pages too', async () => {
+  it('apply to the assets of the pages, too', async () => {
     const [script = ''] = (await readdir(new URL('../../../desktop/dist/assets/', import.meta.url))).filter((name) =>
       name.endsWith('.js'),
     );
@@ -91,7 +91,7 @@ describe('the headers of every answer', () => {
     expect(headers.get('cache-control')).toContain('immutable');
   });
 
-  it('let nobody but the preview’s own admin and whom a link names frame anything', async () => {
+  it('let only the admin frame the preview, and only listed sites frame a form', async () => {
     const { link } = await makeTenant(api, {});
     await api.context.database.generatedLinks.updateOne(
       { _id: link._id },

@@ -26,13 +26,13 @@ async function open(env: ReturnType<typeof settings>): Promise<ByteQuota> {
 
 const CLAIM: Claim = { use: 'files', address: '203.0.113.7', form: 'a-link', bytes: LARGEST_FILE };
 
-/** How many of so many claims at once were let pass. */
+/** How many of `count` parallel claims were accepted. */
 async function passed(quota: ByteQuota, count: number, over: Partial<Claim> = {}): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => quota.take({ ...CLAIM, ...over })));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
-/** Moves what was counted into the past, as if so many seconds had gone by. */
+/** Ages the counters by this many seconds. */
 async function age({ REDIS_URL, REDIS_PREFIX }: ReturnType<typeof settings>, seconds: number): Promise<void> {
   const redis = new Redis(REDIS_URL);
   for (const key of await redis.keys(`${REDIS_PREFIX}:bytes-*`)) {
@@ -45,8 +45,8 @@ async function age({ REDIS_URL, REDIS_PREFIX }: ReturnType<typeof settings>, sec
   redis.disconnect();
 }
 
-describe('the quota of bytes', () => {
-  it('lets an office of six people with ten of the largest files each pass, and no more than 1 GiB an hour', async () => {
+describe('the byte quota', () => {
+  it('accepts an office of six people with ten of the largest files each, and no more than 1 GiB an hour', async () => {
     const quota = await open(settings());
     expect(await passed(quota, 60)).toBe(60);
     expect(await passed(quota, 60)).toBe(8);
@@ -59,7 +59,7 @@ describe('the quota of bytes', () => {
     await expect(quota.take({ ...CLAIM, address: '203.0.113.8' })).resolves.toBeDefined();
   });
 
-  it('counts an IPv6 subscriber as one', async () => {
+  it('counts an IPv6 subscriber as one network', async () => {
     const quota = await open(settings());
     expect(await passed(quota, 60, { address: '2001:db8:1:2::1' })).toBe(60);
     expect(await passed(quota, 60, { address: '2001:db8:1:2:3::9' })).toBe(8);
@@ -73,7 +73,7 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 1, { address: '2001:db8:2::1' })).toBe(1);
   });
 
-  it('is one for all processes, and its keys tell nobody', async () => {
+  it('is shared by all processes, under keys that identify no one', async () => {
     const env = settings();
     const [one, second] = [await open(env), await open(env)];
     expect((await passed(one, 60)) + (await passed(second, 60))).toBe(68);
@@ -84,7 +84,7 @@ describe('the quota of bytes', () => {
     expect(keys.join()).not.toMatch(/203\.0|a-link/);
   });
 
-  it('gives bytes back that were not stored after all, also several claims at once', async () => {
+  it('returns bytes that were not stored, for several claims at once, too', async () => {
     const quota = await open(settings());
     const backs = await Promise.all(Array.from({ length: 68 }, () => quota.take(CLAIM)));
     expect(await passed(quota, 3)).toBe(0);
@@ -92,7 +92,7 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 3)).toBe(2);
   });
 
-  it('of an hour is free again after it, while that of the day still counts: 4 GiB for a network', async () => {
+  it('of an hour is free again after it, while the daily one still counts: 4 GiB for a network', async () => {
     const env = settings();
     const quota = await open(env);
     let within = 0;
@@ -104,7 +104,7 @@ describe('the quota of bytes', () => {
     await expect(quota.take(CLAIM)).rejects.toThrow(/^Your network has .* please try again in \d+ hours\.$/);
   });
 
-  it('of a form counts all networks, and refuses without a cost to theirs', async () => {
+  it('of a form counts all networks, and a refusal does not count for the network', async () => {
     const quota = await open(settings({ LINK_DAILY_MB: 150 }));
     const from = (at: number) => ({ address: `192.0.2.${at}` });
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, at) => passed(quota, 1, from(at))));
@@ -113,7 +113,7 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 5, { form: 'another-link' })).toBe(5);
   });
 
-  it('of a form gives one network a tenth of the day, so that three cannot close the form to others', async () => {
+  it('of a form gives one network a tenth of the day, so that three cannot block the form', async () => {
     const env = settings();
     const quota = await open(env);
     for (let hour = 0; hour < 4; hour += 1) {
@@ -125,7 +125,7 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 1, { address: '192.0.2.1', form: 'another-link' })).toBe(1);
   });
 
-  it('of a form counts and refuses files alone: drafts and applications pass', async () => {
+  it('of a form counts and refuses files only: drafts and applications pass', async () => {
     const quota = await open(settings({ LINK_DAILY_MB: 150 }));
     expect(await passed(quota, 12, { use: 'records' })).toBe(12);
     expect(await passed(quota, 12)).toBe(10);
@@ -146,7 +146,7 @@ describe('the quota of bytes', () => {
     expect(await passed(quota, 200)).toBe(136);
   });
 
-  it('counts in memory while Redis is away', async () => {
+  it('is counted in memory while Redis is down', async () => {
     const quota = await open(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect(await passed(quota, 80)).toBe(68);
   });

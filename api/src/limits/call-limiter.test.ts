@@ -31,14 +31,14 @@ async function open(env: Settings): Promise<CallLimiter> {
 
 const WHO = '203.0.113.7';
 
-/** How many of so many calls at once were let pass. */
+/** How many of `count` parallel calls were accepted. */
 async function passed(limiter: CallLimiter, count: number): Promise<number> {
   const outcomes = await Promise.allSettled(Array.from({ length: count }, () => limiter.take('submit', WHO)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
 describe('the limit of calls', () => {
-  it('lets as many pass as it says, tells what is left, and refuses with the seconds to wait', async () => {
+  it('accepts its number of calls, reports the rest, and refuses with the seconds to wait', async () => {
     const limiter = await open(settings());
     const first = await limiter.take('submit', WHO);
     expect(first).toMatchObject({ name: 'submit', limit: ADDRESS_LIMITS.submit, remaining: ADDRESS_LIMITS.submit - 1 });
@@ -52,7 +52,7 @@ describe('the limit of calls', () => {
     await expect(limiter.take('upload', WHO)).resolves.toBeDefined();
   });
 
-  it('is one for all processes, and its keys tell nobody', async () => {
+  it('is shared by all processes, under keys that identify no one', async () => {
     const env = settings();
     const [one, second] = [await open(env), await open(env)];
     expect((await passed(one, 40)) + (await passed(second, 40))).toBe(ADDRESS_LIMITS.submit);
@@ -63,7 +63,7 @@ describe('the limit of calls', () => {
     expect(keys.join()).not.toContain('203.0');
   });
 
-  it('holds within the process while Redis is away', async () => {
+  it('is kept in memory while Redis is down', async () => {
     const limiter = await open(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect(await passed(limiter, 100)).toBe(ADDRESS_LIMITS.submit);
   });
@@ -74,11 +74,11 @@ describe('the limit of calls', () => {
   });
 });
 
-describe('the limit of misses', () => {
+describe('the limit of failures', () => {
   it.each([
     ['Redis', {}],
     ['memory', { REDIS_URL: 'redis://127.0.0.1:1' }],
-  ])('lets nothing more be asked for once it is used up, and asking counts nothing: in %s', async (_where, over) => {
+  ])('refuses every call once it is used up, and checking counts nothing: in %s', async (_where, over) => {
     const limiter = await open(settings(over));
     for (let asked = 0; asked < 50; asked += 1) await limiter.assertFewMisses('guess', WHO);
     const misses = Array.from({ length: 50 }, () => limiter.take('guess', WHO));

@@ -15,7 +15,7 @@ const listSchema = z.object({
   properties: z.object({ pageSize: z.unknown(), sort: z.object({ enum: z.array(z.string()) }) }),
 });
 
-/** Every list that there is, with the sorts it takes: a new one is among them by itself. */
+/** All lists with their sort options. New lists are included automatically. */
 const LISTS = ROUTES.flatMap(({ method, path, query }) => {
   if (method !== 'get' || !query) return [];
   const list = listSchema.safeParse(z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' }));
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Plans that look at every record there is, or put in memory into an order that no index gives. */
+/** Query plans that scan the whole collection or sort in memory. */
 async function slowPlans(): Promise<readonly string[]> {
   const plans = await takePlans();
   expect(plans).not.toEqual([]);
@@ -72,13 +72,13 @@ async function read(token: string, path: string): Promise<string | null> {
 }
 
 describe('an index serves', () => {
-  it('knows the lists', () => {
+  it('all lists', () => {
     expect(LISTS.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/form/submissions', '/company/get', '/user/get', '/generated-link/get']),
     );
   });
 
-  it.each(LISTS)('$path, however it is sorted, searched and paged, for whomever', async ({ path, sorts }) => {
+  it.each(LISTS)('$path in every sort order, search and page, for every kind of viewer', async ({ path, sorts }) => {
     for (const token of Object.values(tokens)) {
       for (const sort of sorts) {
         const next = await read(token, `${path}?pageSize=1&sort=${sort}`);
@@ -96,12 +96,15 @@ describe('an index serves', () => {
     expect(await slowPlans()).toEqual([]);
   });
 
-  it.each(['', '?search=kiln', '?search=kiln%20lane&sort=createdAt'])('the export %s, for whomever', async (query) => {
-    for (const token of Object.values(tokens)) await (await api.fetch(`/form/export${query}`, { token })).text();
-    expect(await slowPlans()).toEqual([]);
-  });
+  it.each(['', '?search=kiln', '?search=kiln%20lane&sort=createdAt'])(
+    'the export %s, for every kind of viewer',
+    async (query) => {
+      for (const token of Object.values(tokens)) await (await api.fetch(`/form/export${query}`, { token })).text();
+      expect(await slowPlans()).toEqual([]);
+    },
+  );
 
-  it('the documents of an application, and what is new for whoever looks on', async () => {
+  it('the documents of an application, and new applications of live viewers', async () => {
     const { context } = api;
     await api.call(`/documents/form-submission/${application}`, { token: tokens['a tenant'] ?? '' });
     for (const [isAdmin, companyId] of [[true, null] as const, [false, tenant.company._id.toHexString()] as const]) {
@@ -113,7 +116,7 @@ describe('an index serves', () => {
     expect(await slowPlans()).toEqual([]);
   });
 
-  it('what a new name of a company or of a person has to reach', async () => {
+  it('the records that a renamed company or person appears in', async () => {
     const person = await api.context.database.users.findOne({ company: tenant.company._id }).lean();
     if (!person) throw new Error('There is nobody');
     await takePlans();

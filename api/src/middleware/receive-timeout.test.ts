@@ -31,14 +31,14 @@ afterAll(() => server.close());
 const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
-/** Sends a piece at a time with a pause before each, and reads until the server lets go of the connection. */
+/** Sends chunks with a pause before each, and reads until the server closes the connection. */
 async function sendSlowly(pieces: readonly string[], pause: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let told = '';
   socket.on('data', (bytes) => {
     told += bytes.toString();
   });
-  // Who is let go of while still sending may find the connection reset.
+  // The connection may be reset while the client is still sending.
   socket.on('error', () => undefined);
   const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(told)));
   for (const piece of pieces) {
@@ -56,7 +56,7 @@ describe('a body that is sent too slowly', () => {
     ['never', 'application/json', '/json', []],
     ['byte by byte', 'application/json', '/json', Array.from({ length: 6 }, () => '1')],
     ['with a file that stops', MULTIPART, '/file', [PART]],
-  ])('is cut off with a sentence: %s', async (_how, type, path, pieces) => {
+  ])('is cut off with a message: %s', async (_how, type, path, pieces) => {
     const answer = await sendSlowly([head(path, type, 5_000), ...pieces], 50);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"too_slow"');
@@ -65,7 +65,7 @@ describe('a body that is sent too slowly', () => {
 });
 
 describe('a file that is sent slowly', () => {
-  it('is taken as long as something of it comes', async () => {
+  it('is accepted as long as data keeps arriving', async () => {
     const body = [PART, ...Array.from({ length: 22 }, () => 'x'), '\r\n--b--\r\n'];
     const length = body.join('').length;
     const close = head('/file', MULTIPART, length).replace('Host:', 'Connection: close\r\nHost:');

@@ -43,18 +43,18 @@ async function ask(path: string) {
   return socket;
 }
 
-describe('a large answer', () => {
-  it('is cut off when its client reads nothing of it', async () => {
+describe('a large response', () => {
+  it('is cut off when its client reads nothing', async () => {
     const socket = await ask('/file');
     await expect.poll(() => answers.some(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true);
-    // Reset or closed: `once` of the module would take the former for a failure.
+    // Reset or closed: `events.once` would reject on a reset.
     const ended = new Promise((resolve) => socket.once('close', resolve));
     socket.resume();
     await ended;
     expect(socket.bytesRead).toBeLessThan(LARGE);
   });
 
-  it('is given in full to a client that reads slowly', async () => {
+  it('is sent in full to a slow client', async () => {
     const socket = await ask('/file');
     let length = 0;
     for await (const chunk of socket) {
@@ -65,7 +65,7 @@ describe('a large answer', () => {
   });
 });
 
-it('an answer of which nothing waits to be read is left alone', async () => {
+it('a response with no waiting bytes is left alone', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/patience`);
   expect(await answer.text()).toBe('first and last');
 });

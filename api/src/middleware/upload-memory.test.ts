@@ -38,7 +38,7 @@ interface Upload {
   readonly answer: Promise<string>;
 }
 
-/** All of a file but its end. */
+/** Sends all but the end of a file. */
 function begin(address: string): Upload {
   const socket = connect(port, '127.0.0.1');
   const answer = text(socket).catch(() => '');
@@ -55,8 +55,8 @@ const upload = (address: string) => {
   return answer;
 };
 
-describe('files that are under way', () => {
-  it('are bounded for one address, which is told to come again, and hold up no other', async () => {
+describe('uploads in progress', () => {
+  it('are limited per address with a 503, and do not affect other addresses', async () => {
     const slow = begin('192.0.2.1');
     await expect.poll(() => upload('192.0.2.1')).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 10\r\n.*Many files/s);
     expect(await upload('192.0.2.2')).toMatch(/^HTTP\/1\.1 200 .*"size":15000/s);
@@ -65,7 +65,7 @@ describe('files that are under way', () => {
     expect(await upload('192.0.2.1')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  it('are bounded for all together, until those who broke off are gone', async () => {
+  it('are limited in total, until aborted ones are released', async () => {
     const slow = ['192.0.2.3', '192.0.2.4', '192.0.2.5'].map(begin);
     await expect.poll(() => upload('192.0.2.6')).toMatch(/^HTTP\/1\.1 503 /);
     for (const { socket } of slow) socket.destroy();

@@ -12,7 +12,7 @@ const entriesOf = (groups: object): [code: string, message: unknown][] =>
 const spell = (message: unknown) =>
   typeof message === 'function' ? String(Reflect.apply(message, undefined, [VALUES])) : message;
 
-/** No test calls it: it fails to compile when a line below becomes valid. */
+/** Never called: it must fail to compile when a line below becomes valid. */
 export function notCompiling(english: Refusals): readonly [AppError[], Refusals[]] {
   const { missing_company, ...others } = english;
   return [
@@ -40,7 +40,7 @@ export function notCompiling(english: Refusals): readonly [AppError[], Refusals[
   ];
 }
 
-it('codes of messages are unique', () => {
+it('message codes are unique', () => {
   const codes = entriesOf([refusals, staff].flatMap((groups) => Object.values(groups))).map(([code]) => code);
   expect(new Set(codes).size).toBe(codes.length);
 });
@@ -55,7 +55,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('messages in %s
     expect(sentence).not.toBe(spell(english));
   });
 
-  it('never show what staff and programs are told', () => {
+  it('never show the texts for staff and programs', () => {
     const sentence = sentenceOf(new AppError('request_invalid', { sentence: 'Invalid input.' }), language);
     expect(sentence).toBe(translated.get('not_understood'));
   });
