@@ -23,60 +23,54 @@ const STEADY_MS = 30_000;
  *   whether it was missing; such an end is not counted as a crash
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<boolean> }>} once it is ready the first time
  */
-export async function keepRunning({
-  name,
-  launch,
-  say,
-  onLost,
-  backOffMs = BACK_OFF_MS,
-  waitUntilPossible = async () => false,
-}) {
+export async function keepRunning({ backOffMs = BACK_OFF_MS, waitUntilPossible = async () => false, ...options }) {
   const stopping = new AbortController();
-  let current;
-  let crashes = 0;
-
-  const start = () =>
-    launch((handle) => {
-      current = handle;
-      if (stopping.signal.aborted) handle.child.kill('SIGTERM');
-    });
-
-  const watch = async () => {
-    const startedAt = Date.now();
-    const { code, signal } = await current.exited;
-    if (stopping.signal.aborted) return;
-    if (Date.now() - startedAt > STEADY_MS) crashes = 0;
-    await restart(signal ?? `exit code ${code}`);
-  };
-
-  const restart = async (reason) => {
-    if (await waitUntilPossible(stopping.signal)) crashes = 0;
-    if (stopping.signal.aborted) return;
-    if (crashes >= backOffMs.length) {
-      onLost(new StartError(`${capitalize(name)} keeps stopping (${reason}); giving up.`));
-      return;
-    }
-    say(`${capitalize(name)} stopped unexpectedly (${reason}); starting it again.`);
-    crashes += 1;
-    await sleep(backOffMs[crashes - 1], undefined, { signal: stopping.signal }).catch(() => {});
-    if (stopping.signal.aborted) return;
-    try {
-      await start();
-    } catch (error) {
-      if (!stopping.signal.aborted) await restart(error.message.replace(/\.$/, ''));
-      return;
-    }
-    void watch();
-  };
-
-  await start();
-  void watch();
+  const state = { ...options, backOffMs, waitUntilPossible, signal: stopping.signal, current: undefined, crashes: 0 };
+  await start(state);
+  void watch(state);
   return {
     async stop({ limitMs }) {
       stopping.abort();
-      return current ? stopProcess(current, { limitMs }) : true;
+      return state.current ? stopProcess(state.current, { limitMs }) : true;
     },
   };
+}
+
+function start(state) {
+  return state.launch((handle) => {
+    state.current = handle;
+    if (state.signal.aborted) handle.child.kill('SIGTERM');
+  });
+}
+
+async function watch(state) {
+  const startedAt = Date.now();
+  const { code, signal } = await state.current.exited;
+  if (state.signal.aborted) return;
+  if (Date.now() - startedAt > STEADY_MS) state.crashes = 0;
+  await restart(state, signal ?? `exit code ${code}`);
+}
+
+async function restart(state, reason) {
+  const { say, onLost, backOffMs, waitUntilPossible, signal } = state;
+  const name = capitalize(state.name);
+  if (await waitUntilPossible(signal)) state.crashes = 0;
+  if (signal.aborted) return;
+  if (state.crashes >= backOffMs.length) {
+    onLost(new StartError(`${name} keeps stopping (${reason}); giving up.`));
+    return;
+  }
+  say(`${name} stopped unexpectedly (${reason}); starting it again.`);
+  state.crashes += 1;
+  await sleep(backOffMs[state.crashes - 1], undefined, { signal }).catch(() => {});
+  if (signal.aborted) return;
+  try {
+    await start(state);
+  } catch (error) {
+    if (!signal.aborted) await restart(state, error.message.replace(/\.$/, ''));
+    return;
+  }
+  void watch(state);
 }
 
 function capitalize(text) {
