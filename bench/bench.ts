@@ -1,24 +1,24 @@
-/** One line of the table. */
+/** A row of the table. */
 export interface Figure {
   readonly bench: string;
   readonly measure: string;
   /** As printed, with its unit: '6.1x', '38 KB'. */
   readonly value: string;
-  /** '5.8x to 6.4x, 5 rounds', or empty for what is measured once. */
+  /** '5.8x to 6.4x, 5 rounds', or empty for a single measurement. */
   readonly spread: string;
-  /** '<= 6x', or empty for a figure that only the reader makes something of. */
+  /** '<= 6x', or empty for a figure without a goal. */
   readonly goal: string;
-  /** Null where there is no goal, or where nothing could be measured. */
+  /** Null when there is no goal or no measurement. */
   readonly isMet: boolean | null;
 }
 
 export interface BenchContext {
-  /** Of the repository. */
+  /** Root of the repository. */
   readonly root: string;
-  /** Empty, this bench's own, gone when it has run. */
+  /** An empty temporary folder for this bench. */
   readonly folder: string;
   readonly say: (line: string) => void;
-  /** The full size, where it differs from the usual one. */
+  /** Whether to measure at full size. */
   readonly isLong: boolean;
 }
 
@@ -26,6 +26,6 @@ export interface Bench {
   /** As in `npm run bench -- NAME`. */
   readonly name: string;
   readonly title: string;
-  /** @throws when it could not be measured; a missed goal is a figure like any other */
+  /** @throws when it cannot measure; a missed goal is no error */
   readonly run: (context: BenchContext) => Promise<readonly Figure[]>;
 }

@@ -4,27 +4,53 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import type { Bench, Figure } from './bench.ts';
-import { BENCHES } from './benches.ts';
-import { tableOf } from './lib/table.ts';
+import { adminBench } from './benches/admin.ts';
+import { formBench } from './benches/form.ts';
+import { formPageBench } from './benches/form-page.ts';
+import { hostileBodiesBench } from './benches/hostile-bodies.ts';
+import { listsBench } from './benches/lists.ts';
+import { pdfBench } from './benches/pdf.ts';
+import { pipelineBench } from './benches/pipeline.ts';
+import { scaleOutBench } from './benches/scale-out.ts';
+import { sizeBench } from './benches/size.ts';
+import { soakBench } from './benches/soak.ts';
+import { submitBench } from './benches/submit.ts';
+
+import { tableOf } from './lib/figures.ts';
+
+/** Every bench, in the order in which they run. */
+export const BENCHES: readonly Bench[] = [
+  submitBench,
+  hostileBodiesBench,
+  pdfBench,
+  pipelineBench,
+  scaleOutBench,
+  listsBench,
+  formBench,
+  formPageBench,
+  adminBench,
+  soakBench,
+  sizeBench,
+];
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const say = (line: string): void => console.log(line);
 
-function chosen(names: readonly string[]): readonly Bench[] {
+function selectBenches(names: readonly string[]): readonly Bench[] {
   const unknown = names.find((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown !== undefined)
-    throw new Error(`There is no bench '${unknown}': give some of ${BENCHES.map(({ name }) => name).join(', ')}`);
+    throw new Error(`There is no bench '${unknown}': use one of ${BENCHES.map(({ name }) => name).join(', ')}`);
   return names.length === 0 ? BENCHES : BENCHES.filter(({ name }) => names.includes(name));
 }
 
-/** @returns null when it broke */
+/** @returns null when the bench failed */
 async function measure(bench: Bench, isLong: boolean): Promise<readonly Figure[] | null> {
   say(`\n== ${bench.name}: ${bench.title} ==\n`);
   const folder = await mkdtemp(path.join(tmpdir(), `funding-desk-bench-${bench.name}-`));
   try {
     return await bench.run({ root: ROOT, folder, say, isLong });
   } catch (error) {
-    console.error(`The bench '${bench.name}' broke:`, error);
+    console.error(`The bench '${bench.name}' failed:`, error);
     return null;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -33,13 +59,13 @@ async function measure(bench: Bench, isLong: boolean): Promise<readonly Figure[]
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { long: { type: 'boolean' } } });
 const figures: Figure[] = [];
-const broken: string[] = [];
-for (const bench of chosen(positionals)) {
+const failed: string[] = [];
+for (const bench of selectBenches(positionals)) {
   const measured = await measure(bench, values.long ?? false);
   if (measured) figures.push(...measured);
-  else broken.push(bench.name);
+  else failed.push(bench.name);
 }
 
 say(`\n${tableOf(figures)}`);
-if (broken.length > 0) say(`\nBroke: ${broken.join(', ')}`);
-process.exit(broken.length > 0 ? 1 : 0);
+if (failed.length > 0) say(`\nFailed: ${failed.join(', ')}`);
+process.exit(failed.length > 0 ? 1 : 0);

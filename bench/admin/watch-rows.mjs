@@ -1,11 +1,11 @@
 /*
- * Runs in the page before any of its own code. React tells whoever stands where its developer tools would of each commit;
- * which components rendered in it is read as those tools read it. Plain JavaScript, since the browser gets it as it is.
+ * Runs in the page before its own code. It takes the place of React's developer tools, which React calls after each commit,
+ * and reads which rows rendered. Plain JavaScript, because the browser gets this file unchanged.
  */
 
 const PERFORMED_WORK = 1;
 
-/** Keys of the rows that rendered, once for each commit. */
+/** Keys of rendered rows, once per commit. */
 const rendered = [];
 const frames = [];
 const paints = [];
@@ -13,7 +13,7 @@ let arrived = null;
 
 const isRow = ({ type, memoizedProps }) => type === 'tr' && memoizedProps?.role === 'row';
 
-/** The record that a row shows: the key stands at the row itself, or at the component around it. */
+/** The record of a row. The key belongs to the row itself or to the component around it. */
 function keyOf(fiber) {
   for (let at = fiber; at; at = at.return) if (at.key !== null) return at.key;
   return '';
@@ -30,20 +30,20 @@ function childrenOf({ child }) {
   return children;
 }
 
-/** @param row key of the row in which the fiber lies, @param isBody whether it lies below the heading */
-function visit({ next, row, isBody, found }) {
+/** @param {{ row: string | null, isBody: boolean }} position key of the row around the fiber, and whether it is in the table body */
+function visit({ next, row, isBody, keys }) {
   const inBody = isBody || next.type === 'tbody';
-  const mine = inBody && isRow(next) ? keyOf(next) : row;
+  const rowKey = inBody && isRow(next) ? keyOf(next) : row;
   const before = next.alternate;
-  if (mine !== null && (before === null || didRender(next, before))) found.add(mine);
+  if (rowKey !== null && (before === null || didRender(next, before))) keys.add(rowKey);
   if (before !== null && next.child === before.child) return;
-  for (const child of childrenOf(next)) visit({ next: child, row: mine, isBody: inBody, found });
+  for (const child of childrenOf(next)) visit({ next: child, row: rowKey, isBody: inBody, keys });
 }
 
-function tellCommit(_renderer, { current }) {
-  const found = new Set();
-  visit({ next: current, row: null, isBody: false, found });
-  rendered.push(...found);
+function recordCommit(_renderer, { current }) {
+  const keys = new Set();
+  visit({ next: current, row: null, isBody: false, keys });
+  rendered.push(...keys);
 }
 
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
@@ -52,7 +52,7 @@ window.__REACT_DEVTOOLS_GLOBAL_HOOK__ = {
   renderers: new Map(),
   inject: () => 1,
   checkDCE: () => undefined,
-  onCommitFiberRoot: tellCommit,
+  onCommitFiberRoot: recordCommit,
   onCommitFiberUnmount: () => undefined,
   onPostCommitFiberRoot: () => undefined,
   onScheduleFiberRoot: () => undefined,
@@ -64,18 +64,18 @@ function tick() {
 }
 requestAnimationFrame(tick);
 
-/** A list has arrived whole once its text can be read. */
-function watchArrival(name) {
+/** A list has arrived when its body has been read. */
+function recordArrival(name) {
   const read = Response.prototype[name];
-  Response.prototype[name] = async function readAndTell() {
+  Response.prototype[name] = async function readAndRecord() {
     const body = await read.call(this);
     if (this.url.includes('pageSize=10')) arrived = performance.now();
     return body;
   };
 }
-for (const name of ['text', 'json']) watchArrival(name);
+for (const name of ['text', 'json']) recordArrival(name);
 
-/** After the frame in which the rows stand has been painted. */
+/** Runs the task after the current frame is painted. */
 function afterPaint(task) {
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel();
@@ -84,17 +84,17 @@ function afterPaint(task) {
   });
 }
 
-function hasToDoWithRows({ target }) {
+function affectsRows({ target }) {
   const element = target instanceof Element ? target : target.parentElement;
   return Boolean(element?.closest('tbody') ?? element?.querySelector('tbody'));
 }
 
 new MutationObserver((changes) => {
-  if (arrived === null || !changes.some(hasToDoWithRows)) return;
+  if (arrived === null || !changes.some(affectsRows)) return;
   if (!document.querySelector('tbody tr[role="row"]')) return;
   const [data, rows] = [arrived, performance.now()];
   arrived = null;
-  // A frame that begins between the two shows the page without them.
+  // Frames between both times show the page without the rows.
   const missed = frames.filter((time) => time > data && time < rows).length;
   afterPaint(() => paints.push({ frames: missed + 1, milliseconds: performance.now() - data }));
 }).observe(document, { childList: true, subtree: true, characterData: true });

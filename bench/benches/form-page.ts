@@ -3,16 +3,16 @@ import path from 'node:path';
 import { startServices } from '../../e2e/support/services/services.ts';
 import type { Bench, BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
-import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
-import { startPeerServer } from '../lib/peer-server.ts';
+import { type MeasuredLoad, measuredLoad } from '../lib/load.ts';
+import { startPeerServer } from '../lib/peers.ts';
 import { alternate } from '../lib/rounds.ts';
 
 const NAME = 'form-page';
 const CONNECTIONS = 10;
 const ROUNDS = 5;
-/** Of each round, on either side. */
+/** In each round, on each side. */
 const CALLS = 2_000;
-/** Before the first round: code is compiled and connections are opened. */
+/** Calls before the first round, which compile code and open connections. */
 const WARM_UP = 4_000;
 const LONG = 4;
 const STATIC_FILE = 'page.html';
@@ -33,7 +33,7 @@ function figuresOf(turns: readonly { first: MeasuredLoad; second: MeasuredLoad }
     figureOf({ bench: NAME, measure, values, unit, ...goal });
   const ratios = turns.map(({ first, second }) => first.perSecond / second.perSecond);
   return [
-    figure('form page served, per second, against a static file of its size', ratios, 'x', { atLeast: 0.5 }),
+    figure('form pages a second, compared with a static file of the same size', ratios, 'x', { atLeast: 0.5 }),
     figure(
       'form pages a second',
       turns.map(({ first }) => first.perSecond),
@@ -67,7 +67,7 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
     const server = await startPeerServer({
       context,
       name: 'static',
-      args: ['bench/form-page/bare-static.mjs', context.folder],
+      args: ['bench/lib/bare-express.mjs', 'static', context.folder],
     });
     try {
       const ours = { url: services.url, page, pid: services.api.child.pid };
@@ -85,4 +85,8 @@ async function run(context: BenchContext): Promise<readonly Figure[]> {
   }
 }
 
-export const formPageBench: Bench = { name: NAME, title: "the form's page, beside a static file of its size", run };
+export const formPageBench: Bench = {
+  name: NAME,
+  title: 'the form page, compared with a static file of the same size',
+  run,
+};

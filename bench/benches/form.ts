@@ -27,8 +27,8 @@ async function formioRendererBytes({ say }: BenchContext): Promise<number> {
 
 async function sizeFigures(address: string, context: BenchContext): Promise<readonly Figure[]> {
   const browser = await openBrowser();
-  const isThere = (page: Page) => patiently(page.locator('[name="legalBusinessName"]')).toBeVisible();
-  const all = await scriptsOf({ browser, address, isThere }).finally(() => browser.close());
+  const waitUntilUsable = (page: Page) => patiently(page.locator('[name="legalBusinessName"]')).toBeVisible();
+  const all = await scriptsOf({ browser, address, waitUntilUsable }).finally(() => browser.close());
   const initial = sumOf(await initialScripts(address, all));
   const formio = await formioRendererBytes(context);
   const inKb = { bench: BENCH, unit: ' kB' };

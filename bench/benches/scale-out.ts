@@ -15,13 +15,13 @@ interface Round {
   readonly cpu: CpuShares;
 }
 
-/** Who had the CPU, in cores: the median of the rounds. */
-function profileOf(measure: string, rounds: readonly Round[]): Figure {
+/** The CPU of each process in cores: the median of the rounds. */
+function cpuFigure(measure: string, rounds: readonly Round[]): Figure {
   const coresOf = (part: (cpu: CpuShares) => number) =>
     median(rounds.map(({ cpu, seconds }) => part(cpu) / seconds)).toFixed(2);
   const rest = coresOf(({ machine, measured, redis, bench }) => machine - measured - redis - bench);
   const parts = [
-    `${coresOf(({ measured }) => measured)} themselves`,
+    `${coresOf(({ measured }) => measured)} measured processes`,
     `${coresOf(({ redis }) => redis)} Redis`,
     `${coresOf(({ bench }) => bench)} load and mail server`,
     `${rest} database and the rest`,
@@ -33,7 +33,7 @@ function profileOf(measure: string, rounds: readonly Round[]): Figure {
 const perSecond = ({ applications, seconds }: WorkerRound) => applications / seconds;
 const perCpuSecond = ({ applications, cpu }: WorkerRound) => applications / cpu.measured;
 
-/** Round by round, how many times the one the other is. */
+/** The ratio of both in each round. */
 function ratios(
   rounds: readonly WorkerRound[],
   base: readonly WorkerRound[],
@@ -61,9 +61,9 @@ async function workerFigures(rounds: number): Promise<readonly Figure[]> {
     x('1 worker of two threads to 1 of one, as shipped', ratios(wide, single, perSecond)),
     rate('1 worker', single),
     rate('1 worker of two threads', wide),
-    profileOf('1 worker', single),
-    profileOf('2 workers', pair),
-    profileOf('1 worker of two threads', wide),
+    cpuFigure('1 worker', single),
+    cpuFigure('2 workers', pair),
+    cpuFigure('1 worker of two threads', wide),
   ];
 }
 
@@ -92,18 +92,18 @@ async function apiFigures(rounds: number): Promise<readonly Figure[]> {
       values: one.map(({ calls, seconds }) => calls / seconds),
       unit: ' calls/s',
     }),
-    profileOf('1 API process', one),
-    profileOf('2 API processes', two),
+    cpuFigure('1 API process', one),
+    cpuFigure('2 API processes', two),
   ];
 }
 
 async function run({ isLong, say }: BenchContext): Promise<readonly Figure[]> {
   const rounds = isLong ? ROUNDS.long : ROUNDS.usual;
-  say('Bursts of applications for one worker and for two ...');
+  say('Measuring one worker and two ...');
   const workers = await workerFigures(rounds);
-  say('Applicants and their drafts for one API process and for two ...');
+  say('Measuring one API process and two ...');
   return [...workers, ...(await apiFigures(rounds))];
 }
 
-/** What a second process adds on one machine, and who has the processor where that is less than the goal. */
+/** What a second process adds on one machine, and which process uses the CPU. */
 export const scaleOutBench: Bench = { name: BENCH, title: 'A second worker, a second API', run };

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 
-/** The browser that the journeys use. */
+/** The browser of the end-to-end tests. */
 export const CHROMIUM_PATH = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
 export function openBrowser(): Promise<Browser> {
@@ -11,24 +11,24 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A machine under load takes its time; how long is no matter here. */
+/** With a long timeout, because the machine is busy and the time does not matter here. */
 export const patiently = expect.configure({ timeout: 60_000 });
 
-/** Path of a file -> its bytes after gzip. */
+/** Path of a file -> gzipped bytes. */
 export type Sizes = ReadonlyMap<string, number>;
 
 export const gzipped = (bytes: Buffer): number => gzipSync(bytes, { level: 9 }).length;
 
-/** The scripts that a page loads with an empty cache, until it asks for nothing more. */
+/** The scripts that a page loads with an empty cache until the network is idle. */
 export async function scriptsOf({
   browser,
   address,
-  isThere,
+  waitUntilUsable,
 }: {
   browser: Browser;
   address: string;
   /** Resolves when the page can be used. */
-  isThere: (page: Page) => Promise<void>;
+  waitUntilUsable: (page: Page) => Promise<void>;
 }): Promise<Sizes> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -38,7 +38,7 @@ export async function scriptsOf({
     if (pathname.endsWith('.js')) arriving.push(response.body().then((body) => [pathname, gzipped(body)] as const));
   });
   await page.goto(address);
-  await isThere(page);
+  await waitUntilUsable(page);
   await page.waitForLoadState('networkidle');
   const sizes = new Map(await Promise.all(arriving));
   await context.close();

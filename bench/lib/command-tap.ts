@@ -5,7 +5,7 @@ import { mongo } from 'mongoose';
 import { z } from 'zod';
 
 export interface CommandTap {
-  /** Address of the database through this tap. */
+  /** Database address through the tap. */
   readonly url: string;
   /** Commands so far, each as 'insert form-submissions'. */
   readonly seen: readonly string[];
@@ -14,17 +14,14 @@ export interface CommandTap {
 
 const OP_MSG = 2_013;
 const HEADER_BYTES = 16;
-/** Header, flags and the kind of the first section stand before the command. */
+/** Header, flags and kind of the first section precede the command. */
 const COMMAND_AT = HEADER_BYTES + 5;
-/** They have a number where others have the name of a collection. */
+/** Their value is a number instead of a collection name. */
 const WITHOUT_COLLECTION = ['commitTransaction', 'abortTransaction'];
 
 const addressSchema = z.object({ port: z.number() });
 
-/**
- * Heartbeats, the clock and the disk statistics name no collection, so they are not counted.
- * @returns null for them and for the driver's handshake
- */
+/** @returns null for commands without a collection: heartbeats, clock, disk statistics, the driver's handshake */
 function commandOf(message: Buffer): string | null {
   if (message.readInt32LE(12) !== OP_MSG) return null;
   const bytes = message.subarray(COMMAND_AT, COMMAND_AT + message.readInt32LE(COMMAND_AT));
@@ -33,7 +30,7 @@ function commandOf(message: Buffer): string | null {
   return name === 'getMore' || WITHOUT_COLLECTION.includes(name) ? name : null;
 }
 
-/** Joins what arrives into whole messages. */
+/** Joins chunks into complete messages. */
 function messageReader(onMessage: (message: Buffer) => void): (bytes: Buffer) => void {
   let rest = Buffer.alloc(0);
   return (bytes) => {
@@ -46,7 +43,7 @@ function messageReader(onMessage: (message: Buffer) => void): (bytes: Buffer) =>
   };
 }
 
-/** Stands between a shipped process and its database, and reads the commands that the process sends. */
+/** Proxies the connection of a process to its database and reads the commands that the process sends. */
 export async function openCommandTap(mongoUrl: string): Promise<CommandTap> {
   const target = databaseAddress(mongoUrl);
   const seen: string[] = [];

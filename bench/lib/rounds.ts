@@ -1,22 +1,21 @@
-/** Of the values in their order. @param share 0.5 for the median, 0.99 for the p99 */
+/** @param share 0.99 for the p99 */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const value = sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))];
-  if (value === undefined) throw new Error('There is no percentile of nothing');
+  if (value === undefined) throw new Error('There are no values for a percentile');
   return value;
 }
 
-/** The middle one, or the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const [low, high] = [sorted[Math.floor((sorted.length - 1) / 2)], sorted[Math.floor(sorted.length / 2)]];
-  if (low === undefined || high === undefined) throw new Error('There is no median of nothing');
+  if (low === undefined || high === undefined) throw new Error('There are no values for a median');
   return (low + high) / 2;
 }
 
 /**
- * Measures both sides in turn, A B A B, so that what else happens on the machine hits both.
- * @returns the values of each side, round by round
+ * Measures both sides in alternating rounds (A B A B), so that other load on the machine affects both.
+ * @returns the values of both sides for each round
  */
 export async function alternate<A, B = A>({
   rounds,

@@ -1,7 +1,7 @@
-/** Numbers below one, the same in every run: two databases of one size hold the same. */
+/** Random numbers below one, the same in every run, so that two databases of one size have the same content. */
 export function pseudoRandom(seed: number): () => number {
   let state = seed;
-  // Mulberry32: small, quick, and even enough for names and moments.
+  // Mulberry32.
   return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -25,15 +25,15 @@ const ENDS =
   );
 
 const oneOf = <T>(of: readonly T[], random: () => number): T => {
-  const found = of[Math.floor(random() * of.length)];
-  if (found === undefined) throw new Error('There is nothing to choose from');
-  return found;
+  const chosen = of[Math.floor(random() * of.length)];
+  if (chosen === undefined) throw new Error('There is nothing to choose from');
+  return chosen;
 };
 
-/** A business as applicants write it: a name of some thousands, one of thirty trades, one of five forms. */
+/** A business name: one of some thousand names, one of thirty trades, one of five legal forms. */
 export function businessName(random: () => number): string {
-  const place = `${oneOf(STARTS, random)}${oneOf(ENDS, random)}`;
-  return `${place} ${oneOf(TRADES, random)} ${oneOf(FORMS, random)}`;
+  const name = `${oneOf(STARTS, random)}${oneOf(ENDS, random)}`;
+  return `${name} ${oneOf(TRADES, random)} ${oneOf(FORMS, random)}`;
 }
 
 export function personName(random: () => number): string {
@@ -42,12 +42,12 @@ export function personName(random: () => number): string {
 
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The reference of the n-th submission: no two are the same, and one after another they look like chance. */
+/** The reference of the n-th submission: unique, and without a visible order. */
 export function referenceOf(index: number): string {
-  // A bijection of the numbers below 2^40, of which each reference is one.
+  // A bijection of the numbers below 2^40. Each reference is such a number.
   let rest = (BigInt(index) * 0x9e3779b97fn + 0x1234567n) % 2n ** 40n;
   let text = '';
-  for (let place = 0; place < 8; place += 1) {
+  for (let digit = 0; digit < 8; digit += 1) {
     text += ALPHABET[Number(rest % 32n)];
     rest /= 32n;
   }

@@ -4,43 +4,43 @@ import type { Staff } from './staff.ts';
 
 const listSchema = z.looseObject({ meta: z.looseObject({ next: z.string().nullable(), total: z.number() }) });
 
-/** Something that staff ask for, told apart by who asks. */
+/** A request of staff. */
 export interface ListRequest {
   readonly name: string;
   readonly who: 'superAdmin' | 'tenant';
-  /** Path below `/api`, on the side it is asked of. */
+  /** Path below `/api` on this side. */
   readonly pathOn: (side: Side) => Promise<string>;
-  /** Of an answer that goes on for long only the first bytes are awaited. */
+  /** Measures the time until the first bytes. */
   readonly isStream?: boolean;
 }
 
-/** One of the two databases, behind an API of its own. */
+/** One of the two databases with its API. */
 export interface Side {
   readonly url: string;
   readonly size: number;
   readonly staff: Staff;
 }
 
-/** Rows of the pages that lead to the middle. */
+/** Page size on the way to the middle. */
 const STRIDE = 500;
 const LIST = '/form/submissions?pageSize=10';
 
-async function ask(side: Side, { who, path }: { who: ListRequest['who']; path: string }) {
+async function request(side: Side, { who, path }: { who: ListRequest['who']; path: string }) {
   const answer = await fetch(`${side.url}/api${path}`, { headers: { authorization: `Bearer ${side.staff[who]}` } });
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 
-/** The list from the middle of all that there is on, by the cursor that leads there. */
+/** The page in the middle of the list, by cursor. */
 function deepPage(who: ListRequest['who']): ListRequest['pathOn'] {
   return async (side) => {
     const middle = Math.min(100_000, Math.floor(side.staff.sizes[who] / 2));
     let path = LIST;
-    // Pages are counted up to 100 only. With hardly anything there is no second page.
+    // Only 100 pages can be reached by number, so it follows cursors. A short list has no second page.
     for (let rows = 0; rows < middle; rows += STRIDE) {
-      const place = path.split('&cursor=')[1];
-      const stride = `/form/submissions?pageSize=${STRIDE}${place ? `&cursor=${place}` : ''}`;
-      const { next } = listSchema.parse(await (await ask(side, { who, path: stride })).json()).meta;
+      const cursor = path.split('&cursor=')[1];
+      const stride = `/form/submissions?pageSize=${STRIDE}${cursor ? `&cursor=${cursor}` : ''}`;
+      const { next } = listSchema.parse(await (await request(side, { who, path: stride })).json()).meta;
       if (next) path = `${LIST}&cursor=${next}`;
     }
     return path;
@@ -49,7 +49,7 @@ function deepPage(who: ListRequest['who']): ListRequest['pathOn'] {
 
 const fixed = (path: string) => async () => path;
 
-/** What is measured: every request on both sides. */
+/** Every request is measured on both sides. */
 export const REQUESTS: readonly ListRequest[] = [
   { name: 'first page', who: 'superAdmin', pathOn: fixed(LIST) },
   { name: 'first page of a company', who: 'tenant', pathOn: fixed(LIST) },
@@ -69,7 +69,7 @@ export const REQUESTS: readonly ListRequest[] = [
 
 async function timeOnce(side: Side, { who, isStream }: ListRequest, path: string): Promise<number> {
   const begun = performance.now();
-  const answer = await ask(side, { who, path });
+  const answer = await request(side, { who, path });
   if (!isStream) {
     await answer.arrayBuffer();
     return performance.now() - begun;
@@ -81,7 +81,7 @@ async function timeOnce(side: Side, { who, isStream }: ListRequest, path: string
   return time;
 }
 
-/** Milliseconds of so many calls, one after another. */
+/** Milliseconds of each call. Calls are sequential. */
 export async function timesOf({
   side,
   request,

@@ -8,10 +8,10 @@ import { prepareApplication, sendApplication } from '../../e2e/support/submissio
 import { businessName, personName, pseudoRandom, referenceOf } from './names.ts';
 
 const COMPANIES = 200;
-/** People whose own links were used, of each company. */
+/** People with links of their own, per company. */
 const PEOPLE = 2;
 const BATCH = 1_000;
-/** Applications come that far apart. Milliseconds. */
+/** Time between two applications. Milliseconds. */
 const PACE = 30_000;
 const SEED = 7;
 
@@ -22,8 +22,11 @@ interface Sender {
   readonly submitter: string;
 }
 
-/** People of one company, by whose links applications come. */
-async function makeSendersOf(database: Database, { nameOut, names }: { nameOut: string; names: readonly string[] }) {
+/** People of one company who receive applications through their links. */
+async function createCompanySenders(
+  database: Database,
+  { nameOut, names }: { nameOut: string; names: readonly string[] },
+) {
   const company = await makeCompany(database, { nameOut });
   return Promise.all(
     names.map(async (submitter): Promise<Sender> => {
@@ -34,26 +37,26 @@ async function makeSendersOf(database: Database, { nameOut, names }: { nameOut: 
   );
 }
 
-async function makeSenders(database: Database): Promise<readonly Sender[]> {
+async function createSenders(database: Database): Promise<readonly Sender[]> {
   const random = pseudoRandom(SEED);
   const named = Array.from({ length: COMPANIES }, () => ({
     nameOut: businessName(random),
     names: Array.from({ length: PEOPLE }, () => personName(random)),
   }));
-  return (await Promise.all(named.map((one) => makeSendersOf(database, one)))).flat();
+  return (await Promise.all(named.map((one) => createCompanySenders(database, one)))).flat();
 }
 
-/** An application that went the whole way, without what is large in it: signatures. It owes nothing. */
-async function makeOriginal(services: Services): Promise<FormSubmission> {
+/** A submitted application without its signatures, which are large, and without outbox tasks. */
+async function createOriginal(services: Services): Promise<FormSubmission> {
   const answer = await sendApplication(services, await prepareApplication(services));
   if (answer.status !== 201) throw new Error(`The application was not accepted: ${await answer.text()}`);
   const submission = await services.database.formSubmissions.findOne().sort({ _id: -1 }).lean();
-  if (!submission) throw new Error('The application is not there');
+  if (!submission) throw new Error('The application is not in the database');
   const { signer1Signature, signer2Signature, ...sealed } = submission.sealed;
   return { ...submission, sealed, outbox: [], unboundSince: null };
 }
 
-/** Copies of it as other people's, each with a name, a reference and a moment of its own. */
+/** Copies of the application, each with its own sender, name, reference and time. */
 function* copiesOf({
   original,
   senders,
@@ -67,7 +70,7 @@ function* copiesOf({
   const start = original.createdAt.getTime() - count * PACE;
   for (let index = 0; index < count; index += 1) {
     const sender = senders[Math.floor(random() * senders.length)];
-    if (!sender) throw new Error('Nobody sends anything');
+    if (!sender) throw new Error('There are no senders');
     const { company, user, nameOut, submitter } = sender;
     const [reference, legalName] = [referenceOf(index), businessName(random)];
     yield {
@@ -83,8 +86,8 @@ function* copiesOf({
 }
 
 /**
- * Fills the stack's database with that many applications to 200 companies, the same ones in every run. They go straight through
- * the driver, and the indexes are made over them when all are there, which is what makes a million bearable.
+ * Fills the database with applications to 200 companies, the same ones in every run. It inserts through the driver and
+ * creates the indexes last, because a million rows would take too long otherwise.
  */
 export async function seedSubmissions({
   services,
@@ -97,13 +100,13 @@ export async function seedSubmissions({
 }): Promise<void> {
   const { formSubmissions } = services.database;
   const begun = Date.now();
-  const senders = await makeSenders(services.database);
-  const original = await makeOriginal(services);
+  const senders = await createSenders(services.database);
+  const original = await createOriginal(services);
   await formSubmissions.collection.dropIndexes();
   let batch: FormSubmission[] = [];
   let written: Promise<unknown> = Promise.resolve();
   const write = async () => {
-    // The next batch is made while this one is on its way.
+    // The next batch is generated while this one is written.
     await written;
     written = formSubmissions.collection.insertMany(batch, { ordered: false });
     batch = [];

@@ -6,7 +6,7 @@ import type { Services } from '../../e2e/support/services/services.ts';
 
 const loginSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 
-/** Sessions of those who look at the lists, and how many applications each may see. */
+/** Tokens of the users who request the lists, and the number of applications that each can see. */
 export interface Staff {
   readonly superAdmin: string;
   readonly tenant: string;
@@ -22,13 +22,13 @@ async function signIn({ url }: Services, credentials: { email: string; password:
   return loginSchema.parse(await answer.json()).data.token;
 }
 
-/** A super admin, and an administrator of the company that has most. */
+/** Signs in a super admin, and an administrator of the company with the most applications. */
 export async function signInStaff(services: Services): Promise<Staff> {
   const { formSubmissions, companies } = services.database;
   const [largest] = await formSubmissions.aggregate([{ $sortByCount: '$company' }, { $limit: 1 }]);
   const { _id, count } = z.object({ _id: z.unknown(), count: z.number() }).parse(largest);
   const company = await companies.findById(_id).lean();
-  if (!company) throw new Error('The largest company is not there');
+  if (!company) throw new Error('The largest company is not in the database');
   const person = await makeStaff({ ...services, company }, COMPANY_ADMIN_PERMISSIONS, 'company');
   return {
     superAdmin: await signIn(services, superAdmin(services)),

@@ -16,17 +16,17 @@ const NOTE =
 
 type Row = readonly [label: string, value: string];
 
-/** What the peers lay out: the text of the product's own pages, and the signatures as a browser's canvas gives them. */
+/** Input of the peers: the text of the product's pages, and signatures as a browser's canvas creates them. */
 export interface PlainApplication {
   readonly title: string;
   readonly company: string;
   readonly facts: readonly string[];
-  /** Rows stand in two columns, label over value. */
+  /** Rows in two columns, label above value. */
   readonly sections: readonly { readonly title: string; readonly rows: readonly Row[] }[];
   readonly authorization: { readonly title: string; readonly paragraphs: readonly string[] };
   /** RGBA PNG. */
   readonly signatures: readonly { readonly png: Buffer; readonly captions: readonly string[] }[];
-  /** A page of its own; rows stand below each other. */
+  /** On a page of its own, rows in one column. */
   readonly evidence: { readonly title: string; readonly note: string; readonly rows: readonly Row[] };
   readonly footer: string;
 }
@@ -57,7 +57,7 @@ function evidenceRows(): readonly Row[] {
   ];
 }
 
-/** The drawn signature in the pixels that `canvas.toDataURL()` has: RGBA. */
+/** The drawn signature in RGBA, like the result of `canvas.toDataURL()`. */
 async function canvasPng(): Promise<Buffer> {
   const bytes = Buffer.from(SIGNATURE_DATA_URL.slice(SIGNATURE_DATA_URL.indexOf(',') + 1), 'base64');
   return sharp(bytes).ensureAlpha().png({ palette: false }).toBuffer();
@@ -86,7 +86,7 @@ export async function plainApplication(): Promise<PlainApplication> {
   };
 }
 
-/** The same application as the worker hands it to its renderer, with the signatures as a canvas gives them. */
+/** The same application as input of the worker's renderer. */
 export function productInput(signature: Uint8Array) {
   const signed = { date: '2026-11-02', sha256: HASH, method: 'drawn' } as const;
   return {

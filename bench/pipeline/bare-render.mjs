@@ -1,6 +1,6 @@
 /**
- * Renders every application of a database as the worker does, with its own pool of threads and as many at once, and
- * nothing else: no queue, no storing, no mail. Prints the seconds.
+ * Renders every application of a database with the worker's thread pool. It uses no queue, stores nothing and sends no
+ * mail. Prints the seconds.
  */
 
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';

@@ -4,7 +4,7 @@ import { startAnotherApi, startServices } from '../../e2e/support/services/servi
 
 import { alternate } from '../lib/rounds.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
-import { createJourney, openInTurn } from './journeys.ts';
+import { createJourney, openRoundRobin } from './journeys.ts';
 
 export interface ApiRound {
   readonly calls: number;
@@ -24,20 +24,20 @@ interface RoundInput {
 }
 
 async function runRound({ urls, pids, redis, seconds, journey }: RoundInput): Promise<ApiRound> {
-  const turn = openInTurn(urls, CONNECTIONS);
-  const spent = await countCpu({ pids, redis });
+  const balancer = openRoundRobin(urls, CONNECTIONS);
+  const readCpu = await countCpu({ pids, redis });
   const begun = performance.now();
   const passed = () => (performance.now() - begun) / 1000;
   const applicants = Array.from({ length: CONNECTIONS }, async () => {
-    while (passed() < seconds) await journey(turn);
+    while (passed() < seconds) await journey(balancer);
   });
   await Promise.all(applicants);
-  const round = { calls: turn.calls(), seconds: passed(), cpu: await spent() };
-  await turn.close();
+  const round = { calls: balancer.calls(), seconds: passed(), cpu: await readCpu() };
+  await balancer.close();
   return round;
 }
 
-/** The same journeys against one API and against two, in turn. Every journey's calls go to both of the two. */
+/** Runs the same journeys with one API and with two, in alternating rounds. With two, the calls of each journey go to both. */
 export async function measureApis(rounds: number): Promise<readonly { first: ApiRound; second: ApiRound }[]> {
   const services = await startServices({ LOG_LEVEL: 'info' });
   const redis = new Redis(services.redis.url);

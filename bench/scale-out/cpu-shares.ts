@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Redis } from 'ioredis';
-import { cpuSecondsOf } from '../lib/cpu-of.ts';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 
-/** CPU seconds by who had them. */
+/** CPU seconds by process. */
 export interface CpuShares {
-  /** Of what is measured. */
+  /** Used by the measured processes. */
   readonly measured: number;
   readonly redis: number;
-  /** This process, which makes the load and takes the mails. */
+  /** This process, which generates the load and receives the mails. */
   readonly bench: number;
-  /** The whole machine. What the others leave is the database's, unless something else ran beside the bench. */
+  /** The whole machine. The remainder belongs to the database, unless other programs run. */
   readonly machine: number;
 }
 
@@ -27,14 +27,14 @@ async function redisSeconds(redis: Redis): Promise<number> {
   return secondsOf('used_cpu_user') + secondsOf('used_cpu_sys');
 }
 
-/** Starts an account. @returns what has been used since */
+/** @returns a function that reads the CPU seconds used since this call */
 export async function countCpu(input: {
   readonly pids: readonly number[];
   readonly redis: Redis;
 }): Promise<() => Promise<CpuShares>> {
   const { pids, redis } = input;
   const read = async (): Promise<CpuShares> => {
-    const [machine, ofRedis, ...seconds] = await Promise.all([
+    const [machine, redisTotal, ...seconds] = await Promise.all([
       machineSeconds(),
       redisSeconds(redis),
       ...pids.map(cpuSecondsOf),
@@ -42,7 +42,7 @@ export async function countCpu(input: {
     const { user, system } = process.cpuUsage();
     return {
       measured: seconds.reduce((sum, each) => sum + each, 0),
-      redis: ofRedis,
+      redis: redisTotal,
       bench: (user + system) / 1e6,
       machine,
     };

@@ -3,29 +3,29 @@ import { Pool } from 'undici';
 import { z } from 'zod';
 import type { Applicant } from '../../e2e/support/submissions/apply.ts';
 
-/** Calls that go to each process in turn, as through a balancer that knows nothing of sessions. */
-export interface InTurn {
-  readonly ask: (call: Asking) => Promise<string>;
+/** Sends calls to the processes in turn, like a load balancer without sticky sessions. */
+export interface RoundRobin {
+  readonly request: (call: Call) => Promise<string>;
   readonly calls: () => number;
   readonly close: () => Promise<void>;
 }
 
-interface Asking {
+interface Call {
   readonly path: string;
   readonly method?: 'GET' | 'POST' | 'PUT';
   readonly body?: string;
   readonly token?: string;
 }
 
-/** @throws for an answer that is no success */
-export function openInTurn(urls: readonly string[], connections: number): InTurn {
+/** @throws when an answer is not a success */
+export function openRoundRobin(urls: readonly string[], connections: number): RoundRobin {
   const pools = urls.map((url) => new Pool(url, { connections, pipelining: 1 }));
   let calls = 0;
   return {
-    async ask({ path, method = 'GET', body, token }) {
+    async request({ path, method = 'GET', body, token }) {
       const pool = pools[calls % pools.length];
       calls += 1;
-      if (!pool) throw new Error('There is nobody to ask');
+      if (!pool) throw new Error('There is no process to call');
       const headers = {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
@@ -43,13 +43,14 @@ export function openInTurn(urls: readonly string[], connections: number): InTurn
 }
 
 const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
+/** Placeholder in the serialized bodies. */
 const SESSION = '#session#';
 
-/** One applicant after another: begins, saves twice, submits. Bodies are written once, so that the load costs little. */
-export function createJourney({ link, company }: Applicant): (turn: InTurn) => Promise<void> {
+/** A journey opens the form, saves a draft twice and submits. The bodies are serialized once, to save the load's CPU. */
+export function createJourney({ link, company }: Applicant): (balancer: RoundRobin) => Promise<void> {
   const draft = JSON.stringify({ formSubmissionId: SESSION, values: { ...FIELD_VALUES } });
   const signed = JSON.stringify({ formSubmissionId: SESSION, signatures: SIGNATURES });
-  const whole = JSON.stringify({
+  const complete = JSON.stringify({
     ...FIELD_VALUES,
     companyId: company._id.toHexString(),
     generatedLinkId: link._id.toHexString(),
@@ -57,13 +58,13 @@ export function createJourney({ link, company }: Applicant): (turn: InTurn) => P
     formSubmissionId: SESSION,
     signatures: SIGNATURES,
   });
-  return async ({ ask }) => {
-    await ask({ path: `/api/generated-link/get/slug/${link.slug}` });
-    const begun = await ask({ path: `/api/form/initialize-session/${link.slug}` });
-    const { formSubmissionId } = sessionSchema.parse(JSON.parse(begun)).data;
-    const mine = (text: string) => text.replace(SESSION, formSubmissionId);
-    await ask({ path: '/api/form/draft', method: 'PUT', body: mine(draft) });
-    await ask({ path: '/api/form/draft', method: 'PUT', body: mine(signed) });
-    await ask({ path: '/api/form/submit', method: 'POST', body: mine(whole) });
+  return async ({ request }) => {
+    await request({ path: `/api/generated-link/get/slug/${link.slug}` });
+    const session = await request({ path: `/api/form/initialize-session/${link.slug}` });
+    const { formSubmissionId } = sessionSchema.parse(JSON.parse(session)).data;
+    const withSession = (text: string) => text.replace(SESSION, formSubmissionId);
+    await request({ path: '/api/form/draft', method: 'PUT', body: withSession(draft) });
+    await request({ path: '/api/form/draft', method: 'PUT', body: withSession(signed) });
+    await request({ path: '/api/form/submit', method: 'POST', body: withSession(complete) });
   };
 }

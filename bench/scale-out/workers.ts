@@ -4,9 +4,9 @@ import { Redis } from 'ioredis';
 import { freePort, type RunningProcess, until } from '../../e2e/support/services/processes.ts';
 import { type Services, startServices } from '../../e2e/support/services/services.ts';
 import { untilAllIsSettled } from '../../e2e/support/submissions/ledger.ts';
-import { startMailSink } from '../lib/mail-sink.ts';
+import { startMailServer } from '../lib/mail-server.ts';
 import { type CpuShares, countCpu } from './cpu-shares.ts';
-import { createJourney, openInTurn } from './journeys.ts';
+import { createJourney, openRoundRobin } from './journeys.ts';
 
 export interface WorkerRound {
   readonly applications: number;
@@ -14,38 +14,38 @@ export interface WorkerRound {
   readonly cpu: CpuShares;
 }
 
-/** How many workers, and how many threads that make PDFs each has. */
-export interface Staffing {
+/** Number of workers, and of render threads in each. */
+export interface WorkerSetup {
   readonly workers: number;
   readonly threads: number;
 }
 
 const WARM_UP = 24;
 const BURST = 200;
-const SUBMITTING = 8;
+const SUBMITTERS = 8;
 
-interface Ground {
+interface Fixtures {
   readonly services: Services;
   readonly redis: Redis;
-  /** The queue of PDFs, in which a burst is held back until everybody is ready. */
+  /** The render queue. It is paused until all workers are ready. */
   readonly queue: Queue;
 }
 
-async function submitMany({ services }: Ground, count: number): Promise<void> {
+async function submitMany({ services }: Fixtures, count: number): Promise<void> {
   const journey = createJourney(services);
-  const turn = openInTurn([services.url], SUBMITTING);
+  const balancer = openRoundRobin([services.url], SUBMITTERS);
   let left = count;
-  const submitting = Array.from({ length: SUBMITTING }, async () => {
+  const submitting = Array.from({ length: SUBMITTERS }, async () => {
     while (left > 0) {
       left -= 1;
-      await journey(turn);
+      await journey(balancer);
     }
   });
   await Promise.all(submitting);
-  await turn.close();
+  await balancer.close();
 }
 
-async function startReadyWorker({ services }: Ground, threads: number): Promise<RunningProcess> {
+async function startReadyWorker({ services }: Fixtures, threads: number): Promise<RunningProcess> {
   const port = await freePort();
   const worker = services.startWorker({ WORKER_HEALTH_PORT: String(port), RENDER_THREADS: String(threads) });
   await until('the worker is ready', () =>
@@ -57,42 +57,41 @@ async function startReadyWorker({ services }: Ground, threads: number): Promise<
   return worker;
 }
 
-/** From the release of the burst until the last PDF is stored and the last mail is delivered. */
-async function runBurst(ground: Ground, { workers, threads }: Staffing): Promise<WorkerRound> {
-  const { services, queue, redis } = ground;
-  const staff = await Promise.all(Array.from({ length: workers }, () => startReadyWorker(ground, threads)));
-  await submitMany(ground, WARM_UP);
+/** Measures from the start of the queue until the last PDF is stored and the last mail is delivered. */
+async function runBurst(fixtures: Fixtures, { workers, threads }: WorkerSetup): Promise<WorkerRound> {
+  const { services, queue, redis } = fixtures;
+  const running = await Promise.all(Array.from({ length: workers }, () => startReadyWorker(fixtures, threads)));
+  await submitMany(fixtures, WARM_UP);
   await untilAllIsSettled(services, 120);
   await queue.pause();
-  await submitMany(ground, BURST);
-  const spent = await countCpu({ pids: staff.map(({ child }) => child.pid ?? 0), redis });
+  await submitMany(fixtures, BURST);
+  const readCpu = await countCpu({ pids: running.map(({ child }) => child.pid ?? 0), redis });
   const begun = performance.now();
   await queue.resume();
   await untilAllIsSettled(services, 300);
-  const round = { applications: BURST, seconds: (performance.now() - begun) / 1000, cpu: await spent() };
-  for (const worker of staff) await worker.stop();
+  const round = { applications: BURST, seconds: (performance.now() - begun) / 1000, cpu: await readCpu() };
+  for (const worker of running) await worker.stop();
   return round;
 }
 
-/** The same burst for each staffing, in turn. @returns the rounds of each */
+/** Runs the same burst for each setup, in alternating rounds. @returns the rounds of each setup */
 export async function measureWorkers(
   rounds: number,
-  staffings: readonly Staffing[],
+  setups: readonly WorkerSetup[],
 ): Promise<readonly (readonly WorkerRound[])[]> {
-  const sink = await startMailSink();
-  const services = await startServices({ LOG_LEVEL: 'info', SMTP_URL: sink.url });
+  const mail = await startMailServer();
+  const services = await startServices({ LOG_LEVEL: 'info', SMTP_URL: mail.url });
   const redis = new Redis(services.redis.url, { maxRetriesPerRequest: null });
   const queue = new Queue('render', { connection: redis, prefix: services.variables.REDIS_PREFIX ?? '' });
-  const results: WorkerRound[][] = staffings.map(() => []);
+  const results: WorkerRound[][] = setups.map(() => []);
   try {
     for (let round = 0; round < rounds; round += 1)
-      for (const [at, staffing] of staffings.entries())
-        results[at]?.push(await runBurst({ services, redis, queue }, staffing));
+      for (const [at, setup] of setups.entries()) results[at]?.push(await runBurst({ services, redis, queue }, setup));
     return results;
   } finally {
     await queue.close();
     redis.disconnect();
     await services.close();
-    await sink.close();
+    await mail.close();
   }
 }

@@ -1,22 +1,22 @@
 import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
-import { measuredLoad } from '../lib/measured-load.ts';
-import { startPeerServer } from '../lib/peer-server.ts';
+import { measuredLoad } from '../lib/load.ts';
+import { startPeerServer } from '../lib/peers.ts';
 import { alternate } from '../lib/rounds.ts';
 import { prepareBodies, repeatedCall } from './applications.ts';
 import { CONNECTIONS, figureOfTurns, ROUNDS, ratioOf, reportTurns, submitRound } from './submit-round.ts';
 
-/** Of each round; one of ours takes as long as many of these. */
+/** More than ours in a round, because one takes far less time. */
 const CALLS = 4_000;
 const MOST_CPU = 20;
 
-/** Takes turns with Express that parses the same body as JSON and does nothing else. */
+/** Compares with Express that only parses the same body as JSON, in alternating rounds. */
 export async function againstExpress(
   context: BenchContext,
   services: Services,
   calls: number,
 ): Promise<readonly Figure[]> {
-  const express = await startPeerServer({ context, name: 'express', args: ['bench/submit/bare-express.mjs'] });
+  const express = await startPeerServer({ context, name: 'express', args: ['bench/lib/bare-express.mjs', 'json'] });
   try {
     const [body = {}] = await prepareBodies(services, 1);
     const bareCalls = repeatedCall({ path: '/submit', body, count: CALLS });
@@ -28,7 +28,7 @@ export async function againstExpress(
     const inMs = { turns, unit: ' ms' };
     return [
       figureOfTurns({
-        measure: 'server CPU per submit, of bare Express + JSON',
+        measure: 'server CPU per submit, compared with bare Express + JSON',
         turns,
         read: ratioOf.cpu,
         unit: 'x',

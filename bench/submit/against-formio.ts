@@ -1,19 +1,24 @@
 import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
 import { missingFigure } from '../lib/figures.ts';
-import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
+import { type MeasuredLoad, measuredLoad } from '../lib/load.ts';
 import { alternate } from '../lib/rounds.ts';
 import { prepareBodies, repeatedCall } from './applications.ts';
 import { type Formio, startFormio } from './formio.ts';
 import { CONNECTIONS, figureOfTurns, ROUNDS, ratioOf, reportTurns, SUBMIT_BENCH, submitRound } from './submit-round.ts';
 
-/** Of each round and of the one before them, in which code is compiled. */
+/** In each round, and before the first one to compile code. */
 const CALLS = 100;
 
 const RATIOS = [
-  { measure: 'server CPU per submit, of Form.io', read: ratioOf.cpu, goal: { atMost: 0.2 }, text: '<= 0.2x' },
-  { measure: 'submits a second, of Form.io', read: ratioOf.throughput, goal: { atLeast: 3 }, text: '>= 3x' },
-  { measure: 'p99 of a submit, of Form.io', read: ratioOf.p99, goal: { atMost: 0.4 }, text: '<= 0.4x' },
+  {
+    measure: 'server CPU per submit, compared with Form.io',
+    read: ratioOf.cpu,
+    goal: { atMost: 0.2 },
+    text: '<= 0.2x',
+  },
+  { measure: 'submits a second, compared with Form.io', read: ratioOf.throughput, goal: { atLeast: 3 }, text: '>= 3x' },
+  { measure: 'p99 of a submit, compared with Form.io', read: ratioOf.p99, goal: { atMost: 0.4 }, text: '<= 0.4x' },
 ] as const;
 
 async function formioRound(formio: Formio, body: object): Promise<MeasuredLoad> {
@@ -21,7 +26,7 @@ async function formioRound(formio: Formio, body: object): Promise<MeasuredLoad> 
   return measuredLoad({ url: formio.url, calls, connections: CONNECTIONS }, formio.process.child.pid);
 }
 
-/** Takes turns with Form.io, whose form has the same fields, on the same MongoDB. */
+/** Compares with Form.io in alternating rounds: the same fields, the same MongoDB. */
 export async function againstFormio(
   context: BenchContext,
   services: Services,
@@ -49,7 +54,7 @@ export async function againstFormio(
   }
 }
 
-/** The lines of the table where the database is the embedded one, which Form.io does not work with. */
+/** The rows for the embedded database, which Form.io does not work with. */
 export function withoutFormio(): readonly Figure[] {
   const reason = 'Form.io needs a real MongoDB; set MONGO_URL or MONGOD_TOOL';
   return RATIOS.map(({ measure, text }) => missingFigure({ bench: SUBMIT_BENCH, measure, goal: text, reason }));

@@ -1,6 +1,6 @@
 import { FIELDS, type FieldDefinition, SECTIONS } from '@funding-desk/shared/fields/catalogue';
 
-/** Each field with the check that comes closest to ours, the headings above them, and paragraphs up to this number. */
+/** Total number of components: fields with similar validation, headings, and paragraphs to reach this number. */
 const COMPONENTS = 92;
 
 const PATTERNS: Partial<Record<FieldDefinition['kind'], string>> = {
@@ -41,7 +41,7 @@ const paragraph = (text: string, index: number) => ({
   input: false,
 });
 
-/** Our form as components of Form.io. */
+/** The form as components of Form.io. */
 export function formioComponents(): readonly object[] {
   const fields = FIELDS.map(componentOf);
   const headings = SECTIONS.map(({ heading }, index) => paragraph(heading, index));

@@ -1,5 +1,5 @@
 /**
- * Form.io's server as its own `main.js` brings it up, on loopback alone and without what it asks on a terminal.
+ * Starts Form.io's server like its own `main.js`, but on the loopback interface only and without terminal prompts.
  * Arguments: folder of its installation, port, address of the database.
  */
 const { createRequire } = require('node:module');
@@ -7,7 +7,7 @@ const path = require('node:path');
 
 const [folder, port, mongo] = process.argv.slice(2);
 const home = path.join(folder, 'node_modules/formio');
-// It reads its template from the folder it runs in.
+// It reads its template from the working directory.
 process.chdir(home);
 const load = createRequire(path.join(home, 'main.js'));
 

@@ -14,7 +14,7 @@ const formSchema = z.looseObject({ _id: z.string() });
 export interface Formio {
   readonly process: RunningProcess;
   readonly url: string;
-  /** Where its form takes submissions. */
+  /** Path that accepts submissions of its form. */
   readonly path: string;
 }
 
@@ -25,15 +25,15 @@ async function rootToken(url: string): Promise<string> {
     body: JSON.stringify({ data: ROOT_USER }),
   });
   const token = answer.headers.get('x-jwt-token');
-  if (!token) throw new Error(`Form.io let nobody in: ${answer.status} ${await answer.text()}`);
+  if (!token) throw new Error(`The sign-in to Form.io failed: ${answer.status} ${await answer.text()}`);
   return token;
 }
 
-/** @returns id of a form that anybody may submit */
+/** @returns the id of a form that anonymous users can submit */
 async function createForm(url: string): Promise<string> {
   const headers = { 'content-type': 'application/json', 'x-jwt-token': await rootToken(url) };
   const roles = rolesSchema.parse(await (await fetch(`${url}/role`, { headers })).json());
-  const anybody = roles.filter(({ title }) => title === 'Anonymous').map(({ _id }) => _id);
+  const anonymous = roles.filter(({ title }) => title === 'Anonymous').map(({ _id }) => _id);
   const form = {
     title: 'Application',
     name: 'application',
@@ -41,13 +41,13 @@ async function createForm(url: string): Promise<string> {
     type: 'form',
     display: 'form',
     components: formioComponents(),
-    submissionAccess: [{ type: 'create_own', roles: anybody }],
+    submissionAccess: [{ type: 'create_own', roles: anonymous }],
   };
   const answer = await fetch(`${url}/form`, { method: 'POST', headers, body: JSON.stringify(form) });
   return formSchema.parse(await answer.json())._id;
 }
 
-/** Form.io with our form in a database of its own. */
+/** Starts Form.io with the form, in a database of its own. */
 export async function startFormio({ folder, say }: BenchContext, mongoUrl: string): Promise<Formio> {
   const installed = await installPeer({ name: 'formio', say });
   const port = await freePort();

@@ -1,7 +1,7 @@
 import type { Services } from '../../e2e/support/services/services.ts';
 import type { BenchContext, Figure } from '../bench.ts';
 import { figureOf } from '../lib/figures.ts';
-import { type MeasuredLoad, measuredLoad } from '../lib/measured-load.ts';
+import { type MeasuredLoad, measuredLoad } from '../lib/load.ts';
 import { percentile } from '../lib/rounds.ts';
 import { prepareBodies, submitCall } from './applications.ts';
 
@@ -14,13 +14,13 @@ export interface Goal {
   readonly atLeast?: number;
 }
 
-/** One round of ours and one of the peer. */
+/** A round of the product and one of the peer. */
 export interface Turn {
   readonly first: MeasuredLoad;
   readonly second: MeasuredLoad;
 }
 
-/** Each round has applicants of its own. What they do before they submit is not counted. */
+/** Measures submits of new applicants. Their preparation is not counted. */
 export async function submitRound(services: Services, count: number): Promise<MeasuredLoad> {
   const bodies = await prepareBodies(services, count);
   const input = { url: services.url, calls: bodies.map(submitCall), connections: CONNECTIONS };
@@ -29,7 +29,7 @@ export async function submitRound(services: Services, count: number): Promise<Me
 
 const p99Of = ({ times }: MeasuredLoad) => percentile(times, 0.99);
 
-/** Prints each round, so that the reader sees what the medians hide. */
+/** Prints each round, because the table only has medians and ranges. */
 export function reportTurns({ say }: BenchContext, peer: string, turns: readonly Turn[]): void {
   const report = (who: string, load: MeasuredLoad) => {
     const p99 = p99Of(load).toFixed(0);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { cpuSecondsOf } from '../lib/cpu-of.ts';
+import { cpuSecondsOf } from '../lib/cpu-seconds.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 
@@ -13,44 +13,51 @@ const answerSchema = z.object({
   rss: z.number().optional(),
 });
 
-/** A renderer in a process of its own, warm. */
-export interface Side {
+/** A renderer that runs in a process of its own. */
+export interface RendererProcess {
   /** Its PDF of the application. */
   readonly sample: Uint8Array;
-  /** Renders that many. @returns PDFs per CPU second, of all its processes */
+  /** Renders `count` PDFs. @returns PDFs per CPU second, child processes included */
   readonly measure: (count: number) => Promise<number>;
-  /** Most bytes of memory that it was seen to occupy, the process's own libraries included. */
+  /** Peak resident memory in bytes. */
   readonly rss: () => number;
   readonly close: () => Promise<void>;
 }
 
-async function ask(child: ChildProcess, question: Readonly<Record<string, unknown>>) {
-  const heard = new AbortController();
-  const { signal } = heard;
+async function request(child: ChildProcess, message: Readonly<Record<string, unknown>>) {
+  const settled = new AbortController();
+  const { signal } = settled;
   const gone = once(child, 'exit', { signal }).then(() => ({ error: 'The process ended' }));
-  const message = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
-  child.send(question);
-  const answer = answerSchema.parse(await Promise.race([message, gone]));
-  // The one that did not come is not waited for any longer.
-  heard.abort();
+  const reply = once(child, 'message', { signal }).then(([first]: unknown[]) => first);
+  child.send(message);
+  const answer = answerSchema.parse(await Promise.race([reply, gone]));
+  // Removes the listener of the other event.
+  settled.abort();
   if (answer.error) throw new Error(answer.error);
   return answer;
 }
 
 /**
- * Starts a side in plain Node, so that nothing of the bench's own tools is counted.
- * @param given what its `prepare` takes
+ * Starts a renderer in plain Node, so that the bench's own tools do not count.
+ * @param options for its `prepare`
  */
-export async function startSide(name: string, given: Readonly<Record<string, unknown>>): Promise<Side> {
-  const child = fork(path.join(HERE, 'run-side.mjs'), { execArgv: [], serialization: 'advanced' });
+export async function startRenderer(
+  name: string,
+  options: Readonly<Record<string, unknown>>,
+): Promise<RendererProcess> {
+  const child = fork(path.join(HERE, 'run-renderer.mjs'), { execArgv: [], serialization: 'advanced' });
   const { pid } = child;
   if (pid === undefined) throw new Error(`The process for ${name} did not start`);
   let rss = 0;
   const render = async (count: number) => {
-    const answer = await ask(child, { what: 'render', count });
+    const answer = await request(child, { what: 'render', count });
     rss = Math.max(rss, answer.rss ?? 0);
   };
-  const { bytes } = await ask(child, { what: 'prepare', file: path.join(HERE, 'sides', `${name}.mjs`), ...given });
+  const { bytes } = await request(child, {
+    what: 'prepare',
+    file: path.join(HERE, 'renderers', `${name}.mjs`),
+    ...options,
+  });
   if (!bytes) throw new Error(`${name} made no PDF`);
   return {
     sample: bytes,

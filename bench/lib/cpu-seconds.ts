@@ -1,19 +1,19 @@
 import { readdir, readFile } from 'node:fs/promises';
 
-/** Linux counts CPU time for its readers in hundredths of a second, whatever the kernel's own clock is. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 
 interface ProcessTimes {
   readonly pid: number;
   readonly parent: number;
-  /** Of itself and of those of its children that have ended. */
+  /** Its own and those of its ended children. */
   readonly ticks: number;
 }
 
 async function timesOf(pid: number): Promise<ProcessTimes | null> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
   if (stat === null) return null;
-  // The name before it stands in brackets and may hold blanks.
+  // The name before these fields is in parentheses and can contain spaces.
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)
     .split(' ')
@@ -28,11 +28,11 @@ async function allTimes(): Promise<readonly ProcessTimes[]> {
   return times.filter((entry) => entry !== null);
 }
 
-/** CPU seconds, user and system, that a process and all that it started have used so far. To a hundredth. */
+/** CPU seconds (user and system, to a hundredth) of a process and all its descendants. */
 export async function cpuSecondsOf(pid: number): Promise<number> {
   const all = await allTimes();
   const counted = new Set([pid]);
-  // A child may stand before its parent in the list.
+  // A child can precede its parent in the list.
   for (let before = 0; before < counted.size; ) {
     before = counted.size;
     for (const entry of all) if (counted.has(entry.parent)) counted.add(entry.pid);

@@ -1,11 +1,34 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { patiently } from '../lib/browser.ts';
-import { takeRendered } from './row-watch.ts';
 
-/** Longer than the search box waits and any modal fades. Milliseconds. */
+const SCRIPT = fileURLToPath(new URL('./watch-rows.mjs', import.meta.url));
+
+const renderedSchema = z.array(z.string());
+const paintsSchema = z.array(z.object({ frames: z.number(), milliseconds: z.number() }));
+
+/** Time from a list's response until the frame with its rows is painted. */
+export type RowPaint = z.infer<typeof paintsSchema>[number];
+
+/** Call it before the page loads. */
+export async function watchRows(page: Page): Promise<void> {
+  await page.addInitScript({ path: SCRIPT });
+}
+
+/** Ids of the rows that React rendered since the last call, once per commit. */
+export async function takeRendered(page: Page): Promise<readonly string[]> {
+  return renderedSchema.parse(await page.evaluate('window.rowWatch.takeRendered()'));
+}
+
+export async function takePaints(page: Page): Promise<readonly RowPaint[]> {
+  return paintsSchema.parse(await page.evaluate('window.rowWatch.takePaints()'));
+}
+
+/** Longer than the delay of the search box and the animation of a modal. Milliseconds. */
 const QUIET = 500;
 
-interface Stir {
+interface Interaction {
   readonly name: string;
   readonly act: (page: Page) => Promise<void>;
 }
@@ -22,7 +45,7 @@ async function select(page: Page): Promise<void> {
   await page.mouse.click(1, 1);
 }
 
-/** Typed and taken back before it is searched. */
+/** Types and deletes a term before the search starts. */
 async function type(page: Page): Promise<void> {
   await searchBox(page).pressSequentially('ab');
   await searchBox(page).fill('');
@@ -36,7 +59,7 @@ async function pickColumns(page: Page): Promise<void> {
   await patiently(page.getByText('Visible Columns')).toBeHidden();
 }
 
-/** The first modal that a row opens, if any does. */
+/** Opens the first modal that a row offers. */
 async function openModal(page: Page): Promise<void> {
   const button = rowsOf(page)
     .first()
@@ -56,8 +79,8 @@ async function switchTheme(page: Page): Promise<void> {
     .click();
 }
 
-/** What happens on every screen and changes no record. */
-const STIRS: readonly Stir[] = [
+/** Interactions that work on every screen and change no record. */
+const INTERACTIONS: readonly Interaction[] = [
   { name: 'hover', act: hover },
   { name: 'selection', act: select },
   { name: 'typing a search', act: type },
@@ -66,11 +89,11 @@ const STIRS: readonly Stir[] = [
   { name: 'the theme', act: switchTheme },
 ];
 
-/** @returns how many rows rendered although nothing of them had changed, by what was done */
-export async function stirScreen(page: Page): Promise<ReadonlyMap<string, number>> {
+/** @returns the number of unchanged rows that rendered, by interaction */
+export async function countNeedlessRenders(page: Page): Promise<ReadonlyMap<string, number>> {
   await page.waitForTimeout(QUIET);
   const counts = new Map<string, number>();
-  for (const { name, act } of STIRS) {
+  for (const { name, act } of INTERACTIONS) {
     await takeRendered(page);
     await act(page);
     await page.waitForTimeout(QUIET);

@@ -1,6 +1,6 @@
 import { assessGrowth, type Tolerance } from '../../e2e/support/soak/growth.ts';
 import type { Figure } from '../bench.ts';
-import type { Sample } from './watch.ts';
+import type { Sample } from './watched-services.ts';
 
 interface Measure extends Tolerance {
   readonly measure: string;
@@ -13,7 +13,7 @@ const RESIDENT = { share: 0.1, least: 15, unit: ' MB' };
 const HANDLES = { share: 0.05, least: 4, unit: '' };
 const KEYS = { share: 0.1, least: 6, unit: '' };
 
-/** What must not grow, and by how much it may go up and down. */
+/** What must not grow, and how much it may vary. */
 const MEASURES: readonly Measure[] = [
   { measure: 'API: heap and buffers after gc', of: ({ api }) => api.live, ...LIVE },
   { measure: 'API: resident', of: ({ api }) => api.resident, ...RESIDENT },
@@ -30,19 +30,19 @@ const MEASURES: readonly Measure[] = [
 const rounded = (value: number) => Number(value.toFixed(1));
 const signed = (value: number) => (value >= 0 ? `+${rounded(value)}` : `${rounded(value)}`);
 
-function verdictOn(samples: readonly Sample[], { measure, unit, of, share, least }: Measure): Figure {
+function growthFigure(samples: readonly Sample[], { measure, unit, of, share, least }: Measure): Figure {
   const { from, to, allowed, isGrowing } = assessGrowth(samples.map(of), { share, least });
   return {
     bench: 'soak',
     measure: `growth of ${measure}`,
     value: `${signed(to - from)}${unit}`,
-    spread: `${rounded(from)} to ${rounded(to)}${unit}, medians of ${Math.floor(samples.length / 3)} looks`,
+    spread: `${rounded(from)} to ${rounded(to)}${unit}, medians of ${Math.floor(samples.length / 3)} samples`,
     goal: `<= ${rounded(allowed)}${unit}`,
     isMet: !isGrowing,
   };
 }
 
-/** @param samples without those of the warming up */
-export function verdictOf(samples: readonly Sample[]): readonly Figure[] {
-  return MEASURES.map((measure) => verdictOn(samples, measure));
+/** @param samples without those of the warm-up */
+export function growthFigures(samples: readonly Sample[]): readonly Figure[] {
+  return MEASURES.map((measure) => growthFigure(samples, measure));
 }

@@ -7,8 +7,8 @@ import { figureOf } from '../lib/figures.ts';
 import { load } from '../lib/load.ts';
 import { prepareBodies, submitCall } from './applications.ts';
 
-const LONE_SUBMITS = 20;
-/** Before each submit and after its answer, so that nothing else is under way. Milliseconds. */
+const SUBMITS = 20;
+/** Pause before each submit and after its response, so that no other work runs. Milliseconds. */
 const QUIET = 750;
 const MOST_COMMANDS = 4;
 
@@ -17,7 +17,7 @@ interface CountedSubmit {
   readonly all: readonly string[];
 }
 
-/** What reaches the tap in the same turn as the answer counts as before it. */
+/** Commands that arrive in the same event loop turn as the response count as before it. */
 async function countSubmit({ url, body, tap }: { url: string; body: object; tap: CommandTap }): Promise<CountedSubmit> {
   await pause(QUIET);
   const from = tap.seen.length;
@@ -29,16 +29,16 @@ async function countSubmit({ url, body, tap }: { url: string; body: object; tap:
 }
 
 /**
- * Submits one application at a time to one more API process whose commands pass through a tap. The bodies are prepared
- * at the stack's own API.
+ * Submits one application at a time to a second API process, whose commands pass through a tap. The first API prepares
+ * the bodies.
  */
-export async function loneSubmits({ say }: BenchContext, services: Services): Promise<readonly Figure[]> {
+export async function singleSubmits({ say }: BenchContext, services: Services): Promise<readonly Figure[]> {
   const tap = await openCommandTap(services.variables.MONGO_URL ?? '');
   const api = await startAnotherApi(services, { MONGO_URL: tap.url });
   const counted: CountedSubmit[] = [];
   try {
-    // The first one opens connections and reads what the process keeps.
-    const [first = {}, ...bodies] = await prepareBodies(services, LONE_SUBMITS + 1);
+    // The first submit opens connections and fills caches.
+    const [first = {}, ...bodies] = await prepareBodies(services, SUBMITS + 1);
     await countSubmit({ url: api.url, body: first, tap });
     for (const body of bodies) counted.push(await countSubmit({ url: api.url, body, tap }));
   } finally {
@@ -46,13 +46,13 @@ export async function loneSubmits({ say }: BenchContext, services: Services): Pr
     tap.close();
   }
   const [{ before, all } = { before: [], all: [] }] = counted;
-  say(`A lone submit: ${before.join(', ')}; after the answer: ${all.slice(before.length).join(', ') || 'nothing'}`);
+  say(`A single submit: ${before.join(', ')}; after the response: ${all.slice(before.length).join(', ') || 'nothing'}`);
   const figure = (measure: string, read: (submit: CountedSubmit) => readonly string[], goal = {}) =>
     figureOf({ bench: 'submit', measure, values: counted.map((submit) => read(submit).length), unit: '', ...goal });
   return [
-    figure('database commands of a lone submit with a statement, before the answer', ({ before }) => before, {
+    figure('database commands of a single submit with a statement, before the response', ({ before }) => before, {
       atMost: MOST_COMMANDS,
     }),
-    figure('the same, with those after the answer', ({ all }) => all),
+    figure('the same, including those after the response', ({ all }) => all),
   ];
 }

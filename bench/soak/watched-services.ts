@@ -9,17 +9,17 @@ import {
   sampleResources,
 } from '../../e2e/support/soak/resource-samples.ts';
 
-/** What everything held at one moment. */
+/** The resources of all processes at one moment. */
 export interface Sample {
   readonly api: ResourceSample;
   readonly worker: ResourceSample;
   readonly redis: RedisSample & { readonly megabytes: number };
 }
 
-export interface WatchedStack {
+export interface WatchedServices {
   readonly services: Services;
   readonly worker: RunningProcess;
-  readonly look: () => Promise<Sample>;
+  readonly sample: () => Promise<Sample>;
   readonly close: () => Promise<void>;
 }
 
@@ -28,8 +28,8 @@ async function redisMegabytes(redis: Redis): Promise<number> {
   return Number(/^used_memory:(\d+)/m.exec(text)?.[1] ?? 0) / 1_048_576;
 }
 
-/** API and worker as shipped, each with its inspector open. */
-export async function startWatchedStack(over: Readonly<Record<string, string>>): Promise<WatchedStack> {
+/** Starts API and worker as shipped, each with its inspector open. */
+export async function startWatchedServices(over: Readonly<Record<string, string>>): Promise<WatchedServices> {
   const [apiPort, workerPort] = [await freePort(), await freePort()];
   const services = await startServices({ ...over, ...inspectable(apiPort) });
   const worker = services.startWorker(inspectable(workerPort));
@@ -38,7 +38,7 @@ export async function startWatchedStack(over: Readonly<Record<string, string>>):
   return {
     services,
     worker,
-    async look() {
+    async sample() {
       return {
         api: await sampleResources({ child: services.api.child, inspector: api }),
         worker: await sampleResources({ child: worker.child, inspector: work }),

@@ -23,7 +23,7 @@ function htmlOf({ company, title, facts, sections, authorization, signatures, ev
     <div class="evidence"><h3>${escaped(evidence.title)}</h3>${paragraph(evidence.note)}${evidence.rows.map(cell).join('')}</div></html>`;
 }
 
-/** One browser and one page, warm; each PDF is a document of its own, as each application is. */
+/** One browser and one page for all PDFs. */
 export async function prepare({ application }) {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });

@@ -4,8 +4,8 @@ const LEFT = 54;
 const BOTTOM = 728;
 const COLUMN = { width: 240, step: 264 };
 
-/** pdfkit as its guide shows it: `text` with a width, `image` with the signature as it came. */
-function write(doc, application) {
+/** Writes with pdfkit as in its guide: `text` with a width, `image` with the unchanged signature. */
+function createPen(doc) {
   const ensure = (height) => doc.y + height > BOTTOM && doc.addPage();
   const line = (text, { size, font = 'Helvetica', color = '#16202e', gap = 0 }) => {
     ensure(size + gap);
@@ -30,23 +30,16 @@ function write(doc, application) {
       ensure(34);
       const y = doc.y;
       const width = columns === 1 ? 504 : COLUMN.width;
-      const feet = all.slice(at, at + columns).map((row, column) => cell(row, column, y, width));
-      doc.y = Math.max(...feet) + 8;
+      const bottoms = all.slice(at, at + columns).map((row, column) => cell(row, column, y, width));
+      doc.y = Math.max(...bottoms) + 8;
     }
   };
+  return { line, heading, rows };
+}
 
-  line(application.company, { size: 19, font: 'Helvetica-Bold', gap: 4 });
-  line(application.title, { size: 15, font: 'Helvetica-Bold', gap: 2 });
-  for (const fact of application.facts) line(fact, { size: 8.5, gap: 2 });
-  for (const section of application.sections) {
-    heading(section.title);
-    rows(section.rows, 2);
-  }
-  heading(application.authorization.title);
-  for (const paragraph of application.authorization.paragraphs) line(paragraph, { size: 8.5, gap: 6 });
-  heading('Signatures');
+function writeSignatures(doc, signatures) {
   const top = doc.y;
-  application.signatures.forEach(({ png, captions }, column) => {
+  signatures.forEach(({ png, captions }, column) => {
     const x = LEFT + column * COLUMN.step;
     doc.image(png, x, top, { width: 206 });
     doc
@@ -56,10 +49,25 @@ function write(doc, application) {
       .text('', x, top + 66);
     for (const caption of captions) doc.text(caption, x, doc.y, { width: COLUMN.width });
   });
+}
+
+function write(doc, { company, title, facts, sections, authorization, signatures, evidence }) {
+  const { line, heading, rows } = createPen(doc);
+  line(company, { size: 19, font: 'Helvetica-Bold', gap: 4 });
+  line(title, { size: 15, font: 'Helvetica-Bold', gap: 2 });
+  for (const fact of facts) line(fact, { size: 8.5, gap: 2 });
+  for (const section of sections) {
+    heading(section.title);
+    rows(section.rows, 2);
+  }
+  heading(authorization.title);
+  for (const paragraph of authorization.paragraphs) line(paragraph, { size: 8.5, gap: 6 });
+  heading('Signatures');
+  writeSignatures(doc, signatures);
   doc.addPage();
-  heading(application.evidence.title);
-  line(application.evidence.note, { size: 8.5, gap: 12 });
-  rows(application.evidence.rows, 1);
+  heading(evidence.title);
+  line(evidence.note, { size: 8.5, gap: 12 });
+  rows(evidence.rows, 1);
 }
 
 function writeFooters(doc, { footer }) {
