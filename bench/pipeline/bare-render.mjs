@@ -8,7 +8,7 @@ import { openDatabase } from '@funding-desk/shared/server/database/database';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import { pdfInputs } from '../../worker/dist/handlers/pdf-input.js';
-import { createRenderPool } from '../../worker/dist/pdf/render-in-thread.js';
+import { createRenderPool } from '../../worker/dist/pdf/render-pool.js';
 
 const { MONGO_URL, FIELD_KEYS, THREADS } = process.env;
 const threads = Number(THREADS);
