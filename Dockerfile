@@ -1,5 +1,5 @@
 # One image for both processes: the API, which also serves the form and the admin, and the worker.
-# By digest, if wanted: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:…
+# Pinned by digest: --build-arg NODE_IMAGE=node:22-bookworm-slim@sha256:…
 ARG NODE_IMAGE=node:22-bookworm-slim
 FROM ${NODE_IMAGE} AS manifests
 WORKDIR /app
@@ -12,7 +12,7 @@ COPY desktop/package.json desktop/
 COPY bench/package.json bench/
 
 FROM manifests AS build
-# The desktop program is not built here, and its runtime is large.
+# The image does not contain the desktop app, whose runtime is large.
 ENV ELECTRON_SKIP_BINARY_DOWNLOAD=1
 RUN npm ci --include=dev --no-audit --no-fund
 COPY tsconfig.json tsconfig.base.json ./
@@ -22,13 +22,13 @@ COPY worker worker
 COPY web-embed web-embed
 COPY desktop desktop
 RUN npm run build \
-  # What the image does not run stays out of it.
+  # The image does not run tests.
   && find shared api worker -name '*.test.*' -path '*/dist/*' -delete
 
-# Only what the two processes import: neither compilers nor the front ends' libraries, which the builds contain.
+# Only the libraries of the two processes. The builds already contain those of the front ends.
 FROM manifests AS dependencies
 RUN npm ci --omit=dev --workspace=shared --workspace=api --workspace=worker --no-audit --no-fund \
-  # A nested folder exists only where two versions of a package are needed.
+  # npm creates these folders only when a workspace needs another version of a package.
   && mkdir -p shared/node_modules api/node_modules worker/node_modules
 
 FROM ${NODE_IMAGE}
@@ -45,7 +45,7 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node
 EXPOSE 4000
-# The worker has no PORT of its own to ask; it is told a port for this alone.
+# The worker listens on WORKER_HEALTH_PORT only for this check.
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=4 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.WORKER_HEALTH_PORT || process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # The worker's command is: node --enable-source-maps worker/dist/index.js
