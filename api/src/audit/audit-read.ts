@@ -43,8 +43,8 @@ interface ListInput<Q extends ListQuery & { readonly search: string }> extends R
 
 /** Keeps the filters of a list query and drops paging and sorting. New filters are included automatically. */
 function filtersOf({ page, cursor, pageSize, sort, search, ...filters }: ListQuery & { readonly search: string }) {
-  const given = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
-  return { search, ...(given.length > 0 ? { filter: JSON.stringify(Object.fromEntries(given)) } : {}) };
+  const used = Object.entries(filters).filter(([, value]) => value !== undefined && value !== '');
+  return { search, ...(used.length > 0 ? { filter: JSON.stringify(Object.fromEntries(used)) } : {}) };
 }
 
 /**
@@ -61,16 +61,15 @@ export async function auditList<Q extends ListQuery & { readonly search: string 
   meta,
   rows,
 }: ListInput<Q>): Promise<void> {
-  const asked = filtersOf(query);
-  const narrowed = { ...asked, search: maskNumbers(asked.search) };
+  const filters = filtersOf(query);
+  const logged = { ...filters, search: maskNumbers(filters.search) };
   const record = (details: AuditDetails) =>
     audit.record({ action, actor: viewer.id, company: viewer.companyId, address, details });
   // Started first, so that both calls share one round trip.
   const counting = recentReads.countRows([action, viewer.id], rows);
-  await recentReads.writeOnce([action, viewer.id, address, JSON.stringify(asked)], () =>
-    record({ ...narrowed, count: meta.total, countIsCapped: meta.totalIsCapped }),
+  await recentReads.writeOnce([action, viewer.id, address, JSON.stringify(filters)], () =>
+    record({ ...logged, count: meta.total, countIsCapped: meta.totalIsCapped }),
   );
   const total = await counting;
-  if (Math.floor(total / ROWS_STEP) > Math.floor((total - rows) / ROWS_STEP))
-    await record({ ...narrowed, rows: total });
+  if (Math.floor(total / ROWS_STEP) > Math.floor((total - rows) / ROWS_STEP)) await record({ ...logged, rows: total });
 }

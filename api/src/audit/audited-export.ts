@@ -17,10 +17,10 @@ interface AuditedExportInput {
  * Without a second entry the export never began, or its process died.
  */
 export async function auditedExport(
-  { context, viewer, address, ...asked }: AuditedExportInput,
+  { context, viewer, address, ...request }: AuditedExportInput,
   begin: (onRows: (count: number) => void) => Promise<Readable>,
 ): Promise<Readable> {
-  const search = maskNumbers(asked.search);
+  const search = maskNumbers(request.search);
   const subject = new Types.ObjectId().toHexString();
   const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
   await context.audit.record({ action: 'submissions.export', ...entry, details: { search } });

@@ -14,7 +14,7 @@ const RECONNECT_CEILING = 1_000;
  * How many reads this process remembers itself. Beyond that the oldest is dropped, and logged once more if it
  * repeats.
  */
-const MOST = 10_000;
+const MAX_ENTRIES = 10_000;
 /** One atomic command, so that every counter gets an expiry. */
 const COUNT_SCRIPT = `
   local total = redis.call('INCRBY', KEYS[1], ARGV[1])
@@ -82,7 +82,7 @@ function createOwnMemory() {
   function remember(key: string, { until = performance.now() + WINDOW * 1_000, rows = 0 } = {}): void {
     reads.delete(key);
     const [oldest] = reads.keys();
-    if (reads.size >= MOST && oldest !== undefined) reads.delete(oldest);
+    if (reads.size >= MAX_ENTRIES && oldest !== undefined) reads.delete(oldest);
     reads.set(key, { until, rows });
   }
   return {

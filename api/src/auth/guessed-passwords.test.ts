@@ -102,7 +102,7 @@ describe('failures of one account from many addresses', () => {
     const env = settings();
     const limiter = await openLimiter(env);
     expect(await outcomeOf(limiter, WHO, succeeds)).toBe('in');
-    const seen: unknown[][] = [];
+    const outcomes: unknown[][] = [];
     for (const email of [WHO.email, 'made-up@people.example']) {
       await spread(limiter, 12, { email });
       const here: unknown[] = [];
@@ -110,10 +110,10 @@ describe('failures of one account from many addresses', () => {
         for (let time = 0; time < 6; time += 1) here.push((await outcomeOf(limiter, { ...WHO, email })) === null);
         await pass(env, 900);
       }
-      seen.push(here);
+      outcomes.push(here);
     }
-    expect(seen[0]?.filter(Boolean)).toHaveLength(15);
-    expect(seen[1]).toEqual(seen[0]);
+    expect(outcomes[0]?.filter(Boolean)).toHaveLength(15);
+    expect(outcomes[1]).toEqual(outcomes[0]);
   });
 
   it('include wrong codes and wrong passwords', async () => {
@@ -131,15 +131,15 @@ describe('failures of one account from many addresses', () => {
   });
 
   it('are reported from the tenth on, with their number and start', async () => {
-    const told: FailureBurst[] = [];
+    const reported: FailureBurst[] = [];
     const limiter = await openLimiter(settings(), async (burst) => {
-      told.push(burst);
+      reported.push(burst);
     });
     await spread(limiter, 9);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await spread(limiter, 3);
     await limiter.close();
-    expect(told).toEqual([{ email: WHO.email, count: 10, age: expect.toSatisfy((ms: number) => ms < 600_000) }]);
+    expect(reported).toEqual([{ email: WHO.email, count: 10, age: expect.toSatisfy((ms: number) => ms < 600_000) }]);
   });
 });
 

@@ -1,26 +1,26 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 
-interface Line {
+interface Entry {
   readonly limit: LimitFunction;
   /** Callers that hold or await the key. The key is removed when none is left. */
-  people: number;
+  users: number;
 }
 
 export type KeyedMutex = <T>(key: string, task: () => Promise<T>) => Promise<T>;
 
-/** Runs at most `places` tasks per key at a time in this process, in the order of arrival. */
-export function createKeyedMutex(places: number): KeyedMutex {
-  const lines = new Map<string, Line>();
+/** Runs at most `limit` tasks per key at a time in this process, in the order of arrival. */
+export function createKeyedMutex(limit: number): KeyedMutex {
+  const entries = new Map<string, Entry>();
 
   return async (key, task) => {
-    const line = lines.get(key) ?? { limit: pLimit(places), people: 0 };
-    lines.set(key, line);
-    line.people += 1;
+    const entry = entries.get(key) ?? { limit: pLimit(limit), users: 0 };
+    entries.set(key, entry);
+    entry.users += 1;
     try {
-      return await line.limit(task);
+      return await entry.limit(task);
     } finally {
-      line.people -= 1;
-      if (line.people === 0) lines.delete(key);
+      entry.users -= 1;
+      if (entry.users === 0) entries.delete(key);
     }
   };
 }

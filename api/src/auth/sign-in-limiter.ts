@@ -8,7 +8,7 @@ import { createKnownNetworks } from './known-networks.ts';
 import { type Budget, openSignInBudgets, type SignInAttempt } from './sign-in-budgets.ts';
 
 /** Attempts from one address that are checked at the same time. */
-const PLACES = 4;
+const MAX_PARALLEL = 4;
 /** Number of foreign failures per window from which the owner is notified. */
 const NOTIFY_THRESHOLD = 10;
 
@@ -84,16 +84,16 @@ export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterI
   const counters = await openCounters({ env, logger });
   const budgets = openSignInBudgets({ counters, secret: env.JWT_SECRET });
   const known = createKnownNetworks({ redis: counters.redis, prefix: env.REDIS_PREFIX });
-  const takeAccountTurn = createKeyedMutex(1);
-  const takeAddressTurn = createKeyedMutex(PLACES);
-  const telling = new Set<Promise<void>>();
+  const runForAccount = createKeyedMutex(1);
+  const runForAddress = createKeyedMutex(MAX_PARALLEL);
+  const notifications = new Set<Promise<void>>();
 
   /** Not awaited: its duration would reveal whether the account exists. */
-  function tell(burst: FailureBurst): void {
-    const told = (notifyOwner?.(burst) ?? Promise.resolve())
-      .catch((error: unknown) => logger.error({ err: error }, 'the owner was not told of failed sign-ins'))
-      .finally(() => telling.delete(told));
-    telling.add(told);
+  function notify(burst: FailureBurst): void {
+    const notification = (notifyOwner?.(burst) ?? Promise.resolve())
+      .catch((error: unknown) => logger.error({ err: error }, 'the owner was not notification of failed sign-ins'))
+      .finally(() => notifications.delete(notification));
+    notifications.add(notification);
   }
 
   async function welcome(attempt: SignInAttempt): Promise<void> {
@@ -109,7 +109,7 @@ export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterI
         try {
           const outcome = await task();
           if (outcome === null) {
-            if (burst) tell({ email: attempt.email, ...burst });
+            if (burst) notify({ email: attempt.email, ...burst });
             return null;
           }
           await giveBack(counted);
@@ -120,11 +120,11 @@ export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterI
           throw error;
         }
       };
-      return takeAccountTurn(budgets.own(attempt).key, () => takeAddressTurn(networkOf(attempt.address), check));
+      return runForAccount(budgets.own(attempt).key, () => runForAddress(networkOf(attempt.address), check));
     },
     forgive: welcome,
     async close() {
-      await Promise.all(telling);
+      await Promise.all(notifications);
       await counters.close();
     },
   };

@@ -35,9 +35,9 @@ export function reportKeyUses(input: KeyReportInput): { readonly lines: readonly
 
 /** Summarizes a run with its failures. */
 export function describeOutcome({ places, failures, isComplete }: ResealOutcome): readonly string[] {
-  const told = failures.map(
+  const failureLines = failures.map(
     ({ place, record, path, reason }) => `NOT SEALED ANEW: ${place} ${record} ${path}: ${reason}.`,
   );
   const end = isComplete ? [] : ['Interrupted. Nothing is lost: run it again to go on.'];
-  return [...places.map(describeProgress), ...told, ...end];
+  return [...places.map(describeProgress), ...failureLines, ...end];
 }

@@ -90,17 +90,17 @@ async function after<T>({
   name,
   _id,
   change,
-  look,
+  verify,
 }: {
   name: string;
   _id: unknown;
   change: object;
-  look: () => Promise<T>;
+  verify: () => Promise<T>;
 }) {
   const filter = { _id: z.union([z.instanceof(Types.ObjectId), z.number()]).parse(_id) };
   const before = await raw(name).findOne(Object(filter));
   await raw(name).updateOne(Object(filter), Object(change));
-  const seen = await look();
+  const seen = await verify();
   await raw(name).replaceOne(Object(filter), Object(before));
   return seen;
 }
@@ -120,10 +120,10 @@ describe('the evidence of an application', () => {
     expect(places.length).toBeGreaterThan(130);
     for (const [path, value] of places) {
       const change = { $set: { [path]: flipped(value) } };
-      const told = (await after({ name: 'form-submissions', _id: id, change, look: faults })).join('\n');
+      const faultsAfter = (await after({ name: 'form-submissions', _id: id, change, verify: faults })).join('\n');
       const expected =
         /^(evidence\.parts|evidence\.signatures|fieldNames|documents|[^.]*\.?[^.]*)/.exec(path)?.[1] ?? path;
-      expect([path, told]).toEqual([path, expect.stringContaining(expected)]);
+      expect([path, faultsAfter]).toEqual([path, expect.stringContaining(expected)]);
     }
     expect(await faults()).toEqual([]);
   });
@@ -140,31 +140,33 @@ describe('the evidence of an application', () => {
         const altered = Buffer.from(bytes);
         altered[at] = (altered[at] ?? 0) ^ 1;
         const change = { $set: { data: new Binary(altered) } };
-        const told = await after({ name: 'files.chunks', _id: chunk?._id, change, look: faults });
-        expect([at, told]).toEqual([at, [expect.stringContaining(`${name} does not open`)]]);
+        const faultsAfter = await after({ name: 'files.chunks', _id: chunk?._id, change, verify: faults });
+        expect([at, faultsAfter]).toEqual([at, [expect.stringContaining(`${name} does not open`)]]);
       }
       const key = z.string().parse((await raw('files.files').findOne({ _id: file }))?.metadata.sealedKey);
       const change = { $set: { 'metadata.sealedKey': flipText(key) } };
-      const told = await after({ name: 'files.files', _id: file, change, look: faults });
-      expect(told).toEqual([expect.stringContaining(`${name} does not open`)]);
+      const faultsAfter = await after({ name: 'files.files', _id: file, change, verify: faults });
+      expect(faultsAfter).toEqual([expect.stringContaining(`${name} does not open`)]);
     }
   });
 
   it('reveals removed, added and replaced parts', async () => {
-    const look = faults;
-    const told = (change: object) => after({ name: 'form-submissions', _id: id, change, look });
+    const verify = faults;
+    const faultsAfter = (change: object) => after({ name: 'form-submissions', _id: id, change, verify });
     const { sealed } = await read();
-    expect(await told({ $unset: { 'values.industry': 1 } })).toEqual(['values.industry is gone.']);
-    expect(await told({ $set: { 'values.note': 'x' } })).toEqual(['values.note was added.']);
-    expect(await told({ $set: { documents: [] } })).toEqual([`documents.${documentId.toHexString()} is gone.`]);
-    expect(await told({ $unset: { evidence: 1 } })).toHaveLength(1);
-    expect(await told({ $set: { 'evidence.receivedAt': 'yesterday' } })).toHaveLength(1);
+    expect(await faultsAfter({ $unset: { 'values.industry': 1 } })).toEqual(['values.industry is gone.']);
+    expect(await faultsAfter({ $set: { 'values.note': 'x' } })).toEqual(['values.note was added.']);
+    expect(await faultsAfter({ $set: { documents: [] } })).toEqual([`documents.${documentId.toHexString()} is gone.`]);
+    expect(await faultsAfter({ $unset: { evidence: 1 } })).toHaveLength(1);
+    expect(await faultsAfter({ $set: { 'evidence.receivedAt': 'yesterday' } })).toHaveLength(1);
     // A genuine value, signature and file of another record.
-    expect(await told({ $set: { 'sealed.partner1SSN': sealed.partner2SSN } })).toEqual([
+    expect(await faultsAfter({ $set: { 'sealed.partner1SSN': sealed.partner2SSN } })).toEqual([
       expect.stringContaining('sealed.partner1SSN does not open'),
     ]);
-    expect(await told({ $set: { pdf: maskedPdf } })).toEqual([expect.stringContaining('pdf does not open')]);
-    expect(await told({ $set: { pdf: new Types.ObjectId() } })).toEqual([expect.stringContaining('pdf is gone')]);
+    expect(await faultsAfter({ $set: { pdf: maskedPdf } })).toEqual([expect.stringContaining('pdf does not open')]);
+    expect(await faultsAfter({ $set: { pdf: new Types.ObjectId() } })).toEqual([
+      expect.stringContaining('pdf is gone'),
+    ]);
   });
 
   it('reveals a record whose digests were recomputed', async () => {
@@ -172,10 +174,10 @@ describe('the evidence of an application', () => {
     const evidence = { ...submission.evidence, clientAddress: '203.0.113.9' };
     const parts = digestEvidenceParts({ ...submission, evidence });
     const change = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': parts } };
-    const told = await after({ name: 'form-submissions', _id: id, change, look: faults });
-    expect(told).toEqual(['evidence.parts is not the list whose digest the audit log holds.']);
+    const faultsAfter = await after({ name: 'form-submissions', _id: id, change, verify: faults });
+    expect(faultsAfter).toEqual(['evidence.parts is not the list whose digest the audit log holds.']);
     const stripped = { $set: { 'evidence.clientAddress': '203.0.113.9', 'evidence.parts': [] } };
-    expect(await after({ name: 'form-submissions', _id: id, change: stripped, look: faults })).not.toEqual([]);
+    expect(await after({ name: 'form-submissions', _id: id, change: stripped, verify: faults })).not.toEqual([]);
   });
 
   it('reveals a changed digest in the audit log, even when its entry was hashed again', async () => {
@@ -183,19 +185,19 @@ describe('the evidence of an application', () => {
     const entry = await database.auditLog.findOne({ action: 'submission.create', subject: id.toHexString() }).lean();
     if (!entry) throw new Error('There is no receipt');
     const altered = { ...entry, digest: flipText(entry.digest) };
-    const look = async () => ({ told: await faults(), chain: await verifyAuditChain(api.context) });
+    const verify = async () => ({ faultsAfter: await faults(), chain: await verifyAuditChain(api.context) });
     const plain = await after({
       name: 'audit-log',
       _id: entry._id,
       change: { $set: { digest: altered.digest } },
-      look,
+      verify,
     });
-    expect(plain.told).toHaveLength(1);
+    expect(plain.faultsAfter).toHaveLength(1);
     expect(plain.chain).toMatchObject({ isWhole: false, number: entry._id });
     // Like someone with the keys.
     const key = deriveAuditKey(api.context.sealer, api.context.sealer.keyIds[0]);
     const hashed = { $set: { digest: altered.digest, hash: hashAuditRecord(altered, key) } };
-    expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, look })).told).toHaveLength(1);
+    expect((await after({ name: 'audit-log', _id: entry._id, change: hashed, verify })).faultsAfter).toHaveLength(1);
   });
 });
 
@@ -206,12 +208,12 @@ describe('a hold', () => {
     await settleAccepted(api);
     const put = (isHeld: boolean, reason: string) =>
       api.call(`/form/submission/${held.toHexString()}/hold`, { method: 'PUT', token, body: { isHeld, reason } });
-    const look = async () => {
+    const verify = async () => {
       const submission = await api.context.database.formSubmissions.findById(held).lean();
       if (!submission) throw new Error('There is no such submission');
       return (await verifyEvidence({ ...api.context, submission })).faults;
     };
-    const told = (change: object) => after({ name: 'form-submissions', _id: held, change, look });
+    const faultsAfter = (change: object) => after({ name: 'form-submissions', _id: held, change, verify });
     const missing = 'hold: the audit log tells of a change that is not in the record.';
     const isAltered = (place: string) => [`${place} is not what the audit log tells of it.`, missing];
 
@@ -222,12 +224,12 @@ describe('a hold', () => {
       [true, 'An appeal'],
     ] as const)
       expect((await put(isHeld, reason)).status).toBe(200);
-    expect(await look()).toEqual([]);
-    expect(await told({ $set: { 'hold.reason': 'A whim' } })).toEqual(isAltered('hold'));
-    expect(await told({ $set: { 'hold.since': new Date(0) } })).toEqual(isAltered('hold'));
-    expect(await told({ $set: { 'pastHolds.1.endReason': 'Lost' } })).toEqual(isAltered('pastHolds.1.end'));
-    expect(await told({ $set: { hold: null } })).toEqual([missing]);
-    expect(await told({ $set: { hold: null, pastHolds: [] } })).toEqual([missing]);
+    expect(await verify()).toEqual([]);
+    expect(await faultsAfter({ $set: { 'hold.reason': 'A whim' } })).toEqual(isAltered('hold'));
+    expect(await faultsAfter({ $set: { 'hold.since': new Date(0) } })).toEqual(isAltered('hold'));
+    expect(await faultsAfter({ $set: { 'pastHolds.1.endReason': 'Lost' } })).toEqual(isAltered('pastHolds.1.end'));
+    expect(await faultsAfter({ $set: { hold: null } })).toEqual([missing]);
+    expect(await faultsAfter({ $set: { hold: null, pastHolds: [] } })).toEqual([missing]);
   });
 });
 

@@ -36,12 +36,12 @@ function readWhich(words: readonly string[]): string | null {
 }
 
 /** @returns whether the application is unchanged */
-async function verifyOne(tools: Tools, submission: FormSubmission, isTold: boolean): Promise<boolean> {
+async function verifyOne(tools: Tools, submission: FormSubmission, isVerbose: boolean): Promise<boolean> {
   const { faults, isBound } = await verifyEvidence({ ...tools, submission });
   const name = `${submission.reference.slice(0, 4)} ${submission.reference.slice(4)}`;
   const note = isBound ? '' : ' It is of a version before 0.2: the audit log holds no digest of its record as a whole.';
   if (faults.length > 0) say(`${name}: NOT as it was received.`, ...faults.map((fault) => `  ${fault}`));
-  else if (isTold || !isBound) say(`${name}: as it was received.${note}`);
+  else if (isVerbose || !isBound) say(`${name}: as it was received.${note}`);
   return faults.length === 0;
 }
 
@@ -58,9 +58,9 @@ async function verifyAll(tools: Tools): Promise<boolean> {
     all.count += 1;
     if (await verifyOne(tools, submission, false)) good.count += 1;
   }
-  const gone = await verifySubmissionAudit(tools.database);
-  say(`applications: ${good.count} of ${all.count} are as they were received.`, ...gone);
-  return good.count === all.count && gone.length === 0;
+  const missing = await verifySubmissionAudit(tools.database);
+  say(`applications: ${good.count} of ${all.count} are as they were received.`, ...missing);
+  return good.count === all.count && missing.length === 0;
 }
 
 async function verifyLog(tools: Tools): Promise<boolean> {

@@ -171,8 +171,8 @@ describe("the file inspector's process", () => {
   it('ends when its parent is killed, even while it is busy', async () => {
     const keeper = spawn(process.execPath, ['--input-type=module', '-e', KEEPER, entry.pathname]);
     onTestFinished(() => void keeper.kill('SIGKILL'));
-    const [told] = await once(keeper.stdout, 'data');
-    const inspector = Number(told);
+    const [output] = await once(keeper.stdout, 'data');
+    const inspector = Number(output);
     expect(isRunning(inspector)).toBe(true);
     keeper.kill('SIGKILL');
     await vi.waitUntil(() => !isRunning(inspector), { timeout: 30_000 });

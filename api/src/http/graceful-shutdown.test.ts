@@ -48,8 +48,8 @@ describe('a server that shuts down', () => {
       visits.push(visit(port));
       await pause(5);
     }
-    const told = (await Promise.all(visits)).filter((line) => line !== null);
-    expect(new Set(told)).toEqual(new Set(['HTTP/1.1 200 OK']));
+    const statuses = (await Promise.all(visits)).filter((line) => line !== null);
+    expect(new Set(statuses)).toEqual(new Set(['HTTP/1.1 200 OK']));
     endLongCall();
     expect(await (await long).text()).toBe('at last');
     await drained;

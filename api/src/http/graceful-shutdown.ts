@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as nextTick, setTimeout as pause } from 'node:timers/promises';
 import type { RequestHandler } from 'express';
 import { AppError } from '../errors.ts';
 
@@ -52,7 +52,8 @@ function closeIdle(server: Server, sockets: ReadonlyMap<Socket, number>): void {
   const now = performance.now();
   // Node counts a connection that has sent nothing as an active request. A very new one may have data that is not
   // read yet.
-  for (const [socket, came] of sockets) if (socket.bytesRead === 0 && now - came >= NOTICE) socket.destroy();
+  for (const [socket, connectedAt] of sockets)
+    if (socket.bytesRead === 0 && now - connectedAt >= NOTICE) socket.destroy();
 }
 
 /**
@@ -82,7 +83,7 @@ export function createGracefulClose(server: Server, stopping: ShutdownState): ()
     const isQuiet = () => sockets.size === 0 && performance.now() - lastCame > QUIET;
     while (performance.now() < end && !isQuiet()) await pause(POLL_INTERVAL);
     // Let the event loop accept the connections that are already waiting.
-    await turn();
+    await nextTick();
   }
 
   return async () => {

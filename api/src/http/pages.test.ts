@@ -153,7 +153,7 @@ describe('the allowed sites of a link', () => {
 
 describe('the page of a link', () => {
   /** The embedded data, read like a browser does. */
-  async function broughtBy(slug: string): Promise<unknown> {
+  async function embeddedData(slug: string): Promise<unknown> {
     const html = await (await fetch(`${api.url}/embed/${slug}`)).text();
     const [, text] = /<script type="application\/json" id="link">(.*?)<\/script>/s.exec(html) ?? [];
     return text === undefined ? undefined : JSON.parse(text);
@@ -161,18 +161,18 @@ describe('the page of a link', () => {
 
   it('embeds the response of the link call, whatever texts the company has', async () => {
     const { link } = await makeTenant(api, { disclaimer: '</script><!--<script>$&\u2028', nameOut: '$1 & "Sons"' });
-    const told = await api.call(`/generated-link/get/slug/${link.slug}`);
-    expect(told.status).toBe(200);
-    expect(await broughtBy(link.slug)).toEqual(told.body);
+    const answer = await api.call(`/generated-link/get/slug/${link.slug}`);
+    expect(answer.status).toBe(200);
+    expect(await embeddedData(link.slug)).toEqual(answer.body);
   });
 
   it('embeds nothing of a deleted link or company, from the next request on', async () => {
     const [deleted, withdrawn] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
-    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeDefined();
+    for (const { link } of [deleted, withdrawn]) expect(await embeddedData(link.slug)).toBeDefined();
     await api.call(`/generated-link/delete/${deleted.link._id.toHexString()}`, { method: 'DELETE', token });
     await api.call(`/company/delete/${withdrawn.company._id.toHexString()}`, { method: 'DELETE', token });
-    for (const { link } of [deleted, withdrawn]) expect(await broughtBy(link.slug)).toBeUndefined();
+    for (const { link } of [deleted, withdrawn]) expect(await embeddedData(link.slug)).toBeUndefined();
   });
 
   it('reveals no more to guessing callers than the call would', async () => {

@@ -73,8 +73,8 @@ describe('the headers of every response', () => {
       expect([policy.get('frame-ancestors'), headers.get('x-frame-options')]).toEqual(["'none'", 'DENY']);
       expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
     }
-    const mayBeKept = path.startsWith('/api/docs') || !path.startsWith('/api');
-    if (!mayBeKept) expect(headers.get('cache-control')).toBe('no-store');
+    const isCacheable = path.startsWith('/api/docs') || !path.startsWith('/api');
+    if (!isCacheable) expect(headers.get('cache-control')).toBe('no-store');
   });
 
   it('send HSTS only where the installation uses https', async () => {

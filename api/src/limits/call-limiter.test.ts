@@ -80,7 +80,7 @@ describe('the limit of failures', () => {
     ['memory', { REDIS_URL: 'redis://127.0.0.1:1' }],
   ])('refuses every call once it is used up, and checking counts nothing: in %s', async (_where, over) => {
     const limiter = await open(settings(over));
-    for (let asked = 0; asked < 50; asked += 1) await limiter.assertFewMisses('guess', WHO);
+    for (let count = 0; count < 50; count += 1) await limiter.assertFewMisses('guess', WHO);
     const misses = Array.from({ length: 50 }, () => limiter.take('guess', WHO));
     const outcomes = await Promise.allSettled(misses);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);

@@ -118,7 +118,7 @@ describe('an index serves', () => {
 
   it('the records that a renamed company or person appears in', async () => {
     const person = await api.context.database.users.findOne({ company: tenant.company._id }).lean();
-    if (!person) throw new Error('There is nobody');
+    if (!person) throw new Error('No such person');
     await takePlans();
     await refreshCompanyTerms(api.context, tenant.company._id);
     await refreshPersonTerms(api.context, person);

@@ -160,9 +160,9 @@ export async function pageOf<T extends { _id: Types.ObjectId }>(
   const { field } = sorting;
   const shownPage = isBackward && !hasMore ? 1 : page;
   // The rows up to this page exist, wherever counting stopped.
-  const seen = (shownPage - 1) * query.pageSize + rows.length;
+  const rowsSoFar = (shownPage - 1) * query.pageSize + rows.length;
   const meta: ListMeta = {
-    total: counted.isCapped ? Math.max(counted.total, seen) : counted.total,
+    total: counted.isCapped ? Math.max(counted.total, rowsSoFar) : counted.total,
     totalIsCapped: counted.isCapped,
     page: shownPage,
     pageSize: query.pageSize,

@@ -55,21 +55,21 @@ export function openSubmissionFeed({
   const subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy });
   for (const redis of [publisher, subscriber])
     redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
-  const tellAll = (tell: (listener: FeedListener) => void) => {
-    for (const listener of [...listeners]) tell(listener);
+  const notifyAll = (notify: (listener: FeedListener) => void) => {
+    for (const listener of [...listeners]) notify(listener);
   };
-  subscriber.on('message', (_channel, id) => tellAll(({ onSubmission }) => onSubmission(id)));
+  subscriber.on('message', (_channel, id) => notifyAll(({ onSubmission }) => onSubmission(id)));
   // Also after the first connection, because listeners may be older than it.
   subscriber.on('ready', () => {
     subscriber.subscribe(channel).then(
-      () => tellAll(({ onGap }) => onGap()),
+      () => notifyAll(({ onGap }) => onGap()),
       (error: unknown) => logger.debug({ err: error }, 'not subscribed now; the next connection will'),
     );
   });
 
   const hangUp = () => {
     hasHungUp = true;
-    tellAll(({ onClose }) => onClose());
+    notifyAll(({ onClose }) => onClose());
     listeners.clear();
   };
 

@@ -39,14 +39,14 @@ const eventOf = (submission: LiveSubmission) =>
 export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput): Readable {
   const stream = new PassThrough();
   const waiting = new Set<string>();
-  const told = new Set<string>();
+  const sent = new Set<string>();
   let last = lastId;
   let rows = 0;
   let timer: NodeJS.Timeout | undefined;
-  let turn = Promise.resolve();
+  let queue = Promise.resolve();
 
   /** A client that reads nothing must not fill the memory or keep the stream open. */
-  function say(text: string): void {
+  function write(text: string): void {
     if (!stream.writable) return;
     stream.write(text);
     if (stream.writableLength + stream.readableLength > MAX_UNREAD) stream.destroy();
@@ -61,26 +61,26 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
   }
 
   function remember(id: string): void {
-    told.add(id);
-    for (const oldest of [...told].slice(0, -MAX_REMEMBERED)) told.delete(oldest);
+    sent.add(id);
+    for (const oldest of [...sent].slice(0, -MAX_REMEMBERED)) sent.delete(oldest);
   }
 
-  function tell(submissions: readonly LiveSubmission[]): void {
+  function send(submissions: readonly LiveSubmission[]): void {
     for (const submission of submissions) {
       // A submission that arrives right after a gap is both found and announced.
-      if (told.has(submission.id)) continue;
+      if (sent.has(submission.id)) continue;
       remember(submission.id);
       last = submission.id;
       rows += 1;
-      say(eventOf(submission));
+      write(eventOf(submission));
     }
   }
 
   /**
    * Runs actions one after another, so that nothing is sent twice. A failure ends the stream; the client reconnects.
    */
-  function inTurn(act: (now: SignedInViewer) => Promise<void>): void {
-    turn = turn
+  function enqueue(act: (now: SignedInViewer) => Promise<void>): void {
+    queue = queue
       .then(async () => {
         const now = stream.writable ? await current() : null;
         if (now) await act(now);
@@ -91,23 +91,23 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
       });
   }
 
-  const tellWaiting = () => {
+  const sendWaiting = () => {
     timer = undefined;
     const ids = [...waiting];
     waiting.clear();
-    inTurn(async (now) => tell(await loadLive({ context, viewer: now, ids })));
+    enqueue(async (now) => send(await loadLive({ context, viewer: now, ids })));
   };
-  const catchUp = () => inTurn(async (now) => tell(await loadLiveSince({ context, viewer: now, lastId: last })));
+  const catchUp = () => enqueue(async (now) => send(await loadLiveSince({ context, viewer: now, lastId: last })));
   const stopListening = context.feed.listen({
     who: viewer.id,
     onSubmission(id) {
       waiting.add(id);
-      timer ??= setTimeout(tellWaiting, BATCH_DELAY);
+      timer ??= setTimeout(sendWaiting, BATCH_DELAY);
     },
     onGap: catchUp,
     onClose: () => stream.end(),
   });
-  const beat = setInterval(() => inTurn(async () => say(': beat\n\n')), BEAT);
+  const beat = setInterval(() => enqueue(async () => write(': beat\n\n')), BEAT);
   stream.once('close', () => {
     stopListening();
     clearInterval(beat);
@@ -116,10 +116,10 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
   });
   // A new client gets only what arrives from now on.
   if (lastId === '')
-    inTurn(async (now) => {
+    enqueue(async (now) => {
       last = await newestId({ context, viewer: now });
     });
   else catchUp();
-  inTurn(async () => say(`retry: ${RETRY_AFTER}\nid: ${last}\nevent: ready\ndata: {}\n\n`));
+  enqueue(async () => write(`retry: ${RETRY_AFTER}\nid: ${last}\nevent: ready\ndata: {}\n\n`));
   return stream;
 }

@@ -13,7 +13,7 @@ import { responseLanguage } from './applicant-language.ts';
 
 const MIB = 1_048_576;
 /** How many bytes of a refused body are still read. Files are larger than anything else that an honest page sends. */
-const MOST = { json: 4 * MIB, file: 16 * MIB } as const;
+const MAX_DISCARDED = { json: 4 * MIB, file: 16 * MIB } as const;
 /** Time for the client to read the response after the server stops reading. Milliseconds. */
 const GRACE = 2_000;
 
@@ -35,7 +35,7 @@ export function respondUnread({
   response.set({ Connection: 'close', 'Content-Length': String(bytes.length) }).type('json');
   // The client already has the full response. Ending it closes the connection.
   response.write(bytes);
-  let left: number = request.is('multipart/form-data') ? MOST.file : MOST.json;
+  let left: number = request.is('multipart/form-data') ? MAX_DISCARDED.file : MAX_DISCARDED.json;
   const end = () => response.end();
   const discard = (chunk: Buffer) => {
     left -= chunk.length;

@@ -32,17 +32,17 @@ const head = (path: string, type: string, length: number) =>
   `POST ${path} HTTP/1.1\r\nHost: here\r\nContent-Type: ${type}\r\nContent-Length: ${length}\r\n\r\n`;
 
 /** Sends chunks with a pause before each, and reads until the server closes the connection. */
-async function sendSlowly(pieces: readonly string[], pause: number): Promise<string> {
+async function sendSlowly(chunks: readonly string[], pause: number): Promise<string> {
   const socket = connect(port, '127.0.0.1');
-  let told = '';
+  let received = '';
   socket.on('data', (bytes) => {
-    told += bytes.toString();
+    received += bytes.toString();
   });
   // The connection may be reset while the client is still sending.
   socket.on('error', () => undefined);
-  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(told)));
-  for (const piece of pieces) {
-    socket.write(piece);
+  const answer = new Promise<string>((resolve) => socket.once('close', () => resolve(received)));
+  for (const chunk of chunks) {
+    socket.write(chunk);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
   return answer;
@@ -56,8 +56,8 @@ describe('a body that is sent too slowly', () => {
     ['never', 'application/json', '/json', []],
     ['byte by byte', 'application/json', '/json', Array.from({ length: 6 }, () => '1')],
     ['with a file that stops', MULTIPART, '/file', [PART]],
-  ])('is cut off with a message: %s', async (_how, type, path, pieces) => {
-    const answer = await sendSlowly([head(path, type, 5_000), ...pieces], 50);
+  ])('is cut off with a message: %s', async (_how, type, path, chunks) => {
+    const answer = await sendSlowly([head(path, type, 5_000), ...chunks], 50);
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(answer).toContain('"code":"too_slow"');
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);

@@ -12,16 +12,16 @@ export type Expected = Readonly<Record<ViewerKind, number | readonly [own: numbe
  * records.
  */
 const record = (ok: number): Expected => ({
-  nobody: 401,
+  anonymous: 401,
   without: 403,
   with: [ok, 404, 404],
   companyAdmin: [ok, 404, 404],
   superAdmin: [ok, ok, 404],
 });
-const collection: Expected = { nobody: 401, without: 403, with: 200, companyAdmin: 200, superAdmin: 200 };
-const creation: Expected = { nobody: 401, without: 403, with: 201, companyAdmin: 201, superAdmin: 201 };
+const collection: Expected = { anonymous: 401, without: 403, with: 200, companyAdmin: 200, superAdmin: 200 };
+const creation: Expected = { anonymous: 401, without: 403, with: 201, companyAdmin: 201, superAdmin: 201 };
 const forSignedIn = (status: number): Expected => {
-  return { nobody: 401, without: status, with: status, companyAdmin: status, superAdmin: status };
+  return { anonymous: 401, without: status, with: status, companyAdmin: status, superAdmin: status };
 };
 const signedIn = forSignedIn(200);
 

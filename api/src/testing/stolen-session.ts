@@ -37,17 +37,25 @@ export async function sessionOf(api: TestApi, { _id }: Pick<User, '_id'>) {
 export async function makeVictim(api: TestApi, { company }: { company: Types.ObjectId }) {
   const { database, sealer } = api.context;
   const role = await makeRole(database, { company, permissions: ['page:users', 'user:update'] });
-  const made = await makeUser(database, { company, role: role._id, passwordHash: await hashPassword(PASSWORD) });
+  const created = await makeUser(database, { company, role: role._id, passwordHash: await hashPassword(PASSWORD) });
   const secret = newSecret();
   const codes = Array.from({ length: 4 }, newRecoveryCodes).flat();
   const twoFactor = {
-    sealedSecret: sealForAccount(sealer, { user: made, name: ACCOUNT_SEALS.secret, text: secret }),
+    sealedSecret: sealForAccount(sealer, { user: created, name: ACCOUNT_SEALS.secret, text: secret }),
     lastStep: 0,
     recoveryCodes: recoveryDigests({ secret, codes }),
   };
-  await database.users.updateOne({ _id: made._id }, { $set: { twoFactor } });
-  const [owner, thief] = [await sessionOf(api, made), await sessionOf(api, made)];
+  await database.users.updateOne({ _id: created._id }, { $set: { twoFactor } });
+  const [owner, thief] = [await sessionOf(api, created), await sessionOf(api, created)];
   const headers = thiefHeaders();
-  return { user: await read(api, made._id), headers, secret, codes, owner, thief, read: () => read(api, made._id) };
+  return {
+    user: await read(api, created._id),
+    headers,
+    secret,
+    codes,
+    owner,
+    thief,
+    read: () => read(api, created._id),
+  };
 }
 export type Victim = Awaited<ReturnType<typeof makeVictim>>;

@@ -6,7 +6,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
 import { PASSWORD, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
-export const VIEWERS = ['nobody', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
+export const VIEWERS = ['anonymous', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
 export const SUBJECTS = ['own', 'other', 'absent'] as const;
 export type SubjectKind = (typeof SUBJECTS)[number];
@@ -45,7 +45,7 @@ async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
 
 function grantsOf({ viewer, permissions, userType }: Omit<WorldInput, 'api'>) {
   switch (viewer) {
-    case 'nobody':
+    case 'anonymous':
     case 'without':
       return { permissions: [], userType: 'user' as const };
     case 'with':
@@ -76,7 +76,7 @@ export async function makeWorld(input: WorldInput): Promise<World> {
     own: { company: own, link: await makeLink(database, { company: own._id }) },
     other: { company: other, link: await makeLink(database, { company: other._id }) },
   };
-  if (viewer === 'nobody') return { ...tenants, token: undefined };
+  if (viewer === 'anonymous') return { ...tenants, token: undefined };
   passwordHash ??= hashPassword(PASSWORD);
   const company = viewer === 'superAdmin' ? null : own._id;
   const role = await makeRole(database, { company, isStatic: viewer === 'companyAdmin', ...grantsOf(input) });

@@ -58,7 +58,7 @@ interface Refused {
 const hex = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
 
 describe('a role', () => {
-  it('with a permission or a type above the own is given to nobody, new or old, not even to oneself', async () => {
+  it('with a permission or a type above the own is given to anonymous, new or old, not even to oneself', async () => {
     const { token, user } = await hr();
     const above = [
       await roleOf({ permissions: ['page:links'] }),
@@ -157,7 +157,7 @@ describe('somebody who holds more', () => {
 });
 
 describe('another tenant', () => {
-  it('is where nobody is put, taken from or looked for but by super admins', async () => {
+  it('is where anonymous is put, taken from or looked for but by super admins', async () => {
     const stranger = await personWith(null, { company: other.company._id });
     const person = await personWith(null);
     const company = other.company._id.toHexString();
@@ -187,7 +187,7 @@ describe('another tenant', () => {
 });
 
 describe('a viewer without a tenant who is no super admin', () => {
-  it('creates nobody and reaches himself alone, for no more than he is', async () => {
+  it('creates anonymous and reaches himself alone, for no more than he is', async () => {
     const loner = await signInStaff(api, { permissions: HR, userType: 'company' });
     expect((await create(loner.token, {})).status).toBe(403);
     const platform = await personWith(null, { company: null });

@@ -69,7 +69,7 @@ describe('an account that is switched off', () => {
     expect((await api.call(`/generated-link/get/slug/${link.slug}`)).status).toBe(200);
   });
 
-  it('is nobody’s own, nor that of somebody who holds more or is elsewhere', async () => {
+  it('is anonymous’s own, nor that of somebody who holds more or is elsewhere', async () => {
     const [own, weak, far] = [await administrator(), await clerk(), await makeTenant(api)];
     const self = await update(own.token, own.user, { isDisabled: true });
     expect([self.status, self.body.error]).toEqual([
@@ -152,6 +152,6 @@ describe('reopening an account from the server', () => {
     expect(await me(token)).toBe(401);
     expect((await challengeOf(api, user)).kind).toBe('setup');
     expect(await auditOf('user.reopen', hex(user))).toBe(1);
-    expect(await reopenAccount(api.context, 'nobody@people.example')).toEqual({ isFound: false });
+    expect(await reopenAccount(api.context, 'anonymous@people.example')).toEqual({ isFound: false });
   });
 });

@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(await names(`?search=wren&pageSize=2&cursor=${first.meta.next}`)).toEqual(['Wren Cedar']);
   });
 
-  it('is of oneself alone for people without a tenant, and knows nobody of a withdrawn company', async () => {
+  it('is of oneself alone for people without a tenant, and knows anonymous of a withdrawn company', async () => {
     const loner = await signInStaff(api, { permissions: ['page:users'] });
     expect((await list(loner.token)).map(({ id }) => id)).toEqual([loner.user._id.toHexString()]);
     const gone = await makeTenant(api);
