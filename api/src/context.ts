@@ -13,6 +13,7 @@ import type { FileInspector } from './file-inspector/file-inspector.ts';
 import type { ShutdownState } from './http/graceful-shutdown.ts';
 import type { ByteQuota } from './limits/byte-quota.ts';
 import type { CallLimiter } from './limits/call-limiter.ts';
+import type { Counters } from './limits/counters.ts';
 import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
 import type { SubmissionFeed } from './live/submission-feed.ts';
 
@@ -26,6 +27,7 @@ export interface AppContext {
   readonly audit: AuditTrail;
   readonly logger: Logger;
   readonly fileInspector: FileInspector;
+  readonly counters: Counters;
   readonly callLimiter: CallLimiter;
   readonly byteQuota: ByteQuota;
   /** Null when `CLAMD_URL` is not set: uploads are then not scanned. */

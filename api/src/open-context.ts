@@ -16,6 +16,7 @@ import { createFileInspector } from './file-inspector/file-inspector.ts';
 import { createShutdownState } from './http/graceful-shutdown.ts';
 import { createByteQuota } from './limits/byte-quota.ts';
 import { createCallLimiter } from './limits/call-limiter.ts';
+import { openCounters } from './limits/counters.ts';
 import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
 import { openSubmissionFeed } from './live/submission-feed.ts';
 
@@ -30,17 +31,8 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
   const database = await openDatabase({ url: env.MONGO_URL, ...(databaseName ? { name: databaseName } : {}) });
   await storeAuditKeys({ database, sealer });
   const queues = openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger });
-  const [callLimiter, byteQuota, signInLimiter, linkMailLimiter, passwordMailLimiter] = await Promise.all([
-    createCallLimiter({ env, logger }),
-    createByteQuota({ env, logger }),
-    createSignInLimiter({
-      env,
-      logger,
-      notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
-    }),
-    createLinkMailLimiter({ env, logger }),
-    createPasswordMailLimiter({ env, logger }),
-  ]);
+  const counters = await openCounters({ env, logger });
+  const { redis } = counters;
   return {
     env,
     logger,
@@ -49,15 +41,21 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     files: createFileStore({ connection: database.connection, sealer }),
     queues,
     audit: createAuditTrail({ database, sealer }),
-    feed: openSubmissionFeed({ env, logger }),
+    feed: openSubmissionFeed({ env, logger, redis }),
     fileInspector: createFileInspector(),
-    callLimiter,
-    byteQuota,
+    counters,
+    callLimiter: createCallLimiter({ env, counters }),
+    byteQuota: createByteQuota({ env, counters }),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
-    signInLimiter,
-    linkMailLimiter,
-    passwordMailLimiter,
-    recentReads: openRecentReads({ env, logger }),
+    signInLimiter: createSignInLimiter({
+      env,
+      counters,
+      logger,
+      notifyOwner: (burst) => reportFailedSignIns({ database, queues, logger }, burst),
+    }),
+    linkMailLimiter: createLinkMailLimiter({ env, counters }),
+    passwordMailLimiter: createPasswordMailLimiter({ env, counters }),
+    recentReads: openRecentReads({ env, logger, redis }),
     diskSpace: openDiskSpace({
       connection: database.connection,
       dataDir: env.DATA_DIR,
@@ -73,23 +71,15 @@ export async function closeContext({
   database,
   feed,
   diskSpace,
-  recentReads,
   fileInspector,
-  callLimiter,
-  byteQuota,
   signInLimiter,
-  linkMailLimiter,
-  passwordMailLimiter,
+  counters,
 }: AppContext): Promise<void> {
   feed.close();
-  recentReads.close();
   diskSpace.close();
   await fileInspector.close();
-  await callLimiter.close();
-  await byteQuota.close();
   await signInLimiter.close();
-  await linkMailLimiter.close();
-  await passwordMailLimiter.close();
+  counters.close();
   await queues.close();
   await database.close();
 }

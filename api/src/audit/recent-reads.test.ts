@@ -1,13 +1,14 @@
 import { createLogger } from '@funding-desk/shared/server/logger';
+import { connectRedis } from '@funding-desk/shared/server/redis';
 import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { openRecentReads, type RecentReads } from './recent-reads.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const opened: RecentReads[] = [];
+const opened: Redis[] = [];
 afterEach(() => {
-  for (const reads of opened.splice(0)) reads.close();
+  for (const redis of opened.splice(0)) redis.disconnect();
 });
 
 const NOWHERE = 'redis://127.0.0.1:1';
@@ -16,8 +17,12 @@ const NOWHERE = 'redis://127.0.0.1:1';
 function openProcesses(count: number, redisUrl?: string) {
   const { REDIS_URL = '', REDIS_PREFIX = '', JWT_SECRET = '' } = testEnvironment().variables;
   const env = { REDIS_URL: redisUrl ?? REDIS_URL, REDIS_PREFIX, JWT_SECRET };
-  const processes = Array.from({ length: count }, () => openRecentReads({ env, logger }));
-  opened.push(...processes);
+  const processes = Array.from({ length: count }, () => {
+    const timeouts = { commandTimeout: 500, connectTimeout: 1_000 };
+    const redis = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: false, ...timeouts });
+    opened.push(redis);
+    return openRecentReads({ env, logger, redis });
+  });
   return { processes, prefix: REDIS_PREFIX };
 }
 

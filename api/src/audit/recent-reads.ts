@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 
 /** Repeated reads by the same person within this time are one entry. Seconds. */
 const WINDOW = 10 * 60;
@@ -9,7 +10,6 @@ const WINDOW = 10 * 60;
 const COMMAND_LIMIT = 250;
 /** After a failure, Redis is skipped for this long. Milliseconds. */
 const REST = 1_000;
-const RECONNECT_CEILING = 1_000;
 /**
  * How many reads this process remembers itself. Beyond that the oldest is dropped, and logged once more if it
  * repeats.
@@ -34,29 +34,26 @@ export interface RecentReads {
    * @returns the total, these rows included, since the first row of the current ten minutes
    */
   readonly countRows: (parts: readonly string[], rows: number) => Promise<number>;
-  readonly close: () => void;
 }
 
 interface Input {
-  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly env: Pick<ApiEnvironment, 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly redis: Redis;
   readonly logger: Logger;
 }
 
+async function timeout(): Promise<never> {
+  await pause(COMMAND_LIMIT, undefined, { ref: false });
+  throw new Error('Redis did not answer in time');
+}
+
 /** The memory shared by all processes. Empty while Redis is down. */
-function openSharedMemory({ env, logger }: Input) {
-  const redis = new Redis(env.REDIS_URL, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: COMMAND_LIMIT,
-    connectTimeout: REST,
-    retryStrategy: (attempt) => Math.min(100 * attempt, RECONNECT_CEILING),
-  });
-  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+function openSharedMemory({ redis, logger }: Input) {
   let restsUntil = 0;
   async function tryTo<T>(command: () => Promise<T>): Promise<T | undefined> {
     if (redis.status !== 'ready' || performance.now() < restsUntil) return undefined;
     try {
-      return await command();
+      return await Promise.race([command(), timeout()]);
     } catch (error) {
       restsUntil = performance.now() + REST;
       logger.debug({ err: error }, 'recent reads are not known now');
@@ -68,7 +65,6 @@ function openSharedMemory({ env, logger }: Input) {
     add: (key: string) => tryTo(() => redis.set(key, '1', 'EX', WINDOW, 'NX')),
     count: async (key: string, rows: number) =>
       Number((await tryTo(() => redis.eval(COUNT_SCRIPT, 1, key, rows, WINDOW))) ?? 0),
-    close: () => redis.disconnect(),
   };
 }
 
@@ -129,6 +125,5 @@ export function openRecentReads(input: Input): RecentReads {
       // Redis lacks the rows that were sent while it was down.
       return Math.max(counted, await shared.count(key, rows));
     },
-    close: shared.close,
   };
 }

@@ -2,7 +2,7 @@ import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
-import { networkOf, openCounters, waitOf } from '../limits/counters.ts';
+import { type Counters, networkOf, waitOf } from '../limits/counters.ts';
 import { createKeyedMutex } from './keyed-mutex.ts';
 import { createKnownNetworks } from './known-networks.ts';
 import { type Budget, openSignInBudgets, type SignInAttempt } from './sign-in-budgets.ts';
@@ -67,7 +67,8 @@ async function reserve(budgets: readonly Budget[]): Promise<Omit<FailureBurst, '
 }
 
 interface LimiterInput {
-  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly env: Pick<ApiEnvironment, 'REDIS_PREFIX' | 'JWT_SECRET'>;
+  readonly counters: Counters;
   readonly logger: Logger;
   /**
    * Notifies the owner of an account, if it exists. Called for every further failure, and never awaited by a request.
@@ -80,8 +81,7 @@ interface LimiterInput {
  * counted before its check and uncounted on success, because parallel attempts would all pass a later count. A mutex
  * keeps parallel valid attempts from blocking one another.
  */
-export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterInput): Promise<SignInLimiter> {
-  const counters = await openCounters({ env, logger });
+export function createSignInLimiter({ env, counters, logger, notifyOwner }: LimiterInput): SignInLimiter {
   const budgets = openSignInBudgets({ counters, secret: env.JWT_SECRET });
   const known = createKnownNetworks({ redis: counters.redis, prefix: env.REDIS_PREFIX });
   const runForAccount = createKeyedMutex(1);
@@ -91,7 +91,7 @@ export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterI
   /** Not awaited: its duration would reveal whether the account exists. */
   function notify(burst: FailureBurst): void {
     const notification = (notifyOwner?.(burst) ?? Promise.resolve())
-      .catch((error: unknown) => logger.error({ err: error }, 'the owner was not notification of failed sign-ins'))
+      .catch((error: unknown) => logger.error({ err: error }, 'the owner was not notified of failed sign-ins'))
       .finally(() => notifications.delete(notification));
     notifications.add(notification);
   }
@@ -125,7 +125,6 @@ export async function createSignInLimiter({ env, logger, notifyOwner }: LimiterI
     forgive: welcome,
     async close() {
       await Promise.all(notifications);
-      await counters.close();
     },
   };
 }

@@ -4,13 +4,14 @@ import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { AppError, CostlyRefusal } from '../errors.ts';
 import { type ByteQuota, type Claim, createByteQuota, withinQuota } from './byte-quota.ts';
+import { type Counters, openCounters } from './counters.ts';
 
 const MEBIBYTE = 1_048_576;
 const LARGEST_FILE = 15 * MEBIBYTE;
 const logger = createLogger({ name: 'test', level: 'silent' });
-const opened: ByteQuota[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((quota) => quota.close()));
+const opened: Counters[] = [];
+afterEach(() => {
+  for (const counters of opened.splice(0)) counters.close();
 });
 
 function settings(over: { REDIS_URL?: string; LINK_DAILY_MB?: number; RATE_LIMIT_SCALE?: number } = {}) {
@@ -19,9 +20,9 @@ function settings(over: { REDIS_URL?: string; LINK_DAILY_MB?: number; RATE_LIMIT
 }
 
 async function open(env: ReturnType<typeof settings>): Promise<ByteQuota> {
-  const quota = await createByteQuota({ env, logger });
-  opened.push(quota);
-  return quota;
+  const counters = await openCounters({ env, logger });
+  opened.push(counters);
+  return createByteQuota({ env, counters });
 }
 
 const CLAIM: Claim = { use: 'files', address: '203.0.113.7', form: 'a-link', bytes: LARGEST_FILE };

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { Logger } from '@funding-desk/shared/server/logger';
 import type { RateLimiterRedis } from 'rate-limiter-flexible';
 import { AppError, CostlyRefusal } from '../errors.ts';
-import { openCounters, subscriberOf, waitOf } from './counters.ts';
+import { type Counters, subscriberOf, waitOf } from './counters.ts';
 
 const MEBIBYTE = 1_048_576;
 const GIBIBYTE = 1024 * MEBIBYTE;
@@ -86,20 +85,15 @@ export interface ByteQuota {
    * @throws AppError 429 when the network or the form has no quota left; then nothing is counted
    */
   readonly take: (claim: Claim) => Promise<() => Promise<void>>;
-  readonly close: () => Promise<void>;
 }
 
 interface QuotaSetting {
-  readonly env: Pick<
-    ApiEnvironment,
-    'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET' | 'RATE_LIMIT_SCALE' | 'LINK_DAILY_MB'
-  >;
-  readonly logger: Logger;
+  readonly env: Pick<ApiEnvironment, 'JWT_SECRET' | 'RATE_LIMIT_SCALE' | 'LINK_DAILY_MB'>;
+  readonly counters: Counters;
 }
 
 /** Limits how much anonymous callers can store. Networks and forms appear only as keyed digests. */
-export async function createByteQuota({ env, logger }: QuotaSetting): Promise<ByteQuota> {
-  const { counter, close } = await openCounters({ env, logger });
+export function createByteQuota({ env, counters: { counter } }: QuotaSetting): ByteQuota {
   const quota = (
     input: { name: string; bytes: number; seconds: number },
     reached: 'network_quota_reached' | 'form_quota_reached',
@@ -150,7 +144,6 @@ export async function createByteQuota({ env, logger }: QuotaSetting): Promise<By
       const { reached = 'network_quota_reached' } = quotas[waits.indexOf(longest)] ?? {};
       throw new AppError(reached, { retryAfterSeconds: longest });
     },
-    close,
   };
 }
 

@@ -4,11 +4,12 @@ import { Redis } from 'ioredis';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type CallLimiter, createCallLimiter } from './call-limiter.ts';
 import { ADDRESS_LIMITS } from './call-limits.ts';
+import { type Counters, openCounters } from './counters.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const opened: CallLimiter[] = [];
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+const opened: Counters[] = [];
+afterEach(() => {
+  for (const counters of opened.splice(0)) counters.close();
 });
 
 interface Settings {
@@ -24,9 +25,9 @@ function settings(over: Partial<Settings> = {}): Settings {
 }
 
 async function open(env: Settings): Promise<CallLimiter> {
-  const limiter = await createCallLimiter({ env, logger });
-  opened.push(limiter);
-  return limiter;
+  const counters = await openCounters({ env, logger });
+  opened.push(counters);
+  return createCallLimiter({ env, counters });
 }
 
 const WHO = '203.0.113.7';

@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { Logger } from '@funding-desk/shared/server/logger';
 import { type RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { AppError } from '../errors.ts';
 import { CALL_LIMITS, CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from './call-limits.ts';
-import { openCounters, secondsOf } from './counters.ts';
+import { type Counters, secondsOf } from './counters.ts';
 
 /** The rest of a caller's limit. */
 export interface Quota {
@@ -21,7 +20,6 @@ export interface CallLimiter {
   readonly take: (name: CallLimit, who: string) => Promise<Quota>;
   /** Refuses all calls of a caller with too many failures, whether the resource exists or not. */
   readonly assertFewMisses: (name: MissLimit, who: string) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** The error, and the quota for its headers. */
@@ -35,14 +33,13 @@ export class TooManyCalls extends AppError<'too_many_calls'> {
 }
 
 /** Limits of calls (decisions, section 10). Addresses and people appear only as keyed digests. */
-export async function createCallLimiter({
+export function createCallLimiter({
   env,
-  logger,
+  counters: { counter },
 }: {
-  env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET' | 'RATE_LIMIT_SCALE'>;
-  logger: Logger;
-}): Promise<CallLimiter> {
-  const { counter, close } = await openCounters({ env, logger });
+  env: Pick<ApiEnvironment, 'JWT_SECRET' | 'RATE_LIMIT_SCALE'>;
+  counters: Counters;
+}): CallLimiter {
   const counters = new Map<CallLimit, RateLimiterRedis>();
   const counterOf = (name: CallLimit) => {
     const points = Math.ceil(CALL_LIMITS[name] * env.RATE_LIMIT_SCALE);
@@ -73,6 +70,5 @@ export async function createCallLimiter({
       const quota = quotaOf(name, await counterOf(name).penalty(keyOf(who), 0));
       if (quota.remaining === 0) throw new TooManyCalls(quota);
     },
-    close,
   };
 }

@@ -2,14 +2,14 @@ import { once } from 'node:events';
 import { isIPv6 } from 'node:net';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { Redis } from 'ioredis';
+import { connectRedis } from '@funding-desk/shared/server/redis';
+import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Timeout of one command. A command behind a full pipeline may take twice as long. Milliseconds. */
 const COMMAND_LIMIT = 500;
 /** Timeout at start. Counting then begins in memory. Milliseconds. */
 const CONNECT_LIMIT = 3_000;
-const RECONNECT_CEILING = 1_000;
 
 /**
  * Counts by the time of each event, so that no period of the window's length exceeds the limit and the returned wait
@@ -72,16 +72,14 @@ export function waitOf(outcome: PromiseSettledResult<unknown>): number {
 
 /** Waits until Redis responds, or until the timeout. */
 async function connect(redisUrl: string, logger: Logger): Promise<Redis> {
-  const redis = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    // Commands of one tick of the event loop share a pipeline.
-    enableAutoPipelining: true,
-    maxRetriesPerRequest: 1,
+  const redis = connectRedis({
+    redisUrl,
+    logger,
+    isPatient: false,
     commandTimeout: COMMAND_LIMIT,
     connectTimeout: CONNECT_LIMIT,
-    retryStrategy: (attempt) => Math.min(100 * attempt, RECONNECT_CEILING),
+    enableAutoPipelining: true,
   });
-  redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
   await once(redis, 'ready', { signal: AbortSignal.timeout(CONNECT_LIMIT) }).catch(() => undefined);
   return redis;
 }
@@ -97,9 +95,9 @@ interface CounterInput {
 
 export interface Counters {
   readonly counter: (input: CounterInput) => RateLimiterRedis;
-  /** For other commands. It rejects at once while Redis is down. */
+  /** The connection that all requests of this process share. It rejects at once while Redis is down. */
   readonly redis: Redis;
-  readonly close: () => Promise<void>;
+  readonly close: () => void;
 }
 
 /** Counters in Redis, shared by all processes. While Redis is down, counters in this process's memory. */
@@ -123,8 +121,6 @@ export async function openCounters({
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     },
-    async close() {
-      redis.disconnect();
-    },
+    close: () => redis.disconnect(),
   };
 }

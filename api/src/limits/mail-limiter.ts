@@ -1,15 +1,14 @@
 import { createHmac } from 'node:crypto';
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
-import type { Logger } from '@funding-desk/shared/server/logger';
 import { AppError } from '../errors.ts';
 import { uniqueKey } from '../name-rules.ts';
-import { networkOf, openCounters, waitOf } from './counters.ts';
+import { type Counters, networkOf, waitOf } from './counters.ts';
 
 const WINDOW_SECONDS = 60 * 60;
 
 export interface MailLimiterSetting {
-  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX' | 'JWT_SECRET'>;
-  readonly logger: Logger;
+  readonly env: Pick<ApiEnvironment, 'JWT_SECRET'>;
+  readonly counters: Counters;
 }
 
 interface MailLimiterInput<Mail> extends MailLimiterSetting {
@@ -29,18 +28,16 @@ interface MailLimiterInput<Mail> extends MailLimiterSetting {
 export interface MailLimiter<Mail> {
   /** Counts one e-mail in all limits. @throws AppError 429 over a limit; then nothing is counted */
   readonly take: (mail: Mail) => Promise<void>;
-  readonly close: () => Promise<void>;
 }
 
 /** Limits e-mails that anonymous callers trigger. Redis stores the counted values only as keyed digests. */
-export async function createMailLimiter<Mail>({
+export function createMailLimiter<Mail>({
   env,
-  logger,
+  counters: { counter },
   name,
   limits,
   messageCode,
-}: MailLimiterInput<Mail>): Promise<MailLimiter<Mail>> {
-  const { counter, close } = await openCounters({ env, logger });
+}: MailLimiterInput<Mail>): MailLimiter<Mail> {
   const counted = limits.map(({ kind, points, wordsOf }) => ({
     counter: counter({ name: `${name}-${kind}`, points, seconds: WINDOW_SECONDS }),
     keyOf: (mail: Mail) =>
@@ -59,7 +56,6 @@ export async function createMailLimiter<Mail>({
       await Promise.all(passed.map(({ counter, keyOf }) => counter.reward(keyOf(mail))));
       throw new AppError(messageCode, { retryAfterSeconds: longest });
     },
-    close,
   };
 }
 
@@ -76,7 +72,7 @@ export type LinkMailLimiter = MailLimiter<LinkMail>;
  * Limits e-mails with a resume link: per session; per recipient, so that many sessions cannot flood one mailbox; and
  * per address, enough for an office.
  */
-export function createLinkMailLimiter(setting: MailLimiterSetting): Promise<LinkMailLimiter> {
+export function createLinkMailLimiter(setting: MailLimiterSetting): LinkMailLimiter {
   return createMailLimiter<LinkMail>({
     ...setting,
     name: 'link-mail',
@@ -101,7 +97,7 @@ export type PasswordMailLimiter = MailLimiter<PasswordMail>;
  * Limits password reset requests, whether the account exists or not: per account and address; per account, so that
  * many addresses cannot flood one mailbox; and per address, enough for an office.
  */
-export function createPasswordMailLimiter(setting: MailLimiterSetting): Promise<PasswordMailLimiter> {
+export function createPasswordMailLimiter(setting: MailLimiterSetting): PasswordMailLimiter {
   return createMailLimiter<PasswordMail>({
     ...setting,
     name: 'password-mail',

@@ -1,11 +1,7 @@
 import type { ApiEnvironment } from '@funding-desk/shared/server/env';
 import type { Logger } from '@funding-desk/shared/server/logger';
-import { Redis } from 'ioredis';
-
-const COMMAND_LIMIT = 1_000;
-const RECONNECT_CEILING = 1_000;
-
-const retryStrategy = (attempt: number) => Math.min(100 * attempt, RECONNECT_CEILING);
+import { connectRedis } from '@funding-desk/shared/server/redis';
+import type { Redis } from 'ioredis';
 
 export interface FeedListener {
   /** Id of the listening person. */
@@ -38,23 +34,17 @@ export interface SubmissionFeed {
 export function openSubmissionFeed({
   env,
   logger,
+  redis,
 }: {
   env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX'>;
   logger: Logger;
+  /** Publishes. A subscribed connection takes no other commands. */
+  redis: Redis;
 }): SubmissionFeed {
   const channel = `${env.REDIS_PREFIX}:submissions`;
   const listeners = new Set<FeedListener>();
   let hasHungUp = false;
-  const publisher = new Redis(env.REDIS_URL, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
-    commandTimeout: COMMAND_LIMIT,
-    connectTimeout: COMMAND_LIMIT,
-    retryStrategy,
-  });
-  const subscriber = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, retryStrategy });
-  for (const redis of [publisher, subscriber])
-    redis.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  const subscriber = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });
   const notifyAll = (notify: (listener: FeedListener) => void) => {
     for (const listener of [...listeners]) notify(listener);
   };
@@ -75,7 +65,7 @@ export function openSubmissionFeed({
 
   return {
     announce(id) {
-      publisher.publish(channel, id).catch((error: unknown) => logger.debug({ err: error }, 'not announced'));
+      redis.publish(channel, id).catch((error: unknown) => logger.debug({ err: error }, 'not announced'));
     },
     listen(listener) {
       if (hasHungUp) listener.onClose();
@@ -86,7 +76,6 @@ export function openSubmissionFeed({
     hangUp,
     close() {
       hangUp();
-      publisher.disconnect();
       subscriber.disconnect();
     },
   };

@@ -3,11 +3,15 @@ import { testEnvironment } from '@funding-desk/shared/testing/environment';
 import { afterEach, expect } from 'vitest';
 import type { SignInAttempt } from '../auth/sign-in-budgets.ts';
 import { createSignInLimiter, type FailureBurst, type SignInLimiter } from '../auth/sign-in-limiter.ts';
+import { type Counters, openCounters } from '../limits/counters.ts';
 
 const logger = createLogger({ name: 'test', level: 'silent' });
-const opened: SignInLimiter[] = [];
+const opened: { readonly limiter: SignInLimiter; readonly counters: Counters }[] = [];
 afterEach(async () => {
-  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+  for (const { limiter, counters } of opened.splice(0)) {
+    await limiter.close();
+    counters.close();
+  }
 });
 
 export interface Settings {
@@ -26,8 +30,9 @@ export async function openLimiter(
   env: Settings,
   notifyOwner?: (burst: FailureBurst) => Promise<void>,
 ): Promise<SignInLimiter> {
-  const limiter = await createSignInLimiter({ env, logger, ...(notifyOwner ? { notifyOwner } : {}) });
-  opened.push(limiter);
+  const counters = await openCounters({ env, logger });
+  const limiter = createSignInLimiter({ env, counters, logger, ...(notifyOwner ? { notifyOwner } : {}) });
+  opened.push({ limiter, counters });
   return limiter;
 }
 

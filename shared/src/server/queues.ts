@@ -1,7 +1,7 @@
 import { Queue, type QueueOptions } from 'bullmq';
-import { Redis } from 'ioredis';
 import { JOBS, type JobName, jobIdOf, QUEUE_NAMES, type QueueName, type TaskJob } from '../jobs.ts';
 import type { Logger } from './logger.ts';
+import { connectRedis } from './redis.ts';
 
 export interface QueuedJob {
   readonly name: JobName;
@@ -23,30 +23,21 @@ export interface Queues {
 
 /** Producers fail fast: a caller never waits for a Redis that is away. Milliseconds. */
 const COMMAND_LIMIT = 1_000;
-const RECONNECT_CEILING = 1_000;
 /** Of a longer queue the jobs that have waited longest are looked at; adding one of the others again is harmless. */
 const LOOK_LIMIT = 1_000;
 
 /** Retries are the outbox's business; a job that has ended leaves nothing behind. */
 const JOB_OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-const retryStrategy = (attempt: number) => Math.min(100 * attempt, RECONNECT_CEILING);
-
-/** Connection for workers: waits for Redis as long as it takes. */
-export function connectForWorker(redisUrl: string): Redis {
-  return new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
-}
-
 /** Opens the producing side of every queue. */
 export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; prefix: string; logger: Logger }): Queues {
-  const connection = new Redis(redisUrl, {
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 1,
+  const connection = connectRedis({
+    redisUrl,
+    logger,
+    isPatient: false,
     commandTimeout: COMMAND_LIMIT,
     connectTimeout: COMMAND_LIMIT,
-    retryStrategy,
   });
-  connection.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
   const options: QueueOptions = { connection, prefix, skipWaitingForReady: true, skipVersionCheck: true };
   const queues = new Map<QueueName, Queue>(QUEUE_NAMES.map((name) => [name, new Queue(name, options)]));
   for (const queue of queues.values()) queue.on('error', (error) => logger.debug({ err: error }, 'queue error'));

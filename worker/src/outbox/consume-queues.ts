@@ -1,5 +1,5 @@
 import { isJobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
-import { connectForWorker } from '@funding-desk/shared/server/queues';
+import { connectRedis } from '@funding-desk/shared/server/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from '../context.ts';
 import { CONCURRENT_MAILS } from '../email/transport.ts';
@@ -24,8 +24,7 @@ async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
 /** Starts consuming every queue. @returns stops taking jobs and waits for those under way */
 export function consumeQueues(context: WorkerContext): () => Promise<void> {
   const { env, logger } = context;
-  const connection = connectForWorker(env.REDIS_URL);
-  connection.on('error', (error: Error) => logger.debug({ err: error }, 'redis is away'));
+  const connection = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });
   const concurrency = concurrencyOf(env);
   const workers = QUEUE_NAMES.map((queue) => {
     const worker = new Worker<unknown>(queue, (job) => run(context, job), {

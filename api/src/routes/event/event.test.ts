@@ -72,7 +72,7 @@ describe('the stream of events', () => {
     const tenant = await makeTenant(api);
     const staff = await listen((await reader(tenant.company._id)).token);
     const { context } = api;
-    const another = openSubmissionFeed({ env: context.env, logger: context.logger });
+    const another = openSubmissionFeed({ env: context.env, logger: context.logger, redis: context.counters.redis });
     const heard: string[] = [];
     another.listen({ ...deaf, onSubmission: (id) => heard.push(id), onGap: () => heard.push('gap') });
     await expect.poll(() => heard).toEqual(['gap']);
@@ -183,8 +183,8 @@ describe('the stream of events', () => {
   });
 
   it('ends at once for whoever comes while the process is about to end', () => {
-    const { env, logger } = api.context;
-    const feed = openSubmissionFeed({ env, logger });
+    const { env, logger, counters } = api.context;
+    const feed = openSubmissionFeed({ env, logger, redis: counters.redis });
     feed.hangUp();
     let hasEnded = false;
     const onClose = () => {
