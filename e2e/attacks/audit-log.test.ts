@@ -60,7 +60,7 @@ async function makeLogAnew(): Promise<void> {
   let previousHash = '';
   for (const entry of await entries().find().sort({ _id: 1 }).toArray()) {
     const { hashVersion, keyId, details, changes, ...old } = entry;
-    const forged = { ...old, action: 'session.create', previousHash };
+    const forged = { ...old, action: 'session.create' as const, previousHash };
     previousHash = plainHash(forged);
     await entries().replaceOne({ _id: entry._id }, { ...forged, hash: previousHash });
   }

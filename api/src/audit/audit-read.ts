@@ -1,4 +1,5 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { AuditDetails } from '@funding-desk/shared/server/models/audit-record';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -17,7 +18,7 @@ interface ReadInput {
   readonly context: Pick<AppContext, 'audit' | 'recentReads'>;
   readonly viewer: SignedInViewer;
   readonly address: string;
-  readonly action: string;
+  readonly action: AuditAction;
 }
 
 interface RecordInput extends ReadInput {

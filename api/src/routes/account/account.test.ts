@@ -1,4 +1,5 @@
 import { accountSessionSchema } from '@funding-desk/shared/schemas/account';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answerChallenge, challengeOf, codeOf, forgetLastStep, makeGuarded } from '../../testing/second-factor.ts';
@@ -22,7 +23,7 @@ const tokenSchema = z.looseObject({ token: z.string() });
 const secretSchema = z.object({ secret: z.string(), uri: z.string() });
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 const stateOf = async (token: string) => (await api.call('/account/two-factor', { token })).body.data;
-const auditOf = (actor: string, action: string) => api.context.database.auditLog.countDocuments({ actor, action });
+const auditOf = (actor: string, action: AuditAction) => api.context.database.auditLog.countDocuments({ actor, action });
 
 /** Turned on by oneself. */
 async function turnOn(token: string) {
@@ -48,7 +49,12 @@ describe('the own two-factor sign-in', () => {
     expect((await post('two-factor/turn-off', token, off)).status).toBe(200);
     expect(await stateOf(token)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     expect((await signIn(user.email, PASSWORD)).body.data).toHaveProperty('token');
-    const actions = ['two-factor.start', 'two-factor.turn-on', 'two-factor.turn-off', 'two-factor.use-recovery-code'];
+    const actions = [
+      'two-factor.start',
+      'two-factor.turn-on',
+      'two-factor.turn-off',
+      'two-factor.use-recovery-code',
+    ] as const;
     const actor = user._id.toHexString();
     expect(await Promise.all(actions.map((action) => auditOf(actor, action)))).toEqual([1, 1, 1, 1]);
   });

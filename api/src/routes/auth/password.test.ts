@@ -91,7 +91,7 @@ describe('a forgotten password', () => {
       'password-reset',
       'password-changed',
     ]);
-    const uses = { action: 'password-reset.use', actor: user._id };
+    const uses = { action: 'password-reset.use' as const, actor: user._id };
     expect(await api.context.database.auditLog.countDocuments(uses)).toBe(1);
   });
 

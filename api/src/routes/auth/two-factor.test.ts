@@ -1,3 +1,4 @@
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import jwt from 'jsonwebtoken';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -19,7 +20,7 @@ const WRONG = 'The code is not right. Please try the next one that your app show
 const guarded = () => makeGuarded(api, { company: tenant.company._id });
 const me = (token: string) => api.call('/user/me', { token });
 const session = z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() });
-const auditOf = (actor: string, action: string) => api.context.database.auditLog.countDocuments({ actor, action });
+const auditOf = (actor: string, action: AuditAction) => api.context.database.auditLog.countDocuments({ actor, action });
 
 describe('two-factor sign-in', () => {
   it('is set up at the first sign-in where the company requires it, and asked for from then on', async () => {
@@ -33,7 +34,7 @@ describe('two-factor sign-in', () => {
     expect(answer.body.data).not.toHaveProperty('recoveryCodes');
     expect((await me(session.parse(answer.body.data).token)).status).toBe(200);
     const actor = user._id.toHexString();
-    const actions = ['session.challenge', 'two-factor.turn-on', 'session.create'];
+    const actions = ['session.challenge', 'two-factor.turn-on', 'session.create'] as const;
     expect(await Promise.all(actions.map((action) => auditOf(actor, action)))).toEqual([2, 1, 2]);
   });
 

@@ -108,7 +108,7 @@ const update = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
     const changes = await changeCompany({ context, viewer, company, body });
-    const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes };
+    const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes } as const;
     await context.audit.record(entry);
     const changed = await findCompany({ context, viewer, id });
     const details = await companyDetailsFor({ context, viewer, companies: [changed] });
@@ -158,7 +158,14 @@ const uploadLogo = signedInRoute({
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
     const { path: logoPath, changes } = await storeLogo({ context, company, address, ...body });
-    const entry = { action: 'company.update-logo', actor: viewer.id, company: id, subject: id, address, changes };
+    const entry = {
+      action: 'company.update-logo',
+      actor: viewer.id,
+      company: id,
+      subject: id,
+      address,
+      changes,
+    } as const;
     await context.audit.record(entry);
     return success({ data: { logoPath } });
   },

@@ -1,4 +1,5 @@
 import { RESUME_LINK_DAYS } from '@funding-desk/shared/schemas/draft';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -38,7 +39,7 @@ async function startWithLink() {
   expect((await typeAndSendLink(api, id)).status).toBe(202);
   return { id, token: await tokenOf(api, id) };
 }
-const audited = (action: string) => api.context.database.auditLog.find({ action }).sort({ _id: -1 }).lean();
+const audited = (action: AuditAction) => api.context.database.auditLog.find({ action }).sort({ _id: -1 }).lean();
 
 describe('a resume link', () => {
   it('is owed as one e-mail and keeps the session for as long as it is good', async () => {

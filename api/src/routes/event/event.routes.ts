@@ -27,7 +27,7 @@ interface ListenInput {
 /** The stream, with an entry at its end when it showed applications by name. */
 function listen({ context, viewer, address, lastId }: ListenInput): Readable {
   const { companyId: company } = viewer;
-  const entry = { action: 'submissions.listen-end', actor: viewer.id, company, address };
+  const entry = { action: 'submissions.listen-end', actor: viewer.id, company, address } as const;
   const onEnd = (rows: number) => {
     if (rows === 0) return;
     context.audit

@@ -1,4 +1,5 @@
 import { submissionSchema } from '@funding-desk/shared/schemas/form';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -37,7 +38,7 @@ async function list(token: string, query = '') {
   return { rows: rowsSchema.parse(answer.body.data), next: metaSchema.parse(answer.body.meta).next };
 }
 
-async function told(user: { _id: Types.ObjectId }, action: string) {
+async function told(user: { _id: Types.ObjectId }, action: AuditAction) {
   const entries = await api.context.database.auditLog.find({ actor: user._id, action }).sort({ _id: 1 }).lean();
   return entries.map(({ details }) => details);
 }

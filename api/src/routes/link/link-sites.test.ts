@@ -60,7 +60,7 @@ describe('the sites that may embed a form', () => {
       can: { update: true, delete: true },
     });
     expect((await list(token)).map(({ allowedSites }) => allowedSites)).toEqual([SITES]);
-    const audited = { action: 'link.update', subject: tenant.link._id.toHexString() };
+    const audited = { action: 'link.update' as const, subject: tenant.link._id.toHexString() };
     const record = await api.context.database.auditLog.findOne(audited).lean();
     expect([record?.actor, record?.company]).toEqual([user._id, tenant.company._id]);
     expect((await update(token, tenant, { allowedSites: [] })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { ADMIN_MARKER, COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { userListSchema } from '@funding-desk/shared/schemas/user';
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +28,8 @@ const resetFactor = (token: string, user: User) =>
   api.call(`/user/reset-two-factor/${hex(user)}`, { method: 'POST', token });
 const signIn = ({ email }: User, password = PASSWORD) => api.call('/auth/login', { body: { email, password } });
 const me = async (token: string) => (await api.call('/user/me', { token })).status;
-const auditOf = (action: string, subject: string) => api.context.database.auditLog.countDocuments({ action, subject });
+const auditOf = (action: AuditAction, subject: string) =>
+  api.context.database.auditLog.countDocuments({ action, subject });
 const stored = ({ _id }: User) => api.context.database.users.findById(_id).lean();
 
 describe('an account that is switched off', () => {
@@ -44,7 +46,7 @@ describe('an account that is switched off', () => {
     expect((await signIn(person.user)).status).toBe(200);
     // What ended stays ended.
     expect(await me(person.token)).toBe(401);
-    const counts = ['user.switch-off', 'user.switch-on'].map((action) => auditOf(action, hex(person.user)));
+    const counts = (['user.switch-off', 'user.switch-on'] as const).map((action) => auditOf(action, hex(person.user)));
     expect(await Promise.all(counts)).toEqual([1, 1]);
   });
 

@@ -149,7 +149,7 @@ const update = signedInRoute({
     await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
     if (changes.email !== undefined) {
       const moved = [{ field: 'email', from: user.email, to: changed.email }];
-      const entry = { action: 'user.change-email', actor: viewer.id, company, subject: id, address };
+      const entry = { action: 'user.change-email', actor: viewer.id, company, subject: id, address } as const;
       await context.audit.record({ ...entry, changes: moved });
     }
     if (changes.isDisabled !== undefined) {

@@ -55,7 +55,7 @@ async function forge({ from = 1, asVersion1, hash }: { from?: number; asVersion1
     .toArray()) {
     const { hashVersion, keyId, ...old } = entry;
     const kept = asVersion1 ? old : entry;
-    const forged = { ...kept, action: 'submission.view', previousHash };
+    const forged = { ...kept, action: 'submission.view' as const, previousHash };
     previousHash = hash(forged);
     await raw().replaceOne({ _id: entry._id }, { ...forged, hash: previousHash });
   }

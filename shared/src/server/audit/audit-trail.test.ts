@@ -111,7 +111,7 @@ describe('verifying the chain', () => {
     await writeEntries();
     const entry = await database.auditLog.findById(5).lean();
     if (!entry) throw new Error('No such entry');
-    const altered = { ...entry, action: 'pdf.download' };
+    const altered = { ...entry, action: 'pdf.download' as const };
     await raw().updateOne({ _id: 5 }, { $set: { action: altered.action, hash: hashAuditRecord(altered, key) } });
     expect(await verify()).toMatchObject({ isWhole: false, count: 5, number: 6 });
   });

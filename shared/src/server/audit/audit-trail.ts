@@ -3,12 +3,12 @@ import type { Sealer } from '../crypto/sealing.ts';
 import type { Database } from '../database/database.ts';
 import { isDuplicateKey } from '../database/database.ts';
 import type { AuditChange, AuditDetails, AuditRecord } from '../models/audit-record.ts';
+import type { AuditAction } from './audit-actions.ts';
 import { deriveAuditKey } from './audit-keys.ts';
 import { HASH_VERSION, hashAuditRecord, type UnchainedRecord } from './verify-chain.ts';
 
 export interface AuditEntry {
-  /** Noun and verb: 'submission.view'. */
-  readonly action: string;
+  readonly action: AuditAction;
   readonly actor?: string | null;
   readonly company?: string | null;
   readonly subject?: string;

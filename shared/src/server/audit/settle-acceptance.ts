@@ -5,7 +5,7 @@ import type { AuditTrail } from './audit-trail.ts';
 import { digestEvidence } from './evidence-parts.ts';
 
 /** Action of the audit entry that holds the digest of a submission's evidence. */
-export const RECEIPT = 'submission.create';
+export const RECEIPT = 'submission.create' as const;
 
 type Accepted = Pick<FormSubmission, '_id' | 'company' | 'session' | 'evidence'>;
 

@@ -172,8 +172,8 @@ export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdic
 }
 
 /** Actions that take a submission away: by hand, and by the end of its time. */
-export const DELETION = 'submission.delete';
-export const EXPIRY = 'submission.expire';
+export const DELETION = 'submission.delete' as const;
+export const EXPIRY = 'submission.expire' as const;
 
 type Stores = Pick<Database, 'auditLog' | 'formSubmissions'>;
 

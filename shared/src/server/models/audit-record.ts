@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { AuditAction } from '../audit/audit-actions.ts';
 
 /** A field that was changed; null where there was or is nothing. Sensitive values stand as their masks. */
 export interface AuditChange {
@@ -14,7 +15,7 @@ export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
 export interface AuditRecord {
   _id: number;
   at: Date;
-  action: string;
+  action: AuditAction;
   actor: Types.ObjectId | null;
   company: Types.ObjectId | null;
   /** Id of what was touched. */
