@@ -1,3 +1,4 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 /**
  * `npm run evidence:verify` verifies the evidence of signing: `-- REFERENCE` for one application; `-- --all` for all,
  * including those that only the audit log knows. It also verifies the audit log. Exit code 0 when everything is
@@ -38,7 +39,7 @@ function readWhich(words: readonly string[]): string | null {
 /** @returns whether the application is unchanged */
 async function verifyOne(tools: Tools, submission: FormSubmission, isVerbose: boolean): Promise<boolean> {
   const { faults, isBound } = await verifyEvidence({ ...tools, submission });
-  const name = `${submission.reference.slice(0, 4)} ${submission.reference.slice(4)}`;
+  const name = formatReference(submission.reference);
   const note = isBound ? '' : ' It is of a version before 0.2: the audit log holds no digest of its record as a whole.';
   if (faults.length > 0) say(`${name}: NOT as it was received.`, ...faults.map((fault) => `  ${fault}`));
   else if (isVerbose || !isBound) say(`${name}: as it was received.${note}`);

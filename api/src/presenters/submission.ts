@@ -1,4 +1,5 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
@@ -43,10 +44,6 @@ function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<strin
   const entries = FIELDS.filter(({ name }) => all[name] !== undefined).map(({ name }) => [name, all[name]]);
   if (submission.isSoleOwner) entries.push(['soleOwner', 'Yes']);
   return JSON.stringify(Object.fromEntries(entries));
-}
-
-export function pdfFilenameOf(submission: FormSubmission): string {
-  return `application-${submission.reference.slice(0, 4)}-${submission.reference.slice(4)}.pdf`;
 }
 
 /** Why there is no PDF: it is under way, or could not be made at all. */
@@ -96,7 +93,7 @@ export function presentSubmission(input: PresentInput & { readonly hasFormData?:
     user: submitterOf({ submission, viewer, names }),
     formData: hasFormData ? formDataOf(submission, revealed ?? submission.masks) : '',
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
-    pdfFilename: hasPdf ? pdfFilenameOf(submission) : '',
+    pdfFilename: hasPdf ? pdfFilename(submission.reference) : '',
     createdAt: submission.createdAt.toISOString(),
     deliveryState: deliveryStateOf(submission),
     hold: holdOf({ submission, viewer, names }),

@@ -38,3 +38,13 @@ export const ENGLISH_FIELD_TEXTS: FieldTexts = {
   statementsPrompt: BANK_STATEMENTS_PROMPT,
   industries: {},
 };
+
+/** A reference in two groups, as people read it: 'ABCD2345' -> 'ABCD 2345'. */
+export function formatReference(reference: string): string {
+  return `${reference.slice(0, 4)} ${reference.slice(4)}`.trim();
+}
+
+/** File name of an application's PDF, for downloads and attachments. */
+export function pdfFilename(reference: string): string {
+  return `application-${reference.slice(0, 4)}-${reference.slice(4)}.pdf`;
+}

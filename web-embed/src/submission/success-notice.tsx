@@ -1,3 +1,4 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { useEffect, useRef, useState } from 'react';
 import { tellParent } from '../embed/messages.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
@@ -5,11 +6,6 @@ import styles from './submission.module.css';
 
 /** Specification, section 9. */
 const RELOAD_SECONDS = 5;
-
-/** 'ABCD2345' -> 'ABCD 2345', as people read it out. */
-export function groupReference(reference: string): string {
-  return `${reference.slice(0, 4)} ${reference.slice(4)}`.trim();
-}
 
 function useReloadCountdown(): number {
   const [seconds, setSeconds] = useState(RELOAD_SECONDS);
@@ -34,7 +30,7 @@ export function SuccessNotice({ reference }: { reference: string }) {
     <div ref={box} className={styles.success} role="status" tabIndex={-1}>
       <p className={styles.message}>{texts.received}</p>
       <p>
-        {texts.reference} <strong className={styles.reference}>{groupReference(reference)}</strong>
+        {texts.reference} <strong className={styles.reference}>{formatReference(reference)}</strong>
       </p>
       <p className={styles.countdown}>{texts.reload(seconds)}</p>
     </div>

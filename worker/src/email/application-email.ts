@@ -1,4 +1,5 @@
 import { findField, fullLabel } from '@funding-desk/shared/fields/catalogue';
+import { formatReference, pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { EMPTY_VALUE, formatFieldValue } from '../pdf/format-values.ts';
 import { headerText, type MailContent } from './mail-message.ts';
 import { escapeHtml, FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
@@ -117,7 +118,7 @@ function pdfSentenceOf({ pdf }: ApplicationEmailInput): string {
 }
 
 function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {
-  const reference = `${input.reference.slice(0, 4)} ${input.reference.slice(4)}`;
+  const reference = formatReference(input.reference);
   const name = businessNameOf(input);
   return {
     heading: name === '' ? 'New application' : `New application: ${name}`,
@@ -145,7 +146,7 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
 export function applicationEmail(input: ApplicationEmailInput): MailContent {
   const { pdf } = input;
   const content = contentOf(input);
-  const filename = `application-${input.reference.slice(0, 4)}-${input.reference.slice(4)}.pdf`;
+  const filename = pdfFilename(input.reference);
   return {
     subject: `New application: ${businessNameOf(input)}`.trim(),
     text: applicationText(content),

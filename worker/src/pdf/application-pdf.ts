@@ -1,7 +1,7 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import PDFDocument from 'pdfkit';
 import type { ApplicationPdfInput } from './application-pdf-input.ts';
 import { type BookText, loadFontBook } from './fonts/font-book.ts';
-import { formatReference } from './format-values.ts';
 import { type PrintImage, prepareLogo, prepareSignature } from './images.ts';
 import { writeDocuments, writeEvidence } from './parts/evidence.ts';
 import { writeFieldSections } from './parts/field-sections.ts';

@@ -38,10 +38,6 @@ export function formatFileSize(bytes: number): string {
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-export function formatReference(reference: string): string {
-  return `${reference.slice(0, 4)} ${reference.slice(4)}`.trim();
-}
-
 /** Making a format takes longer than a page of text. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 50;

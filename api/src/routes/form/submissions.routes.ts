@@ -1,3 +1,4 @@
+import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   fileQuerySchema,
@@ -26,7 +27,6 @@ import {
   deliveryStateOf,
   missingPdfMessage,
   namesFor,
-  pdfFilenameOf,
   presentSubmission,
   presentSubmissionDetail,
   revealValues,
@@ -138,7 +138,7 @@ const pdf = signedInRoute({
       subject: params.id,
       address,
     });
-    return fileReply({ bytes, type: 'application/pdf', filename: pdfFilenameOf(submission), isDownload });
+    return fileReply({ bytes, type: 'application/pdf', filename: pdfFilename(submission.reference), isDownload });
   },
 });
 

@@ -1,13 +1,7 @@
 import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import {
-  EMPTY_VALUE,
-  formatDate,
-  formatFileSize,
-  formatLocalTime,
-  formatReference,
-  formatUtc,
-} from '../format-values.ts';
+import { EMPTY_VALUE, formatDate, formatFileSize, formatLocalTime, formatUtc } from '../format-values.ts';
 import { CONTENT_WIDTH, PAGE, STYLES } from '../page-style.ts';
 import { type Sheet, writeHeading } from '../sheet.ts';
 

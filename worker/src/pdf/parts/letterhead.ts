@@ -1,5 +1,6 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
-import { formatLocalTime, formatReference, formatUtc } from '../format-values.ts';
+import { formatLocalTime, formatUtc } from '../format-values.ts';
 import type { PrintImage } from '../images.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from '../page-style.ts';
 import type { Sheet } from '../sheet.ts';

@@ -1,5 +1,6 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { describe, expect, it } from 'vitest';
-import { formatDateTime, formatFileSize, formatReference } from './format.ts';
+import { formatDateTime, formatFileSize } from './format.ts';
 
 describe('formatFileSize', () => {
   it.each([

@@ -23,8 +23,3 @@ export function formatDateTime(iso: string): string {
 export function formatDate(moment: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(moment);
 }
-
-/** Reference as it is read out: two groups of four. */
-export function formatReference(reference: string): string {
-  return reference.replace(/^(.{4})(.{4})$/, '$1 $2');
-}

@@ -1,3 +1,4 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { Skeleton } from '@mantine/core';
@@ -8,7 +9,6 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { formatReference } from '../../../lib/format.ts';
 import { useDelivery, useRetryDelivery } from '../api/delivery.ts';
 
 import classes from './delivery.module.css';

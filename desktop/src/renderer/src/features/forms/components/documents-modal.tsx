@@ -1,4 +1,5 @@
 import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
@@ -7,7 +8,7 @@ import { AppModal } from '../../../components/app-modal.tsx';
 import { DateTime } from '../../../components/date-time.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { formatFileSize, formatReference } from '../../../lib/format.ts';
+import { formatFileSize } from '../../../lib/format.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
 
 import { FileActions } from './file-actions.tsx';

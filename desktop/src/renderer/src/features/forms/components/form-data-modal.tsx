@@ -1,3 +1,4 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { ActionButton } from '../../../components/action-button.tsx';
 import { AppModal } from '../../../components/app-modal.tsx';
@@ -5,7 +6,6 @@ import { Icon } from '../../../components/icon.tsx';
 import { InlineNotice } from '../../../components/inline-notice.tsx';
 import { NoValue } from '../../../components/no-value.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { formatReference } from '../../../lib/format.ts';
 import { useRevealSubmission, useSubmission } from '../api/submissions.ts';
 
 import { HoldNote } from './hold-modal.tsx';

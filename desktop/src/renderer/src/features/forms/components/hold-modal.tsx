@@ -1,3 +1,4 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import { holdRequestSchema, type SubmissionView } from '@funding-desk/shared/schemas/form';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
@@ -7,7 +8,6 @@ import { DateTime } from '../../../components/date-time.tsx';
 import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { formatReference } from '../../../lib/format.ts';
 import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
 import { companyNameOf } from './submission-labels.ts';
