@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { form } from './en.ts';
 import { lazyForm } from './en-lazy.ts';
-import { type FormMessages, TRANSLATIONS } from './languages.ts';
+import { TRANSLATIONS } from './languages.ts';
+import type { FormMessages } from './message-types.ts';
 
 /** What the compiler says of a translation with a gap; never called. */
 export const incomplete = (messages: FormMessages) => {

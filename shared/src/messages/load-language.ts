@@ -1,6 +1,7 @@
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '../fields/field-texts.ts';
 import * as english from './en.ts';
-import { type Language, type Messages, TRANSLATIONS } from './languages.ts';
+import { type Language, TRANSLATIONS } from './languages.ts';
+import type { Messages } from './message-types.ts';
 
 /** The messages of a language. Its file is read once. Not for the form, which loads no English twice. */
 export async function loadMessages(language: Language): Promise<Messages> {

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
-import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { type ReactNode, useEffect, useState } from 'react';
 import { controlId, describedBy, type FieldProps } from '../fields/field-form.ts';
 import { FieldLabel, FieldNotes } from '../fields/field-frame.tsx';

@@ -1,4 +1,4 @@
-import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { useState } from 'react';
 import { LanguageSwitch } from '../language/language-switch.tsx';

@@ -1,6 +1,7 @@
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 import { form as english } from '@funding-desk/shared/messages/en';
-import { type FormMessages, LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
+import { LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { useSyncExternalStore } from 'react';
 import { attempt } from '../session/session-storage.ts';
 

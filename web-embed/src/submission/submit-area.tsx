@@ -1,4 +1,4 @@
-import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import type { Ref } from 'react';
 import { createLater } from '../create-later.ts';
 import { spell, useMessages } from '../language/language.ts';

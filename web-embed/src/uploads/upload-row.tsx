@@ -1,4 +1,4 @@
-import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { spell } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import { fileSizeText } from './file-size.ts';

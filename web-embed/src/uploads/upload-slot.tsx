@@ -1,5 +1,5 @@
 import { type DocumentType, MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
-import type { FormMessages } from '@funding-desk/shared/messages/languages';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { type ChangeEvent, type RefObject, useRef } from 'react';
 import { controlId } from '../fields/field-form.ts';
 import { spell, useWording } from '../language/language.ts';

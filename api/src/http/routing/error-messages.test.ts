@@ -1,6 +1,7 @@
 import { refusals } from '@funding-desk/shared/messages/en';
-import { LANGUAGES, type Refusals } from '@funding-desk/shared/messages/languages';
+import { LANGUAGES } from '@funding-desk/shared/messages/languages';
 import { loadMessages } from '@funding-desk/shared/messages/load-language';
+import type { Refusals } from '@funding-desk/shared/messages/message-types';
 import { staff } from '@funding-desk/shared/messages/staff';
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../errors.ts';

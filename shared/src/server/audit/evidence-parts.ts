@@ -1,14 +1,6 @@
 import { parseFingerprint } from '../crypto/fingerprint.ts';
 import { sha256Hex } from '../files/file-store.ts';
-import type { FormSubmission } from '../models/form-submission.ts';
-
-/** Digest of one part of what was received, so that a change can be named. */
-export interface EvidencePart {
-  /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
-  readonly name: string;
-  /** SHA-256 of name and content, hex. */
-  readonly sha256: string;
-}
+import type { EvidencePart, FormSubmission } from '../models/form-submission.ts';
 
 function prefixed(prefix: string, values: Readonly<Record<string, unknown>>): (readonly [string, unknown])[] {
   return Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value]);

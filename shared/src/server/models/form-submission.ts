@@ -1,7 +1,6 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
-import type { EvidencePart } from '../audit/evidence-parts.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
@@ -14,6 +13,14 @@ export interface SignatureEvidence {
   /** Hex digest of the PNG bytes as stored. Equal to `sha256`; older records hold a picture that was encoded anew. */
   keptSha256: string;
   method: 'drawn' | 'typed';
+}
+
+/** Digest of one part of a submission, so that verification can name an altered part. */
+export interface EvidencePart {
+  /** Path in the record: 'evidence.clientAddress', 'values.industry', 'documents.<id>'. */
+  readonly name: string;
+  /** SHA-256 of name and content, hex. */
+  readonly sha256: string;
 }
 
 /** Evidence of signing (decisions, section 7). */

@@ -1,6 +1,6 @@
 import * as english from '../../messages/en.ts';
 import { lazyForm } from '../../messages/en-lazy.ts';
-import type { FormMessages, Refusals } from '../../messages/languages.ts';
+import type { FormMessages, Refusals } from '../../messages/message-types.ts';
 
 /** The same in marks, such as «Undo»: each text, and whatever the functions among them answer. */
 export function mark<T>(english: T): T;

@@ -1,0 +1,20 @@
+import type * as english from './en.ts';
+import type { lazyForm } from './en-lazy.ts';
+
+type Translation<T> = T extends string
+  ? string
+  : T extends (values: never) => string
+    ? T
+    : { readonly [K in keyof T]: Translation<T[K]> };
+
+/** Exports of a language file: a translation of each English message, with the same values. */
+export type Refusals = Translation<typeof english.refusals>;
+export type ResumeMail = Translation<typeof english.resumeMail>;
+
+/** All messages of the form. In English its lazy parts contain their own. */
+export type FormMessages = typeof english.form & typeof lazyForm;
+
+export interface Messages {
+  readonly refusals: Refusals;
+  readonly resumeMail: ResumeMail;
+}
