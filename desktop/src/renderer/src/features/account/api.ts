@@ -26,7 +26,7 @@ async function listSessions({ signal }: { signal: AbortSignal }): Promise<Accoun
   return data;
 }
 
-/** Where the viewer is signed in, newest first. */
+/** The viewer's sessions, newest first. */
 export function useSessions() {
   return useQuery({ queryKey: SESSIONS_KEY, queryFn: listSessions });
 }
@@ -35,7 +35,7 @@ async function signOut(id: string): Promise<void> {
   await requestJson({ method: 'DELETE', path: `/api/account/sessions/${id}`, schema: doneSchema });
 }
 
-/** Ends one other session. */
+/** Ends one of the viewer's other sessions. */
 export function useSignOut() {
   return useSave({ mutationFn: signOut, staleQueries: [SESSIONS_KEY] });
 }
@@ -44,7 +44,7 @@ async function signOutEverywhere(): Promise<void> {
   await requestJson({ method: 'POST', path: '/api/account/sign-out-everywhere', schema: doneSchema });
 }
 
-/** Ends all sessions, this one included. */
+/** Ends all sessions, including the current one. */
 export function useSignOutEverywhere() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: signOutEverywhere, onSuccess: () => endSession({ queryClient }) });
@@ -53,7 +53,7 @@ export function useSignOutEverywhere() {
 const PATH = '/api/account/two-factor';
 const TWO_FACTOR_KEY = ['account', 'two-factor'] as const;
 
-/** The viewer's own two-factor sign-in. */
+/** Whether the viewer uses two-factor sign-in. */
 export function useTwoFactor() {
   return useQuery({
     queryKey: TWO_FACTOR_KEY,
@@ -78,7 +78,7 @@ async function start(body: OwnPasswordRequest) {
   return data;
 }
 
-/** A new key for the authenticator app. Nothing is asked for at the login before the app has shown a right code. */
+/** Creates a key for the authenticator app. The login requires codes only after the app has produced a correct one. */
 export function useStartTwoFactor() {
   return useMutation({ mutationFn: start });
 }
@@ -93,7 +93,7 @@ async function confirm(body: TwoFactorConfirmRequest): Promise<readonly string[]
   return data.recoveryCodes;
 }
 
-/** Turns it on and gives the recovery codes; all other sessions end. */
+/** Turns two-factor sign-in on and returns the recovery codes. All other sessions end. */
 export function useConfirmTwoFactor() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -115,7 +115,7 @@ async function renewCodes(body: OwnProofRequest): Promise<readonly string[]> {
   return data.recoveryCodes;
 }
 
-/** New recovery codes in place of those that are left. */
+/** Replaces the remaining recovery codes. */
 export function useRenewCodes() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: renewCodes, onSuccess: () => void refresh(queryClient) });
@@ -134,7 +134,7 @@ async function changePassword(body: OwnPasswordChange): Promise<void> {
   await requestJson({ method: 'PUT', path: '/api/account/password', body, schema: doneSchema });
 }
 
-/** Changes the own password; all other sessions end. */
+/** Changes the viewer's password. All other sessions end. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

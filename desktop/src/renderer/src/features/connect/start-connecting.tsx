@@ -17,7 +17,7 @@ interface ConnectScreenProps {
 
 const NOT_CHECKED = 'The address could not be checked. Please try again.';
 
-/** Asks for the server's address and goes on once it is one of ours. */
+/** Asks for the server's address and checks that a Funding Desk server answers there. */
 function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
   const [address, setAddress] = useState('');
   const [problem, setProblem] = useState('');
@@ -65,7 +65,7 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
   );
 }
 
-/** The first start, before there is a server whose screens could be shown. */
+/** Renders the first start of the desktop app, which has no server yet. */
 export function startConnecting(bridge: HostBridge): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');

@@ -1,14 +1,14 @@
 import type { ServerCheck } from '../../../../bridge/channels.ts';
 
-/** Milliseconds. Nobody needs to read of a wait that is shorter. */
+/** Milliseconds. A shorter wait shows nothing. */
 const SHOWN_AFTER = 1_000;
 const AGAIN_AFTER = 3_000;
 
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Waits until the server answers, in words when it takes longer. A machine that has just started may be without a network
- * for a while; the session is kept meanwhile, which a failed call for the account would end.
+ * Waits until the server answers, and shows a page when that takes longer. A machine that has just started may have no
+ * network yet. Without the wait, a failed call for the account would end the session.
  */
 export async function untilServerAnswers(check: () => Promise<ServerCheck>): Promise<void> {
   const first = check();

@@ -6,7 +6,7 @@ import { Themed } from '../../app/themed.tsx';
 import { EntryHeading } from '../../components/entry-heading.tsx';
 import { EntryPage } from '../../components/entry-page.tsx';
 
-/** @param problem why the server is not there, or '' as long as that is not known */
+/** @param problem why the server does not answer, or '' before the first result */
 function ServerWait({ problem }: { readonly problem: string }) {
   return (
     <EntryPage tab="Waiting">
@@ -17,7 +17,7 @@ function ServerWait({ problem }: { readonly problem: string }) {
   );
 }
 
-/** Takes the page until it is told that the server is there. */
+/** Renders the waiting page until `end` is called. */
 export function showWait(): { readonly tell: (problem: string) => void; readonly end: () => void } {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element.');

@@ -16,14 +16,14 @@ const passwordSchema = user.shape.password.superRefine((password, { addIssue }) 
   if (rule) addIssue(PASSWORD_MESSAGES[rule]);
 });
 
-/** The request, less its role, with the rules for new passwords (product specification, section 5). */
+/** The request without its role, with the rules for new passwords (product specification, section 5). */
 export const createCompanyFormSchema = z.object({
   company: z.object({ ...company.shape, notifyEmails: z.string().trim() }),
   user: z.object({ ...user.shape, password: passwordSchema }),
 });
 export type CreateCompanyFormValues = z.infer<typeof createCompanyFormSchema>;
 
-/** Sent to the letter of the specification; the server makes the same role whatever it is told. */
+/** The specification requires this field. The server creates the same role without it. */
 const ROLE = { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] };
 
 async function createCompany({ company, user }: CreateCompanyRequest): Promise<void> {
@@ -35,7 +35,7 @@ async function createCompany({ company, user }: CreateCompanyRequest): Promise<v
   });
 }
 
-/** Makes a company, its Company Admin role and its administrator. All lists have one more then, so all is asked anew. */
+/** Creates a company, its Company Admin role and its administrator. All lists grow, so all queries refresh. */
 export function useCreateCompany() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: createCompany, onSuccess: () => void queryClient.invalidateQueries() });

@@ -14,7 +14,7 @@ import { useUnsaved } from '../../stores/unsaved-store.ts';
 import { type CreateCompanyFormValues, createCompanyFormSchema, useCreateCompany } from './api.ts';
 import classes from './create-company-screen.module.css';
 
-/** The server names a field by its place in the request when it is blank, else by its own name. */
+/** The server reports a blank field by its path in the request, and other errors by the field's own name. */
 const SERVER_NAMES = {
   nameIn: 'company.nameIn',
   nameOut: 'company.nameOut',
@@ -116,7 +116,7 @@ function AdministratorSection({ form: { register, formState } }: SectionProps) {
   );
 }
 
-/** A company and the person who will look after it. After a failure everything typed is still there. */
+/** A company and its administrator. The form keeps its values after a failure. */
 function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
   const form = useForm<CreateCompanyFormValues>({
     resolver: zodResolver(createCompanyFormSchema),
@@ -156,10 +156,10 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
   );
 }
 
-/** Milliseconds from the notice to the list (product specification, section 9). */
+/** Milliseconds between the notice and the redirect (product specification, section 9). */
 const LEAVES_AFTER = 2_000;
 
-/** Create New Company. Anybody may open it; whom the server refuses is told so. */
+/** Create New Company. Every signed-in user may open it; the server's refusal is shown in the form. */
 export function CreateCompanyScreen() {
   const navigate = useNavigate();
   const [isCreated, setIsCreated] = useState(false);

@@ -60,7 +60,7 @@ interface UserLinkBody {
   readonly userSlug: string;
 }
 
-/** Address of the person's own form; the same one each time it is asked for. */
+/** @returns address of the user's own form; repeated calls return the same one */
 async function createUserLink(body: UserLinkBody): Promise<string> {
   const { data } = await requestJson({
     method: 'POST',
@@ -75,7 +75,7 @@ export function useCreateUserLink() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: createUserLink,
-    // The user may have been changed meanwhile: the next click then says what is missing.
+    // The user may have changed in the meantime; after the refresh the next click reports what is missing.
     onError: () => {
       void queryClient.invalidateQueries({ queryKey: USERS_KEY });
     },
@@ -89,7 +89,7 @@ type LinkBody =
   | { readonly body: UserLinkBody; readonly problem?: undefined }
   | { readonly problem: string; readonly body?: undefined };
 
-/** What the link of this user is asked for with, or the sentence that says what is missing. */
+/** The request for this user's link, or a sentence about what is missing. */
 export function linkBodyOf({ company, slug, email }: Pick<UserView, 'company' | 'slug' | 'email'>): LinkBody {
   if (!company) return { problem: NO_COMPANY };
   if (slug === '') return { problem: NO_SLUG };

@@ -38,14 +38,14 @@ const EMPTY: PasswordValues = { current: '', code: '', password: '', repeatedPas
 /** Field of the server -> field of the form. */
 const NAMES = { password: 'current', newPassword: 'password', code: 'code' } as const;
 
-/** Changes the own password, with the present one and, where two-factor sign-in is on, a code for proof. */
+/** Changes the viewer's password. It requires the current password and, with two-factor sign-in, a code. */
 function PasswordSection({ email }: { email: string }) {
   const form = useForm<PasswordValues>({ resolver: zodResolver(formSchema), defaultValues: EMPTY });
   const { register, formState } = form;
   const { errors } = formState;
   const { mutateAsync, isPending, error, reset } = useChangePassword();
   const { data: twoFactor } = useTwoFactor();
-  // The server may know of it first: it was turned on elsewhere.
+  // Two-factor sign-in may have been turned on in another session, so the server can require a code first.
   const needsCode = twoFactor?.isOn === true || errors.code !== undefined;
   useUnsaved(formState.isDirty);
   const save = async ({ current, code, password }: PasswordValues) => {
@@ -65,7 +65,7 @@ function PasswordSection({ email }: { email: string }) {
   return (
     <AccountSection title="Password" text={TEXT}>
       <form className={classes.form} noValidate onSubmit={useSingleSubmit(form.handleSubmit(save, reset))}>
-        {/* So that a password manager knows which of its entries this is. */}
+        {/* Password managers identify the account by this field. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <OwnPasswordInput label="Current password" problem={errors.current?.message} {...register('current')} />
         {needsCode && (
@@ -91,7 +91,7 @@ function PasswordSection({ email }: { email: string }) {
   );
 }
 
-/** Your account: what anybody who is signed in can do about the own sign-in. */
+/** Your account: settings of the viewer's own sign-in, open to every signed-in user. */
 export function AccountScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>

@@ -6,12 +6,12 @@ interface AccountSectionProps {
   /** Beside the title. */
   readonly mark?: ReactNode;
   readonly text?: string;
-  /** Lets the title take the focus of something that has vanished. */
+  /** The title receives the focus when the focused element disappears. */
   readonly headingRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
-/** One matter of the own account, in a frame. */
+/** One framed section of the account screen. */
 export function AccountSection({ title, mark, text = '', headingRef, children }: AccountSectionProps) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** The first that is found counts: most browsers name others as well, so the rarer ones stand first. */
+/** The first match wins. Most browsers also name other browsers, so the specific patterns come first. */
 const BROWSERS = [
   [/Electron\//, 'Funding Desk app'],
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -9,7 +9,7 @@ const BROWSERS = [
   [/Version\/.*Safari\//, 'Safari'],
 ] as const;
 
-/** Phones name the system that theirs derives from, so they stand first. */
+/** Phones also name the system that theirs derives from, so they come first. */
 const SYSTEMS = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
@@ -26,7 +26,7 @@ function nameIn(names: Names, userAgent: string): string | undefined {
   return names.find(([pattern]) => pattern.test(userAgent))?.[1];
 }
 
-/** Browser and system in plain words, as the browser named itself: 'Chrome on Windows'. */
+/** Browser and system from the User-Agent header, such as 'Chrome on Windows'. */
 export function deviceName(userAgent: string): string {
   const [browser, system] = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)];
   if (browser && system) return `${browser} on ${system}`;

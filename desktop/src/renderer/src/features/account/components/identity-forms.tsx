@@ -16,15 +16,15 @@ import classes from './account.module.css';
 const PASSWORD_FIELDS = { password: 'password' } as const;
 
 interface PasswordStepProps {
-  /** Why it is asked for, and what comes of it. */
+  /** The reason and the consequence, above the field. */
   readonly text: string;
   readonly labels: readonly [string, string];
-  /** Rejects with what the server says. */
+  /** Rejects with the error of the call. */
   readonly onPassword: (request: OwnPasswordRequest) => Promise<unknown>;
   readonly error: unknown;
 }
 
-/** Asks for the own password before something about the sign-in is changed. */
+/** Asks for the viewer's password before a change of the sign-in. */
 export function PasswordStep({ text, labels, onPassword, error }: PasswordStepProps) {
   const form = useForm<OwnPasswordRequest>({
     resolver: zodResolver(ownPasswordRequestSchema),
@@ -55,17 +55,17 @@ export function PasswordStep({ text, labels, onPassword, error }: PasswordStepPr
 const PROOF_FIELDS = { password: 'password', code: 'code' } as const;
 
 interface ProofFormProps {
-  /** What comes of it. */
+  /** The consequence, above the fields. */
   readonly text: string;
   readonly labels: readonly [string, string];
-  /** Rejects with what the server says. */
+  /** Rejects with the error of the call. */
   readonly onProof: (request: OwnProofRequest) => Promise<unknown>;
-  /** Nothing is sent, since something is missing: what the server said before is out of date. */
+  /** Called when a field is empty: the last error of the server is then out of date. */
   readonly onInvalid: () => void;
   readonly error: unknown;
 }
 
-/** Asks for the own password and a code before two-factor sign-in, which is on, is changed. */
+/** Asks for the viewer's password and a code before a change of an active two-factor sign-in. */
 export function ProofForm({ text, labels, onProof, onInvalid, error }: ProofFormProps) {
   const form = useForm<OwnProofRequest>({
     resolver: zodResolver(ownProofRequestSchema),

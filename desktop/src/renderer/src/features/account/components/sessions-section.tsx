@@ -29,7 +29,7 @@ function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps
       await mutateAsync();
       showNotice({ kind: 'success', text: DONE });
     } catch {
-      // The modal says so.
+      // The modal shows the error.
     }
   };
   return (
@@ -54,7 +54,7 @@ const TEXT = 'Sign out what you do not know, then change your password.';
 
 interface SessionRowProps {
   readonly session: AccountSession;
-  /** The row goes with its session, and the focus must not. */
+  /** Called before the row disappears, so that the focus can move. */
   readonly onGone: () => void;
 }
 
@@ -96,7 +96,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
   );
 }
 
-/** Where the viewer is signed in, and the ways to end that. */
+/** The viewer's sessions, with buttons that end them. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions();
   const [isAsking, setIsAsking] = useState(false);

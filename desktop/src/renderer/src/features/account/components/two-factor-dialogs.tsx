@@ -24,12 +24,12 @@ interface NewCodesProps {
   readonly onDone: () => void;
 }
 
-/** What had the focus has gone with the step before. */
+/** The previous step, which had the focus, is gone. */
 function takeFocus(text: HTMLParagraphElement | null): void {
   text?.focus();
 }
 
-/** Recovery codes that have just been made, at the end of a modal. */
+/** New recovery codes, as the last step of a modal. */
 function NewCodes({ codes, onDone }: NewCodesProps) {
   return (
     <div className={classes.form}>
@@ -67,7 +67,7 @@ function NewCodesSteps({ onLock, onClose }: { onLock: () => void; onClose: () =>
   );
 }
 
-/** New recovery codes. Once they are shown it stays open until they are kept. */
+/** Creates new recovery codes. The modal stays open until the viewer has saved them. */
 export function NewCodesModal({ isOpen, onClose }: NewCodesModalProps) {
   const [isLocked, setIsLocked] = useState(false);
   const close = () => {
@@ -145,7 +145,7 @@ function TurnOnSteps({ onLock, onClose }: { onLock: () => void; onClose: () => v
   );
 }
 
-/** Password, key and code, recovery codes. Once the codes are shown it stays open until they are kept. */
+/** Password, then key and code, then recovery codes. The modal stays open until the viewer has saved the codes. */
 export function TurnOnModal({ isOpen, onClose }: TurnOnModalProps) {
   const [isLocked, setIsLocked] = useState(false);
   const close = () => {

@@ -16,7 +16,6 @@ const REQUIRED = 'Required for every account here, so it cannot be turned off.';
 
 type TwoFactorDialog = 'on' | 'off' | 'codes';
 
-/** How many recovery codes there are to fall back on. */
 function codesLeft(count: number): string {
   if (count === 0) return 'You have no recovery codes left. Make new ones, or you cannot log in without your phone.';
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
@@ -48,7 +47,7 @@ function OnState({ state: { isRequired, recoveryCodesLeft }, hasCompany, onOpen 
   );
 }
 
-/** Two-factor sign-in of the viewer: whether it is on, and what can be done about it. */
+/** Status and settings of the viewer's two-factor sign-in. */
 export function TwoFactorSection({ viewer }: { viewer: CurrentUser }) {
   const { data: state, error, refetch } = useTwoFactor();
   const { kind, open, close, finish } = useDialog<TwoFactorDialog, null>();

@@ -57,7 +57,7 @@ interface AbilitiesInput {
   readonly viewer: CurrentUser;
 }
 
-/** What the viewer may do with one or another of the rows. */
+/** What the viewer may do with at least one of the rows. */
 function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): Omit<CompanyView['can'], 'administer'> {
   const may = (action: Action) => can(viewerOf(viewer), action);
   return {
@@ -67,7 +67,7 @@ function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): Omit<CompanyV
   };
 }
 
-/** Columns of the rows that are shown; the same ones until what can be done changes. */
+/** The columns, memoized until the viewer's rights on the rows change. */
 function useColumns({ open, onLink, ...input }: UseColumnsInput) {
   const { update, delete: remove, embed } = abilitiesOf(input);
   return useMemo(
@@ -78,7 +78,7 @@ function useColumns({ open, onLink, ...input }: UseColumnsInput) {
 
 type UseColumnsInput = AbilitiesInput & Pick<Parameters<typeof companyColumns>[0], 'open' | 'onLink'>;
 
-/** Company Management: the page of the list that the address names, and its modals. */
+/** Company Management: the page of the list that the URL selects, and its modals. */
 export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
   const queryClient = useQueryClient();
   const list = useListState({ sorts: COMPANY_SORTS, defaultSort: '-createdAt' });
@@ -98,7 +98,7 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
   const showDeleted = () => {
     if (subject?.id === viewer.company?.id) return endSession({ queryClient, farewell: OWN_DELETED });
     finish(DELETED);
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
   };
   return (

@@ -15,7 +15,6 @@ interface EmbedButtonProps {
   readonly onLink: (company: CompanyView, iframeUrl: string) => void;
 }
 
-/** Generates a link of the company. */
 export function EmbedButton({ company, onLink }: EmbedButtonProps) {
   const { mutate, isPending } = useCreateCompanyLink();
   const generate = () => {
@@ -32,7 +31,6 @@ export function EmbedButton({ company, onLink }: EmbedButtonProps) {
   );
 }
 
-/** The modals of the screen. */
 export type CompanyDialog = 'add' | 'edit' | 'delete' | 'embed';
 
 type Column = TableColumn<CompanyView>;
@@ -40,7 +38,7 @@ type Column = TableColumn<CompanyView>;
 interface CompanyColumnsInput {
   readonly open: (dialog: CompanyDialog, company: CompanyView) => void;
   readonly onLink: (company: CompanyView, iframeUrl: string) => void;
-  /** What can be done with any of the rows; a column with nothing to do is left out. */
+  /** The actions that at least one row allows. The columns of other actions are left out. */
   readonly can: Omit<CompanyView['can'], 'administer'>;
 }
 
@@ -72,7 +70,7 @@ const DATA_COLUMNS: readonly Column[] = [
 
 const LAST_EDIT: Column = dateColumn({ id: 'updatedAt', header: 'Last edit', dateOf: ({ updatedAt }) => updatedAt });
 
-/** Columns of Company Management in the order of the product specification, section 2. */
+/** Columns in the order of the product specification, section 2. */
 export function companyColumns({ open, onLink, can }: CompanyColumnsInput): Column[] {
   const edit: Column = {
     id: 'edit',

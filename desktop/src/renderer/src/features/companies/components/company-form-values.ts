@@ -8,13 +8,12 @@ import { chosenOptionSchema } from '../../../components/server-select/option-sou
 import { personOption } from '../../../components/server-select/user-select.tsx';
 
 const MOST_RECIPIENTS = 20;
-/** So many wrong addresses are named one by one. */
 const NAMED = 5;
 const SHOWN_LENGTH = 80;
 
 const keyOf = (address: string) => address.normalize('NFKC').toLocaleLowerCase('en-US');
 
-/** What is wrong with a list of addresses, a line for each wrong one; '' for a good list (decisions, section 3). */
+/** One line for each invalid address; '' for a valid list (decisions, section 3). */
 export function notifyEmailsProblem(text: string): string {
   const addresses = text
     .split(',')
@@ -30,7 +29,7 @@ export function notifyEmailsProblem(text: string): string {
 
 const MONTHS_SENTENCE = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
 
-/** Months as typed: null for none, undefined for what is no number of them. */
+/** Reads the typed months: null when empty, undefined when invalid. */
 export function readMonths(text: string): number | null | undefined {
   const typed = text.trim();
   if (typed === '') return null;
@@ -39,22 +38,22 @@ export function readMonths(text: string): number | null | undefined {
 
 const NUMBER = new Intl.NumberFormat();
 
-/** How many applications, which are counted up to a limit. */
+/** The number of applications; '+' marks the limit of the count. */
 export function countOf({ applications, isCapped }: { applications: number; isCapped: boolean }): string {
   return `${NUMBER.format(applications)}${isCapped ? '+' : ''}`;
 }
 
-/** Stands with a field that the viewer may read and not change. */
+/** Description of a read-only field. */
 export const ADMINISTRATORS_ONLY = 'For administrators of the company only.';
 
-/** May the viewer change the fields of administrators? Whoever creates a company fills them all in. */
+/** Whether the viewer may change the administrators' fields. On creation everyone may. */
 export function mayAdminister(company: CompanyView | null): boolean {
   return company === null || company.can.administer;
 }
 
 const EMAIL_SENTENCE = 'Enter an e-mail address, for example name@example.com.';
 
-/** The texts and the lead of a company as they are edited; its logos go ways of their own. */
+/** The form's values. Logos are not part of them, because they are uploaded separately. */
 export const companyFormSchema = z.object({
   nameIn: companyCreateSchema.shape.nameIn,
   nameOut: companyCreateSchema.shape.nameOut,
@@ -67,7 +66,7 @@ export const companyFormSchema = z.object({
     const problem = notifyEmailsProblem(text);
     if (problem !== '') addIssue(problem);
   }),
-  /** Number of months, '' for ever. */
+  /** Number of months; '' means forever. */
   retentionMonths: z.string().refine((text) => readMonths(text) !== undefined, MONTHS_SENTENCE),
   authorizationText: z.string(),
   disclaimer: z.string(),
@@ -112,7 +111,7 @@ export function bodyOf({ lead, retentionMonths, ...texts }: CompanyFormValues): 
   return { ...texts, lead: lead?.id ?? '', retentionMonths: readMonths(retentionMonths) ?? null };
 }
 
-/** What has changed, and nothing else: what somebody else changed meanwhile stays as it is. */
+/** Only the changed fields, so that other people's simultaneous changes survive. */
 export function changesOf(before: CompanyFormValues, after: CompanyFormValues): Partial<CompanyCreate> {
   const old = new Map(Object.entries(bodyOf(before)));
   return Object.fromEntries(Object.entries(bodyOf(after)).filter(([name, value]) => value !== old.get(name)));

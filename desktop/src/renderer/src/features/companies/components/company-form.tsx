@@ -16,17 +16,17 @@ import classes from './company-form.module.css';
 import { type CompanyFormValues, companyFormSchema, companyValues, newCompanyValues } from './company-form-values.ts';
 import { useCompanySaving } from './use-save-company.ts';
 
-/** DiskSpace for form and preview side by side; the same width as in the styles. */
+/** Form and preview fit side by side. The styles use the same width. */
 const WIDE = '(min-width: 64em)';
 
 interface CompanyFormProps {
   readonly viewer: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly company: CompanyView | null;
   readonly onSaved: () => void;
 }
 
-/** All that staff can say of a company, with the public form that comes of it. */
+/** The form of a company, beside a preview of its public form. */
 export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const [initial] = useState(() => (company ? companyValues(company) : newCompanyValues()));
   const form = useForm<CompanyFormValues>({ resolver: zodResolver(companyFormSchema), defaultValues: initial });

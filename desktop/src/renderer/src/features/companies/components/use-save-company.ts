@@ -12,7 +12,7 @@ import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values
 const FAILED = 'Failed to save company. Please try again.';
 const LOGO_IS_LEFT = 'Everything but the logo was saved.';
 
-/** Fields of the server that stand in the form under the same name, where their errors are shown. */
+/** Fields of the server -> fields of the form that show their errors. */
 const FIELD_NAMES = {
   nameIn: 'nameIn',
   nameOut: 'nameOut',
@@ -23,14 +23,14 @@ const FIELD_NAMES = {
   disclaimer: 'disclaimer',
 } as const;
 
-/** The company as the server has it. */
+/** The company as the server stores it. */
 interface SavedState {
-  /** Null before it is created. */
+  /** Null before the company is created. */
   readonly id: string | null;
   readonly values: CompanyFormValues;
 }
 
-/** What is said beside the fields is not said again below them. */
+/** The notice does not repeat the errors beside the fields. */
 function problemOf(error: unknown): string {
   if (!error) return '';
   const told = error instanceof ApiError ? Object.keys(error.fields) : [];
@@ -44,7 +44,7 @@ async function saveChanges({ saved, values }: { saved: SavedState; values: Compa
 }
 
 interface SavingInput {
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly company: CompanyView | null;
   readonly initial: CompanyFormValues;
   readonly form: UseFormReturn<CompanyFormValues>;
@@ -55,12 +55,12 @@ interface CompanySaving {
   readonly logo: LogoControls;
   readonly pdfLogo: LogoControls;
   readonly isBusy: boolean;
-  /** Why it is not saved, or ''. */
+  /** Why the company was not saved, or ''. */
   readonly problem: string;
   readonly save: (values: CompanyFormValues) => Promise<void>;
 }
 
-/** Saves the form, then the logos that are left. What was saved is not saved again when only a logo is left. */
+/** Saves the form, then the pending logos. A retry after a failed logo sends only the remaining changes. */
 export function useCompanySaving({ company, initial, form, onSaved }: SavingInput): CompanySaving {
   const [saved, setSaved] = useState<SavedState>({ id: company?.id ?? null, values: initial });
   const logo = useLogo({ companyId: saved.id, logoType: 'logo', initial: company?.logoUrl ?? '' });

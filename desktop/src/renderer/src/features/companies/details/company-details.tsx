@@ -17,7 +17,7 @@ const TWO_FACTOR_NOTE =
 const RECIPIENTS_NOTE = 'Told of each new application. Separate addresses with commas; at most 20.';
 
 interface CompanyDetailsProps {
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly company: CompanyView | null;
   readonly viewer: CurrentUser;
   readonly logo: LogoControls;

@@ -18,10 +18,10 @@ interface LeadFieldProps {
 
 const SOURCE = { path: '/api/user/get', schema: userListSchema, sort: 'name', toOption: personOption };
 
-/** People of all tenants are leafed through for those that fit, so as many as a page can hold. */
+/** A super admin's list contains people of all companies, so it loads the largest page and filters it. */
 const WIDEST_PAGE = { pageSize: '500' };
 
-/** Those whom the server takes as a lead: people of the company, and people of the platform. */
+/** The server accepts people of the company and of the platform as leads. */
 function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserView> {
   if (!viewer.isAdmin) return SOURCE;
   return {
@@ -31,7 +31,7 @@ function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserVie
   };
 }
 
-/** The company's lead; without the right to the list of users the present one is only shown. */
+/** The company's lead. Without the right to list users the field is read-only. */
 export function LeadField(props: LeadFieldProps) {
   const { control } = useFormContext<CompanyFormValues>();
   const mayChoose = can(viewerOf(props.viewer), 'user:list');

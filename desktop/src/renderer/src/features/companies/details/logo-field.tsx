@@ -13,7 +13,7 @@ interface LogoFieldProps {
   readonly logo: LogoControls;
 }
 
-/** Stored logos are paths of the product's host. */
+/** Stored logos are paths on the server. */
 function addressOf(shown: string): string {
   return shown.startsWith('/') ? `${getPlatform().serverAddress}${shown}` : shown;
 }
@@ -24,7 +24,7 @@ function stateOf({ isBusy, isPending, shown }: LogoControls): string {
   return shown === '' ? 'To be removed on saving' : 'To be uploaded on saving';
 }
 
-/** What is said below the box may come to stand behind the buttons of the form. */
+/** The buttons of the form could cover a message below the box. */
 function bringIntoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
@@ -43,7 +43,7 @@ function Stage({ shown, label }: { shown: string; label: string }) {
 
 interface ProblemsProps {
   readonly logo: LogoControls;
-  /** Id of the element that says why the picture cannot be the logo. */
+  /** Id of the element with the error. */
   readonly problemId: string;
 }
 
@@ -64,7 +64,7 @@ function Problems({ logo: { problem, notice }, problemId }: ProblemsProps) {
   );
 }
 
-/** A picture to choose, to see and to remove. */
+/** Chooses, previews and removes a logo. */
 export function LogoField({ label, logo }: LogoFieldProps) {
   const [id, labelId, stateId, problemId] = [useId(), useId(), useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
@@ -72,13 +72,13 @@ export function LogoField({ label, logo }: LogoFieldProps) {
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file && !isBusy) void logo.choose(file);
-    // So that the same file can be chosen again.
+    // The same file can then be chosen again.
     currentTarget.value = '';
   };
   const remove = () => {
     if (isBusy) return;
     void logo.remove();
-    // The button goes with the picture.
+    // The focused button disappears with the picture.
     input.current?.focus();
   };
   return (

@@ -19,7 +19,7 @@ import {
 const FAILED = 'The applications could not be kept. Please try again.';
 const KEPT = 'The shorter time was taken back. The applications are kept.';
 
-/** What a shorter retention removes and when, with the way to take it back. */
+/** What a pending shorter retention will remove and when, with a button that cancels it. */
 function PendingRetention({ company }: { company: CompanyView }) {
   const { setFocus } = useFormContext<CompanyFormValues>();
   const { mutate, isPending, isSuccess, error } = useCancelRetention();
@@ -29,7 +29,7 @@ function PendingRetention({ company }: { company: CompanyView }) {
   const { effectiveAt, months } = pending;
   const age = `${months} ${months === 1 ? 'month' : 'months'}`;
   const text = `From ${formatDate(new Date(effectiveAt))} applications older than ${age} are removed (about ${countOf(pending)} today).`;
-  // The button goes with the success, and the focus would go with it.
+  // The focused button disappears after the success.
   const keep = () => mutate(company.id, { onSuccess: () => setFocus('retentionMonths') });
   const button = (
     <ActionButton size="xs" variant="default" isOff={isPending} onClick={keep}>
@@ -46,7 +46,7 @@ function PendingRetention({ company }: { company: CompanyView }) {
 
 const NOTE = 'In months. Empty keeps them for ever.';
 
-/** What saving it does, before it is done: nobody can bring back what is removed. */
+/** The effect of saving, shown in advance because removed applications cannot be restored. */
 function consequenceOf({ months, company }: { months: number; company: CompanyView | null }): string {
   if (!company || !isShorterRetention(months, company.retentionMonths)) return NOTE;
   const day = new Date(Date.now() + RETENTION_NOTICE);
@@ -56,11 +56,11 @@ function consequenceOf({ months, company }: { months: number; company: CompanyVi
 
 interface RetentionFieldProps {
   readonly className: string;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly company: CompanyView | null;
 }
 
-/** For how long the company keeps applications. What a changed time removes is not to be overlooked. */
+/** How long the company keeps applications, with a prominent warning about what a shorter time removes. */
 export function RetentionField({ className, company }: RetentionFieldProps) {
   const { register, control, formState } = useFormContext<CompanyFormValues>();
   const months = readMonths(useWatch({ control, name: 'retentionMonths' }));

@@ -5,7 +5,7 @@ import { type LogoType, useStoreLogo } from '../api.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 const MAX_SIDE = 4_000;
 
-/** How each type begins, in base64: the content tells, not the name of the file. */
+/** The first bytes of each type in base64. The type follows from the content, not from the file name. */
 const TYPES = [
   { mediaType: 'image/png', start: 'iVBORw0KGgo' },
   { mediaType: 'image/jpeg', start: '/9j/' },
@@ -22,7 +22,7 @@ type PictureReading =
 
 const refused = (problem: string): PictureReading => ({ outcome: 'refused', problem });
 
-/** Content as base64, or null when the file cannot be read (any more). */
+/** Content as base64, or null when the file cannot be read. */
 function readBase64(file: File): Promise<string | null> {
   return new Promise((resolve) => {
     const reader = new FileReader();
@@ -32,7 +32,7 @@ function readBase64(file: File): Promise<string | null> {
   });
 }
 
-/** Width and height in pixels, or null for what does not open. */
+/** Width and height in pixels, or null when the picture cannot be decoded. */
 async function measure(dataUrl: string): Promise<{ width: number; height: number } | null> {
   const image = new Image();
   image.src = dataUrl;
@@ -44,7 +44,7 @@ async function measure(dataUrl: string): Promise<{ width: number; height: number
   return { width: image.naturalWidth, height: image.naturalHeight };
 }
 
-/** Reads a logo, and refuses what the server would refuse (decisions, section 3) before it is sent. */
+/** Reads a logo and applies the server's limits (decisions, section 3) before the upload. */
 async function readPicture(file: File): Promise<PictureReading> {
   if (file.size > MAX_BYTES) return refused(TOO_LARGE);
   const content = await readBase64(file);
@@ -61,39 +61,44 @@ async function readPicture(file: File): Promise<PictureReading> {
 const UPLOAD_LATER = 'The logo could not be uploaded now; it will be uploaded when you save.';
 const REMOVE_LATER = 'The logo could not be removed now; it will be removed when you save.';
 
-/** Statuses by which the server says that it will never take this picture: too large, wrong type, unreadable. */
+/** Statuses that a retry cannot change: the picture is too large, of a wrong type or unreadable. */
 const NEVER: readonly number[] = [413, 415, 422];
 
 type SendOutcome = 'stored' | 'refused' | 'failed';
 
 export interface LogoControls {
-  /** Path of this product, a data URL while it is not stored, or ''. */
+  /** Path on the server, a data URL until the logo is stored, or ''. */
   readonly shown: string;
   readonly isBusy: boolean;
-  /** Something is left for Save to do. */
+  /** The next Save stores or removes the logo. */
   readonly isPending: boolean;
-  /** Why the chosen picture cannot be the logo, or ''. */
+  /** Why the picture was rejected, or ''. */
   readonly problem: string;
-  /** What could not be done at once, or ''. It is said here and not above the form, which may be out of sight. */
+  /**
+   * Why the upload is postponed, or ''. It stands beside the field, because the top of the form may be scrolled away.
+   */
   readonly notice: string;
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Does what is left to do. Resolves to whether that worked. */
+  /** Stores or removes the pending logo. @returns whether that succeeded */
   readonly settle: (companyId: string) => Promise<boolean>;
 }
 
 interface LogoInput {
-  /** Null while the company is not created. */
+  /** Null before the company is created. */
   readonly companyId: string | null;
   readonly logoType: LogoType;
-  /** Path that is stored at first, or ''. */
+  /** Stored path when the form opens, or ''. */
   readonly initial: string;
 }
 
-/** One logo of a company: stored at once where the company exists, else, or after a failure, when it is saved. */
+/**
+ * One logo of a company. It is stored at once if the company exists; otherwise, or after a failure, with the next
+ * Save.
+ */
 export function useLogo({ companyId, logoType, initial }: LogoInput): LogoControls {
   const [stored, setStored] = useState(initial);
-  /** The picture that is to be stored, '' for none at all, null when there is nothing to do. */
+  /** The picture to store, '' to remove the logo, null for no change. */
   const [pending, setPending] = useState<string | null>(null);
   const [problem, setProblem] = useState('');
   const [notice, setNotice] = useState('');

@@ -31,21 +31,21 @@ function sentenceOf({ months, preview }: Question): string {
 }
 
 interface QuestionInput {
-  /** Null for a new one, which has nothing that could be removed. */
+  /** Null for a new company, which has no applications. */
   readonly company: CompanyView | null;
   readonly save: (values: CompanyFormValues) => Promise<void>;
 }
 
 interface RetentionQuestion {
-  /** Saves, for a shorter time not before that is confirmed. */
+  /** Saves; a shorter retention needs the confirmation first. */
   readonly submit: (values: CompanyFormValues) => Promise<void>;
   readonly isAsking: boolean;
-  /** Why it could not be asked, or ''. */
+  /** Why the preview failed, or ''. */
   readonly problem: string;
   readonly dialog: ReactNode;
 }
 
-/** Asks before a shorter retention is saved, and tells how many applications it removes. */
+/** Asks for confirmation before it saves a shorter retention, with the number of applications that this removes. */
 export function useRetentionQuestion({ company, save }: QuestionInput): RetentionQuestion {
   const [question, setQuestion] = useState<Question | null>(null);
   const count = useMutation({ mutationFn: previewRetention });
@@ -56,7 +56,7 @@ export function useRetentionQuestion({ company, save }: QuestionInput): Retentio
     try {
       setQuestion({ values, months, preview: await count.mutateAsync({ id: company.id, months }) });
     } catch {
-      // The mutation tells it.
+      // `problem` shows the mutation's error.
     }
   };
   const confirm = () => {

@@ -51,7 +51,7 @@ interface ToggleFieldsetProps {
   readonly onTurn: Turn;
 }
 
-/** The toggles of one section of the form, and one for all of them. */
+/** The toggles of one section, with a button for all of them. */
 function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
   const { title, groups } = section;
   const all = togglesIn(section);
@@ -94,7 +94,7 @@ interface AppEditorProps {
   readonly headingId: string;
 }
 
-/** Which fields the public form has. */
+/** Selects the fields of the public form. */
 export function AppEditor({ headingId }: AppEditorProps) {
   const { control, setValue, formState } = useFormContext<CompanyFormValues>();
   const text = useWatch({ control, name: 'appEditorSettings' });

@@ -15,7 +15,7 @@ function ConsentPreview() {
     name: ['authorizationText', 'nameIn'],
   });
   const { title, paragraphs } = renderAuthorization({ text, nameIn: nameIn.trim() || NO_NAME });
-  // Two paragraphs may read the same, above all while they are being written.
+  // Two paragraphs can have the same text, so the index is the key.
   const numbered = paragraphs.map((paragraph, number) => ({ paragraph, number }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -32,7 +32,7 @@ interface AuthorizationEditorProps {
   readonly headingId: string;
 }
 
-/** The consent: its first line is the title, and the placeholder stands for the company's internal name. */
+/** The consent. Its first line is the title; the placeholder becomes the company's internal name. */
 export function AuthorizationEditor({ headingId }: AuthorizationEditorProps) {
   const { register, setValue, control, formState } = useFormContext<CompanyFormValues>();
   const [fieldId, hintId] = [useId(), useId()];

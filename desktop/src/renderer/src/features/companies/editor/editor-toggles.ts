@@ -15,9 +15,9 @@ import {
 } from '@funding-desk/shared/fields/editor-settings';
 import { z } from 'zod';
 
-/** One switch of the App Editor: a key of the settings, which may stand for several fields. */
+/** One toggle of the App Editor: a key of the settings, which can control several fields. */
 export interface EditorToggle {
-  /** Unique among all of them. */
+  /** Unique among all toggles. */
   readonly id: string;
   readonly section: string;
   readonly key: string;
@@ -26,7 +26,7 @@ export interface EditorToggle {
 }
 
 export interface ToggleGroup {
-  /** '' when the section has no further division. */
+  /** '' when the section has a single group. */
   readonly title: string;
   readonly toggles: readonly EditorToggle[];
 }
@@ -40,14 +40,14 @@ function toggle({ section, key, ...rest }: Omit<EditorToggle, 'id'>): EditorTogg
   return { id: `${section}.${key}`, section, key, ...rest };
 }
 
-/** The signers' fields stand side by side in one group; those of partners have a group for each person. */
+/** Signers share one group, so their labels name the person. Each partner has a group. */
 function labelOf([first, ...others]: readonly FieldDefinition[]): string {
   if (!first) return '';
   const label = first.section === 'signatures' ? fullLabel(first) : first.label;
   return [label, ...others.map((field) => field.label)].join(', ');
 }
 
-/** A switch for each key, in the order of the catalogue. */
+/** One toggle for each key, in the order of the catalogue. */
 function togglesOf(fields: readonly FieldDefinition[]): EditorToggle[] {
   const firsts = fields.filter(
     ({ editorKey }, at) => at === fields.findIndex((field) => field.editorKey === editorKey),
@@ -82,7 +82,7 @@ const STATEMENTS_TOGGLE = toggle({
   isOnIn: ({ hasStatementsPrompt }) => hasStatementsPrompt,
 });
 
-/** What the App Editor offers (product specification, sections 2 and 3). */
+/** The sections of the App Editor (product specification, sections 2 and 3). */
 export const EDITOR_SECTIONS: readonly EditorSection[] = [
   { title: 'Business information', groups: undivided(togglesOf(fieldsOf('businessInfo'))) },
   { title: 'References', groups: undivided(togglesOf(fieldsOf('references'))) },
@@ -99,7 +99,7 @@ export function togglesIn({ groups }: EditorSection): EditorToggle[] {
 
 export const EDITOR_TOGGLES: readonly EditorToggle[] = EDITOR_SECTIONS.flatMap(togglesIn);
 
-/** Null for a text that is no settings. */
+/** Null when the text cannot be parsed. */
 function settingsOf(text: string): EditorSettings | null {
   try {
     return parseEditorSettings(text);
@@ -113,7 +113,7 @@ export function isReadable(text: string): boolean {
   return settingsOf(text) !== null;
 }
 
-/** Ids of the toggles that are on. */
+/** @returns ids of the toggles that are on */
 export function readToggles(text: string): ReadonlySet<string> {
   const form = enabledForm(settingsOf(text) ?? {});
   return new Set(EDITOR_TOGGLES.filter(({ isOnIn }) => isOnIn(form)).map(({ id }) => id));
@@ -122,17 +122,17 @@ export function readToggles(text: string): ReadonlySet<string> {
 const sectionSchema = z.record(z.string(), z.unknown()).catch({});
 
 interface SwitchInput {
-  /** Settings as they are stored. */
+  /** Settings that the server stores. */
   readonly stored: string;
-  /** Settings as they stand in the editor. */
+  /** Current settings of the editor. */
   readonly text: string;
   readonly toggles: readonly EditorToggle[];
   readonly isOn: boolean;
 }
 
 /**
- * The settings with these toggles switched. They differ from the stored ones in what is switched otherwise and in
- * nothing else, so that keys which are not offered stay as they came; with no difference they are the stored text.
+ * Sets these toggles. The result differs from the stored settings only in changed toggles, so unknown keys survive.
+ * Without a change it is the stored text.
  */
 export function switchToggles({ stored, text, toggles, isOn }: SwitchInput): string {
   const switched = new Set(toggles.map(({ id }) => id));

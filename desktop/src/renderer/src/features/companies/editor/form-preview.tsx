@@ -8,14 +8,14 @@ import { getPlatform } from '../../../platform/current-platform.ts';
 import type { CompanyFormValues } from '../components/company-form-values.ts';
 import classes from './form-preview.module.css';
 
-/** Milliseconds of silence after which the preview follows. */
+/** Milliseconds without a change before the preview updates. */
 const QUIET_FOR = 150;
-/** Origin of a page in a sandbox; which one it is its window tells. */
+/** Origin of every sandboxed page. The window of the message identifies the page. */
 const SANDBOXED = 'null';
 
 /**
- * Keeps the framed preview of the public form at the company as it is being edited.
- * @param company the same object as long as it says the same
+ * Sends the edited company to the framed preview of the public form.
+ * @param company memoized: a new object causes a message
  * @returns ref of the frame
  */
 function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | null> {
@@ -33,7 +33,7 @@ function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | 
   useEffect(() => {
     if (timesReady === 0) return;
     const update: PreviewUpdate = { type: 'funding-desk:preview', company: shown };
-    // No address fits a sandboxed page. The page's policy keeps every other page out of the frame.
+    // A sandboxed page has no origin to name. The content security policy keeps other pages out of the frame.
     frame.current?.contentWindow?.postMessage(update, '*');
   }, [timesReady, shown]);
   return frame;
@@ -43,12 +43,12 @@ const PREVIEWED = ['nameIn', 'nameOut', 'appEditorSettings', 'authorizationText'
 
 interface FormPreviewProps {
   readonly logoUrl: string;
-  /** Over the form, for want of room beside it. */
+  /** The preview covers the form on narrow screens. */
   readonly isOverlay: boolean;
   readonly onBack: () => void;
 }
 
-/** The public form as the values in the editor would have it. */
+/** Preview of the public form with the current values of the editor. */
 export function FormPreview({ logoUrl, isOverlay, onBack }: FormPreviewProps) {
   const [nameIn, nameOut, appEditorSettings, authorizationText, disclaimer] = useWatch<
     CompanyFormValues,
@@ -67,16 +67,16 @@ export function FormPreview({ logoUrl, isOverlay, onBack }: FormPreviewProps) {
         className={classes.frame}
         title="Preview of the form"
         src={previewAddress()}
-        // Without `allow-same-origin`: what runs in there reaches neither the session nor this page.
+        // Without `allow-same-origin` the framed page has no access to the session or to this page.
         sandbox="allow-scripts allow-forms"
       />
-      {/* After the frame: the last place that Tab reaches, so that the way into the frame is open and one leads out. */}
+      {/* After the frame in the tab order, so that keyboard users can enter the frame and leave it. */}
       <div className={classes.back}>
         <Button
           variant="default"
           size="xs"
           autoFocus={isOverlay}
-          // Escape leaves the preview, not the modal.
+          // Escape closes the preview, not the modal.
           data-mantine-stop-propagation={isOverlay || undefined}
           onKeyDown={backOnEscape}
           onClick={onBack}

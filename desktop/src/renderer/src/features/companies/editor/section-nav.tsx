@@ -8,7 +8,7 @@ interface SectionHeadingProps {
   readonly children: ReactNode;
 }
 
-/** Heading of a part of the form; the navigation of the parts leads to it. */
+/** Heading of a section, and target of `SectionNav`. */
 export function SectionHeading({ id, children }: SectionHeadingProps) {
   return (
     <h3 id={id} tabIndex={-1} className={classes.heading}>
@@ -21,7 +21,7 @@ interface SectionNavProps {
   /** Ids of the headings, and short names. */
   readonly sections: readonly { readonly id: string; readonly label: string }[];
   readonly previewButton: Ref<HTMLButtonElement>;
-  /** Null where the preview is in sight anyway. */
+  /** Null when the preview is always visible. */
   readonly onPreview: (() => void) | null;
 }
 
@@ -31,7 +31,7 @@ function goTo(id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Leads to the parts of the long form, and stays in sight. */
+/** Sticky navigation between the sections of the form. */
 export function SectionNav({ sections, previewButton, onPreview }: SectionNavProps) {
   return (
     <nav className={classes.nav} aria-label="Parts of the form">

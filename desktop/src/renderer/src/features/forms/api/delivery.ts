@@ -29,7 +29,7 @@ function submissionDocumentsQuery(id: string) {
   return queryOptions({
     queryKey: ['submission-documents', id],
     queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
-    // What is being checked becomes ready, or is refused, while one looks at it.
+    // The state of an unchecked document changes while the dialog is open.
     refetchInterval: ({ state }) => {
       if (!state.data?.some((each) => each.state === 'being-checked')) return false;
       return state.error ? FAILED_PAUSE : CHECK_PAUSE;
@@ -46,7 +46,7 @@ async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }):
   return data.delivery;
 }
 
-/** Asked again only when the list tells of a change, since the server records every view of a submission. */
+/** Refetched only after a change in the list, because the server records every view of a submission. */
 function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
   return queryOptions({
     queryKey: ['submission-delivery', id, deliveryState, pdfPath],
@@ -57,7 +57,7 @@ function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
   });
 }
 
-/** What has become of a listed submission's PDF and e-mails. */
+/** The delivery state of a submission's PDF and e-mails. */
 export function useDelivery(listed: SubmissionView) {
   return useQuery(deliveryQuery(listed));
 }
@@ -68,7 +68,7 @@ async function retryDelivery({ id }: SubmissionView): Promise<DeliveryView> {
   return data.delivery;
 }
 
-/** Has tried again what was given up of a submission: its delivery, and the checks of its documents. */
+/** Retries a submission's failed deliveries and document checks. */
 export function useRetryDelivery() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -45,12 +45,12 @@ interface RetryBarProps {
   readonly delivery: DeliveryView;
 }
 
-/** What it all means, and the way on. */
+/** The summary, with a button that retries. */
 function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
   const { mutate, isPending, error } = useRetryDelivery();
   const mayRetry = submission.can.retry;
   const words = useRef<HTMLParagraphElement>(null);
-  // The button that had the focus goes.
+  // The focused button disappears.
   const tryAgain = () => mutate(submission, { onSuccess: () => words.current?.focus() });
   return (
     <>
@@ -97,7 +97,7 @@ interface DeliveryModalProps {
   readonly onClose: () => void;
 }
 
-/** What has become of an application's PDF and of the e-mail to each recipient. */
+/** The delivery state of an application's PDF and of the e-mail to each recipient. */
 export function DeliveryModal({ submission, isOpen, onClose }: DeliveryModalProps) {
   return (
     <AppModal title="Delivery" isOpen={isOpen} onClose={onClose} size="lg">

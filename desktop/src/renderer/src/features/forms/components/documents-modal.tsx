@@ -19,7 +19,7 @@ function typeLabel(document: StaffDocumentView): string {
   return DOCUMENT_TYPES.find(({ id }) => id === document.documentType)?.label ?? document.documentType;
 }
 
-/** Why it cannot be opened, and the way on for whoever may take it. */
+/** Why the document cannot be opened, with a button that retries the check. */
 function UncheckedDocument({ reason, submission }: { reason: string; submission: SubmissionView }) {
   const { mutate, isPending, error } = useRetryDelivery();
   return (
@@ -36,7 +36,7 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
   );
 }
 
-/** View and Download, or why there are none. */
+/** View and Download, or the reason why they are missing. */
 function DocumentActions({ document, submission }: { document: StaffDocumentView; submission: SubmissionView }) {
   switch (document.state) {
     case 'ready':

@@ -8,12 +8,12 @@ import { useCreateFileToken } from '../api/submissions.ts';
 
 interface FileActionsProps {
   readonly file: FileTokenRequest;
-  /** Address of the file without its token, from `/api`. */
+  /** Path of the file without its token, from `/api`. */
   readonly path: string;
   readonly filename: string;
 }
 
-/** View and Download of one file. Each asks for its own token at the moment of the click. */
+/** View and Download of one file. Each click fetches a new token. */
 export function FileActions({ file, path, filename }: FileActionsProps) {
   const { mutateAsync: createFileToken } = useCreateFileToken();
   const addressFor = (suffix: string) => async () => {

@@ -49,7 +49,7 @@ function FormDataList({ formData }: { formData: string }) {
   ));
 }
 
-/** Fetches the masked values, and the clear ones on demand; those are gone when the modal closes. */
+/** Shows the masked values, and the unmasked ones on demand until the modal closes. */
 function MaskedFormData({ listed }: { listed: SubmissionView }) {
   const { data: submission, error: viewError } = useSubmission(listed);
   const { data: revealed, mutate, isPending, error, reset } = useRevealSubmission();

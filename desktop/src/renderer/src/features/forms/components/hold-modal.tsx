@@ -12,7 +12,7 @@ import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
 import { companyNameOf } from './submission-labels.ts';
 
-/** Tells in a row that nothing removes this application. */
+/** Marks an application that cannot be removed. */
 export function HoldBadge() {
   return (
     <span className={classes.badge}>
@@ -22,7 +22,7 @@ export function HoldBadge() {
   );
 }
 
-/** Since when an application is on hold, who said so, and why. */
+/** Since when an application is on hold, by whom, and why. */
 export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
   return (
     <div className={classes.note}>
@@ -43,7 +43,6 @@ const MEANING = {
   lift: 'From then on this application can be deleted, and it is removed once it is older than its company keeps applications.',
 } as const;
 
-/** What the modal was opened for. */
 type HoldPurpose = keyof typeof MEANING;
 
 const holdFormSchema = holdRequestSchema.pick({ reason: true });
@@ -100,7 +99,7 @@ interface HoldModalProps {
   readonly onDone: () => void;
 }
 
-/** Puts an application on hold, or lifts its hold, with the reason. */
+/** Asks for the reason, then puts an application on hold or lifts its hold. */
 export function HoldModal({ submission, purpose, isOpen, onClose, onDone }: HoldModalProps) {
   const title = purpose === 'hold' ? 'Put on hold' : 'Lift hold';
   return (

@@ -3,7 +3,7 @@ import { FIELDS, findField, fullLabel, SECTIONS } from '@funding-desk/shared/fie
 export interface FormDataEntry {
   readonly key: string;
   readonly label: string;
-  /** Text as it is shown; objects are formatted JSON. */
+  /** Text to display; objects are formatted JSON. */
   readonly text: string;
   readonly kind: 'text' | 'json' | 'image';
 }
@@ -13,13 +13,13 @@ interface FormDataGroup {
   readonly entries: readonly FormDataEntry[];
 }
 
-/** What a submission's `formData` text holds. */
+/** The parsed `formData` of a submission. */
 type FormDataReading =
   | { readonly outcome: 'unreadable' }
   | { readonly outcome: 'empty' }
   | { readonly outcome: 'groups'; readonly groups: readonly FormDataGroup[] };
 
-/** Answers of the form that are no fields of the catalogue. */
+/** Answers of the form that are not fields of the catalogue. */
 const OTHER_LABELS: ReadonlyMap<string, string> = new Map([['soleOwner', 'I am the only owner']]);
 
 const CATALOGUE_ORDER: ReadonlyMap<string, number> = new Map(FIELDS.map((field, index) => [field.name, index]));
@@ -40,7 +40,7 @@ function entryOf([key, value]: readonly [string, unknown]): FormDataEntry {
   return { key, label: field ? fullLabel(field) : (OTHER_LABELS.get(key) ?? key), text, kind };
 }
 
-/** Keys of the catalogue by section in its order, then whatever else there is. */
+/** Known fields by section in the catalogue's order, then all others. */
 function groupsOf(entries: readonly FormDataEntry[]): FormDataGroup[] {
   const known = SECTIONS.map(({ id, title }) => ({
     title,
@@ -62,7 +62,7 @@ function parse(formData: string): unknown {
   }
 }
 
-/** Reads the JSON text of a submission for the eye. */
+/** Parses the JSON text of a submission for display. */
 export function readFormData(formData: string): FormDataReading {
   if (formData.trim() === '') return { outcome: 'empty' };
   const parsed = parse(formData);

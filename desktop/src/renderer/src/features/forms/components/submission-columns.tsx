@@ -9,7 +9,7 @@ import { HoldBadge } from './hold-modal.tsx';
 import classes from './submission-columns.module.css';
 import { companyNameOf, submitterNameOf } from './submission-labels.ts';
 
-/** Tells in a row that something of it was given up, and opens what it is. */
+/** Marks a row with a failed delivery and opens the details. */
 function DeliveryBadge({ onClick }: { onClick: () => void }) {
   return (
     <button type="button" className={classes.badge} data-row-action onClick={onClick}>
@@ -19,7 +19,6 @@ function DeliveryBadge({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** The modals that a row opens. */
 export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
 
 type Open = (dialog: SubmissionDialog, submission: SubmissionView) => void;
@@ -107,7 +106,7 @@ function actionsColumn(open: Open): TableColumn<SubmissionView> {
   };
 }
 
-/** Columns of Submitted Forms (product specification, section 2); Actions only where something can be done. */
+/** Columns of the product specification, section 2. Actions appears only when a row allows one. */
 export function submissionColumns({
   open,
   hasActions,

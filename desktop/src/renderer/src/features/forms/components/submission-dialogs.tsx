@@ -31,16 +31,16 @@ function DeleteSubmissionModal({ submission, ...modal }: DeleteSubmissionModalPr
 }
 
 interface SubmissionDialogsProps {
-  /** The one that is, or was last, looked at, as the list has it now. */
+  /** The current or last opened submission, as the list has it now. */
   readonly submission: SubmissionView | null;
   readonly dialog: SubmissionDialog | null;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
-  /** It was put on hold, or its hold was lifted. */
+  /** Called after a hold was set or lifted. */
   readonly onHeld: (text: string) => void;
 }
 
-/** The modals of one submission; at most one is open. They stay mounted: only so do they know where the focus was. */
+/** The modals of one submission; at most one is open. They stay mounted, so that closing returns the focus. */
 export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHeld }: SubmissionDialogsProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryState } from '@funding-desk/shared/schemas/submission';
 
-/** External name of the company; the words for a missing one are the product specification's. */
+/** External name of the company. The fallbacks are texts of the product specification. */
 export function companyNameOf({ company }: Pick<SubmissionView, 'company'>): string {
   return company?.nameOut || 'Unknown Company';
 }
@@ -15,7 +15,7 @@ const DONE = { pdf: 'Ready', email: 'Sent' } as const;
 const UNDER_WAY = { pdf: 'Being made', email: 'On its way' } as const;
 const PUT_OFF = { pdf: 'Not made yet', email: 'Not sent yet' } as const;
 
-/** How one thing that is owed stands, in a few words. */
+/** State of one PDF or e-mail in a few words. */
 export function stateWords({ kind, state, reason, nextAttemptAt }: DeliveryItem): string {
   if (state === 'done') return DONE[kind];
   if (state === 'failed') return FAILED[kind];
@@ -23,7 +23,7 @@ export function stateWords({ kind, state, reason, nextAttemptAt }: DeliveryItem)
   return reason === '' ? UNDER_WAY[kind] : PUT_OFF[kind];
 }
 
-/** What the whole of it means for whoever looks. */
+/** Summary of all deliveries of a submission. */
 export function summaryWords({ state, mayRetry }: { state: DeliveryState; mayRetry: boolean }): string {
   switch (state) {
     case 'done':

@@ -21,7 +21,7 @@ import { type SubmissionDialog, submissionColumns } from './submission-columns.t
 
 import { SubmissionDialogs } from './submission-dialogs.tsx';
 
-/** Opens the submission that the address names, and takes it out of the address, so that Back does not open it again. */
+/** Opens the submission that the URL names. It removes the parameter, so that Back does not open it again. */
 function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionView) => void): void {
   const [params, setParams] = useSearchParams();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ const TEXTS = {
   advice: 'Send applicants the link of their company’s form. What they submit appears here by itself.',
 };
 
-/** Says at once that it is exporting, and then only if it could not. */
+/** Shows one notice at the start and another one only after a failure. */
 function ExportButton({ state }: { state: ListState }) {
   const { mutate, isPending } = useExportSubmissions();
   const exportNow = () => {
@@ -75,13 +75,13 @@ function ExportButton({ state }: { state: ListState }) {
   );
 }
 
-/** What has come before the rows that are shown, '' for nothing; a full page of it may be but the beginning. */
+/** Label of the new rows above the current ones, or ''. A full page of new rows may not be all of them. */
 function newsText(count: number): string {
   if (count === 0) return '';
   return count < 10 ? `${count} new` : '10 or more new';
 }
 
-/** Submitted Forms: the page of the list that the address names, and the modals of its rows. */
+/** Submitted Forms: the page of the list that the URL selects, and the modals of its rows. */
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: '-createdAt' });
   const { answer, newCount, showNew } = useCalmPage({ answer: useSubmissions(list.state), state: list.state });
@@ -101,7 +101,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const tellDeleted = () => {
     close();
     showNew();
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
   };

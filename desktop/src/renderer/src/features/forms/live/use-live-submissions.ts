@@ -7,21 +7,21 @@ import { setReached } from '../../../stores/reach-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
 
-/** Defined here because this file loads with the layout, and the API calls of the screen load later. */
+/** Defined here because this file loads with the layout, and the API calls load later with the screen. */
 export const SUBMISSIONS_KEY = ['submissions'] as const;
 
-/** Milliseconds until the stream is asked for again after a refusal, doubled with each one up to the ceiling. */
+/** Milliseconds before a reconnection. Each refusal doubles the delay up to the maximum. */
 const FIRST_WAIT = 2_000;
 const LONGEST_WAIT = 60_000;
 
 interface LiveInput {
   readonly token: string;
-  /** The last submission that the viewer was told of in this or an earlier connection; kept up to date. */
+  /** Id of the last received submission. It survives reconnections. */
   readonly last: { current: string };
-  /** The server answers, or no longer does. */
+  /** Reports whether the server answers. */
   readonly onReach: (isReached: boolean) => void;
   readonly onSubmission: (submission: LiveSubmission) => void;
-  /** The stream was refused with that status: the session or the right may be gone. */
+  /** Reports a refused connection: the session or the permission may be gone. */
   readonly onRefused: (status: number) => void;
 }
 
@@ -34,8 +34,8 @@ function parseData(text: string): LiveSubmission | null {
 }
 
 /**
- * Listens to the server's events, through losses of connection too: what came meanwhile is told afterwards.
- * @returns what ends it
+ * Subscribes to the server's events. After a lost connection the server sends the missed events.
+ * @returns function that ends the subscription
  */
 function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInput): () => void {
   const quit = new AbortController();
@@ -68,9 +68,9 @@ function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInpu
     });
     source.addEventListener('error', ({ code }) => {
       if (quit.signal.aborted) return;
-      // Whoever refuses is there, but for a server that is starting or stopping.
+      // A refusal proves that the server answers. Statuses from 500 mean that it starts or stops.
       onReach(code !== undefined && code < 500);
-      // A lost connection it mends by itself; a refusal ends it.
+      // `EventSource` reconnects after a lost connection, but not after a refusal.
       if (source.readyState !== source.CLOSED) return;
       if (code !== undefined) onRefused(code);
       setTimeout(() => void connect(), wait);
@@ -92,12 +92,11 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 const isPageVisible = () => document.visibilityState === 'visible';
 
-/** Nobody looks at a list in a window that is in the background. */
 const isLookedAt = () => isPageVisible() && document.hasFocus();
 
 /**
- * Listens for new applications while somebody is signed in who may see them. A tab that nobody sees does not: browsers
- * allow an origin few connections, and on return it is told what came.
+ * Receives new applications while the viewer may see them. Hidden tabs disconnect, because browsers allow few
+ * connections per origin. They receive the missed events when they are visible again.
  */
 export function useLiveSubmissions({ isAllowed, isListShown }: { isAllowed: boolean; isListShown: boolean }): void {
   const token = useSessionStore((state) => state.token);
@@ -106,7 +105,7 @@ export function useLiveSubmissions({ isAllowed, isListShown }: { isAllowed: bool
   const listens = isAllowed && (isVisible || getPlatform().capabilities.notifies);
   const last = useRef('');
   useEffect(() => {
-    // Another person begins anew.
+    // The next user must not continue from this user's events.
     if (token === null) last.current = '';
   }, [token]);
   useEffect(() => {

@@ -8,15 +8,15 @@ interface Identified {
 }
 
 interface Held<Row> {
-  /** As shown, newest first. */
+  /** Rows to display, newest first. */
   readonly rows: readonly Row[];
-  /** How many of the fresh rows are not shown yet. */
+  /** How many of the latest rows are not displayed yet. */
   readonly newCount: number;
 }
 
 /**
- * Keeps the shown rows where they are when others have come before them: a row must not move away under the pointer.
- * What has changed in the shown ones is taken over; without newcomers the fresh rows stand.
+ * Keeps the displayed rows in place when new rows precede them, so that a row does not move under the pointer. Changes
+ * within the displayed rows apply. Without new rows the latest rows replace them.
  */
 export function holdRows<Row extends Identified>({
   shown,
@@ -37,16 +37,16 @@ type Page = NonNullable<ListAnswer<SubmissionView>['data']>;
 
 interface Shown {
   readonly page: Page;
-  /** The part of the list that it is. */
+  /** Identifies page, search and order. */
   readonly place: string;
 }
 
-/** Only at the head of a list that begins with the newest do rows come in at the top. */
+/** New rows appear only at the top of the first page, with the newest first. */
 const isHead = ({ cursor, sort }: ListState) => cursor === '' && sort === '-createdAt';
 
 /**
- * The page of the list as it is shown: what arrives meanwhile is counted and waits until it is asked for, so that no row
- * moves by itself.
+ * The displayed page of the list. New rows are only counted until the viewer asks for them, so that no row moves by
+ * itself.
  */
 export function useCalmPage<A extends ListAnswer<SubmissionView>>({
   answer,
@@ -62,7 +62,7 @@ export function useCalmPage<A extends ListAnswer<SubmissionView>>({
   const calm = useMemo(() => {
     if (!isHeld || !fresh || !shown) return null;
     const { rows, newCount } = holdRows({ shown: shown.page.data, fresh: fresh.data });
-    // Next goes on from the rows that are shown.
+    // Next continues after the displayed rows.
     return { newCount, page: { ...fresh, data: rows, meta: { ...shown.page.meta, total: fresh.meta.total } } };
   }, [isHeld, fresh, shown]);
   const isNews = calm !== null && calm.newCount > 0;

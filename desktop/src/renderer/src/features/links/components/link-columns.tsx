@@ -6,22 +6,21 @@ import { Icon } from '../../../components/icon.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import classes from './link-columns.module.css';
 
-/** Internal name of the company; the words for what is missing are the product specification's. */
+/** Internal name of the company. The fallbacks are texts of the product specification. */
 export function companyNameOf({ company }: Pick<LinkView, 'company'>): string {
   return company?.nameIn || 'Unknown Company';
 }
 
-/** Name, else e-mail (product specification, section 2). */
+/** Name or e-mail (product specification, section 2). */
 function creatorNameOf({ user }: Pick<LinkView, 'user'>): string {
   return user?.name || user?.email || 'Unknown User';
 }
 
-/** The modals that a row opens. */
 export type LinkDialogKind = 'share' | 'sites' | 'delete';
 
 type Open = (dialog: LinkDialogKind, link: LinkView) => void;
 
-/** Opens the form beside the admin; the form's page gets no hold of the admin's window. */
+/** Opens the form in a new tab that has no access to the admin's window. */
 function AddressCell({ link }: { link: LinkView }) {
   return (
     <span className={classes.address}>
@@ -48,7 +47,7 @@ function ActionsCell({ link, open }: { link: LinkView; open: Open }) {
   );
 }
 
-/** Columns of Link Management (product specification, section 2); everybody may share, so Actions is always there. */
+/** Columns of the product specification, section 2. Everyone may share a link, so Actions always appears. */
 export function linkColumns(open: Open): TableColumn<LinkView>[] {
   return [
     {

@@ -23,7 +23,7 @@ import { SitesForm } from './sites-form.tsx';
 const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';
 const FAILED = 'Failed to delete link. Please try again.';
 
-/** The server's sentence follows where it says more than that it did not work. */
+/** Adds the server's reason when there is one. */
 function errorText(error: unknown): string {
   return error instanceof ApiError && error.status > 0 ? `${FAILED} ${error.message}` : FAILED;
 }
@@ -70,7 +70,7 @@ function ComingSoonButtons() {
   );
 }
 
-/** The way to where links are made, for whoever may go there. */
+/** Link to the screen that creates links, for viewers who may open it. */
 function WayToCompanies({ viewer }: { viewer: CurrentUser }) {
   if (!canOpenPage(viewerOf(viewer), '/admin/companies')) return null;
   return (
@@ -80,7 +80,7 @@ function WayToCompanies({ viewer }: { viewer: CurrentUser }) {
   );
 }
 
-/** Link Management: the page of the list that the address names, and the modals of its rows. */
+/** Link Management: the page of the list that the URL selects, and the modals of its rows. */
 export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: LINK_SORTS, defaultSort: '-createdAt' });
   const answer = useLinks(list.state);
@@ -89,7 +89,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
   const columns = useMemo(() => linkColumns(open), [open]);
   const showDeleted = () => {
     close();
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
     showNotice({ kind: 'success', text: 'Link deleted' });
   };

@@ -24,7 +24,7 @@ const linesOf = (text: string) =>
 
 const sitesFormSchema = z.object({ sites: z.string().transform(linesOf).pipe(allowedSitesSchema) });
 
-/** Fields of the server that have one here. */
+/** Field of the server -> field of the form. */
 const NAMES = { allowedSites: 'sites' } as const;
 
 interface SitesFormProps {
@@ -32,7 +32,7 @@ interface SitesFormProps {
   readonly onSaved: () => void;
 }
 
-/** Which sites may show the form of a link. */
+/** Edits the sites that may show the form of a link. */
 export function SitesForm({ link: { id, allowedSites }, onSaved }: SitesFormProps) {
   const form = useForm<z.input<typeof sitesFormSchema>, unknown, z.output<typeof sitesFormSchema>>({
     resolver: zodResolver(sitesFormSchema),

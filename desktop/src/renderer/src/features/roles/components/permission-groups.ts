@@ -10,7 +10,7 @@ export interface PermissionGroup {
   readonly offers: readonly OfferedPermission[];
 }
 
-/** Pages by the names that the sidebar has for them. */
+/** Pages by their names in the sidebar. */
 const PAGE_LABELS: Readonly<Record<string, string>> = {
   users: 'Users',
   companies: 'Companies',
@@ -35,7 +35,7 @@ function nounGroup({ title, noun, plural }: { title: string; noun: string; plura
   return groupOf({ title, prefix: `${noun}:`, labelOf: (verb) => `${VERBS[verb] ?? verb} ${plural}` });
 }
 
-/** The five groups of the role's form; `action:*` is in none of them (decisions, section 10). */
+/** The five groups of the role form. `action:*` belongs to none (decisions, section 10). */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   groupOf({ title: 'Page Access', prefix: 'page:', labelOf: (page) => PAGE_LABELS[page] ?? page }),
   nounGroup({ title: 'User Management', noun: 'user', plural: 'users' }),
@@ -44,12 +44,14 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   nounGroup({ title: 'Team Management', noun: 'team', plural: 'teams' }),
 ];
 
-/** Nobody hands on what he does not hold himself. */
+/** People can grant only the permissions that they have. */
 export function mayGive(viewer: Viewer, permission: Permission): boolean {
   return hasAllGrants(viewer, { userType: 'user', permissions: [permission] });
 }
 
-/** One order for the same choice, however it was come by; what is unknown here follows as it came. */
+/**
+ * Sorts permissions into one order, so that equal selections are equal lists. Unknown names follow in their own order.
+ */
 export function inOrder(chosen: readonly string[]): string[] {
   const isKnown = (name: string) => PERMISSIONS.some((permission) => permission === name);
   return [
@@ -64,7 +66,7 @@ interface SwitchInput {
   readonly isOn: boolean;
 }
 
-/** The choice with these permissions on or off; all others stay. */
+/** Adds or removes these permissions. All others stay. */
 export function switchPermissions({ chosen, permissions, isOn }: SwitchInput): string[] {
   const others = chosen.filter((name) => !permissions.some((permission) => permission === name));
   return inOrder(isOn ? [...others, ...permissions] : others);

@@ -4,12 +4,11 @@ import type { TableColumn } from '../../../components/data-table/table-columns.t
 import { LinkButton } from '../../../components/link-button.tsx';
 import classes from './role-columns.module.css';
 
-/** The modals of the screen. */
 export type RoleDialog = 'create' | 'edit' | 'delete';
 
 type Open = (dialog: RoleDialog, role: RoleView) => void;
 
-/** Why a role cannot be changed by those who could change others. */
+/** Label of a role that the viewer usually cannot change. */
 function markOf({ isStatic, company }: RoleView): string | null {
   if (isStatic) return 'System role';
   return company === null ? 'Platform role' : null;
@@ -19,9 +18,9 @@ function NameCell({ role, hasTenant }: { role: RoleView; hasTenant: boolean }) {
   const mark = markOf(role);
   return (
     <span className={classes.cell}>
-      {/* The spaces part the words where they are read out or told as title. */}
+      {/* The spaces separate the words for screen readers and in tooltips. */}
       <span className={classes.name}>{role.name}</span> {mark !== null && <span className={classes.mark}>{mark}</span>}{' '}
-      {/* Only who sees several tenants has to tell them apart. */}
+      {/* Only viewers of several companies need the company's name. */}
       {!hasTenant && role.companyName !== '' && (
         <span className={`${classes.mark} ${classes.company}`}>{role.companyName}</span>
       )}
@@ -49,7 +48,7 @@ interface RoleColumnsInput {
   readonly hasTenant: boolean;
 }
 
-/** Columns of Role Management (product specification, section 2); Actions only where something can be done. */
+/** Columns of the product specification, section 2. Actions appears only when a row allows one. */
 export function roleColumns({ open, hasActions, hasTenant }: RoleColumnsInput): TableColumn<RoleView>[] {
   const columns: TableColumn<RoleView>[] = [
     {

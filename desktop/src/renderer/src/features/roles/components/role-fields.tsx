@@ -42,11 +42,11 @@ interface PermissionFieldsetProps {
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
   readonly mayGive: (permission: Permission) => boolean;
-  /** Element that says why some permissions are off. */
+  /** Id of the element that explains disabled permissions. */
   readonly hintId: string;
 }
 
-/** One group of permissions, with a box for all of it. What the viewer cannot give is shown, and stays as it is. */
+/** One group of permissions, with a checkbox for all of them. Permissions that the viewer cannot grant are disabled. */
 function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: PermissionFieldsetProps) {
   const { title, offers } = group;
   const givable = offers.map(({ permission }) => permission).filter(mayGive);
@@ -91,13 +91,12 @@ function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: Permis
 
 interface PermissionPickerProps {
   readonly viewer: Viewer;
-  /** Type of the role that is edited. */
+  /** User type of the edited role. */
   readonly userType: RoleUserType;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
 
-/** The five groups of permissions. */
 export function PermissionPicker({ viewer, userType, chosen, onChange }: PermissionPickerProps) {
   const hintId = useId();
   const isGivable = (permission: Permission) => mayGive(viewer, permission);

@@ -42,7 +42,7 @@ function bodyOf({ company, ...fields }: RoleFormValues, viewer: CurrentUser): Ro
   };
 }
 
-/** Whose role it becomes, for those who may choose. */
+/** The company that a super admin creates the role for. */
 function CompanyField({ control }: { control: Control<RoleFormValues> }) {
   return (
     <Controller
@@ -65,7 +65,7 @@ function CompanyField({ control }: { control: Control<RoleFormValues> }) {
 
 interface RoleFormProps {
   readonly viewer: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly editedRole: RoleView | null;
   readonly onSaved: () => void;
 }

@@ -45,7 +45,7 @@ const TEXTS = {
   advice: 'A role says which pages somebody can open and what can be done there. Create one, then give it to people.',
 };
 
-/** Role Management: the page of the list that the address names, and its modals. */
+/** Role Management: the page of the list that the URL selects, and its modals. */
 export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: ROLE_SORTS, defaultSort: 'name' });
   const answer = useRoles(list.state);
@@ -61,7 +61,7 @@ export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
   const addButton = can(viewerOf(viewer), 'role:create') && <AddButton onClick={() => open('create', null)} />;
   const showDeleted = () => {
     finish('Role deleted');
-    // The button that had the focus goes with its row.
+    // The focused button disappears with its row.
     heading.current?.focus();
   };
   return (

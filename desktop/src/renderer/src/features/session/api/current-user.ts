@@ -9,13 +9,13 @@ import { requestJson } from '../../../lib/request-json.ts';
 import { CURRENT_USER_KEY } from '../../../lib/session.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 
-/** @param token of another session than the present one */
+/** @param token of a session other than the current one */
 export async function getCurrentUser(how: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
   const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...how });
   return data;
 }
 
-/** The token is no part of the request here, but another session is another person. */
+/** The key contains the token, because another session can belong to another person. */
 export function currentUserQuery(token: string | null) {
   return queryOptions({
     queryKey: [...CURRENT_USER_KEY, token],
@@ -23,12 +23,12 @@ export function currentUserQuery(token: string | null) {
     enabled: token !== null,
     staleTime: 30_000,
     refetchOnWindowFocus: true,
-    // A person whose account cannot be loaded is signed out (product specification, section 4).
+    // A failure to load the account signs the person out (product specification, section 4).
     meta: { endsSession: true },
   });
 }
 
-/** The signed-in person; `data` is undefined while loading and when nobody is signed in. */
+/** The signed-in user; `data` is undefined while loading and when signed out. */
 export function useCurrentUser() {
   const token = useSessionStore((state) => state.token);
   return useQuery(currentUserQuery(token));
@@ -36,12 +36,12 @@ export function useCurrentUser() {
 
 const PATH = '/api/auth/session';
 
-/** How long the session stands without use. Asking is no use of it. */
+/** How long the session lives without activity. This call does not extend it. */
 export async function lookAtSession(): Promise<SessionLife> {
   return (await requestJson({ path: PATH, schema: sessionLifeResponseSchema })).data;
 }
 
-/** Tells the server that the person is there. */
+/** Reports activity, which extends the session. */
 export async function keepSession(): Promise<SessionLife> {
   return (await requestJson({ method: 'POST', path: PATH, schema: sessionLifeResponseSchema })).data;
 }

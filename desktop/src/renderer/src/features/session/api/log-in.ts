@@ -12,13 +12,13 @@ import { requestJson } from '../../../lib/request-json.ts';
 import { endSession, startSession } from '../../../lib/session.ts';
 import { currentUserQuery } from './current-user.ts';
 
-/** Stores the token, then loads the person. */
+/** Stores the token, then loads the user. */
 export async function enter({ queryClient, token }: { queryClient: QueryClient; token: string }): Promise<CurrentUser> {
   await startSession(token);
   return queryClient.fetchQuery(currentUserQuery(token));
 }
 
-/** Of every call that is part of a login. */
+/** Mutation key of every call of a login. */
 export const LOG_IN_KEY = ['log-in'] as const;
 
 export async function logIn(credentials: LoginRequest) {
@@ -33,8 +33,8 @@ export async function logIn(credentials: LoginRequest) {
 }
 
 /**
- * Clears what an earlier session left, then goes in, or answers with what is asked for beyond the password. That is kept
- * in memory alone.
+ * Clears the previous session, then signs in.
+ * @returns the challenge of the second step, which stays in memory only, or null
  */
 export function useLogIn() {
   const queryClient = useQueryClient();
@@ -65,7 +65,9 @@ async function sendCode(body: TwoFactorRequest) {
   return data;
 }
 
-/** The second step of a login. Who has just set it up gets recovery codes, which are to be seen before going in. */
+/**
+ * The second step of a login. After a first setup it returns recovery codes, which the user sees before the last step.
+ */
 export function useSendCode() {
   return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: sendCode });
 }
@@ -76,14 +78,14 @@ export function useEnter() {
   return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: (token: string) => enter({ queryClient, token }) });
 }
 
-/** Milliseconds. Nobody waits long to leave; a session that the server was not told of runs out by itself. */
+/** Milliseconds. Logging out must be quick; a session that the server still has expires by itself. */
 const FAREWELL_WITHIN = 3_000;
 
 function logOut() {
   return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, answerWithin: FAREWELL_WITHIN });
 }
 
-/** Tells the server, then forgets the session here whatever the server said. */
+/** Ends the session on the server, and here even if that call fails. */
 export function useLogOut() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: logOut, onSettled: () => endSession({ queryClient }) });

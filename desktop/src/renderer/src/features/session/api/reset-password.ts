@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/request-json.ts';
 import { endSession } from '../../../lib/session.ts';
 
-/** What the link of the e-mail carries behind `#token=`, or ''. The part of an address behind `#` goes to no server. */
+/** The token of a reset link, or ''. It stands in the fragment, which browsers do not send to servers. */
 export function resetTokenIn(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 }
@@ -22,7 +22,7 @@ async function askForLink(body: ForgotPasswordRequest): Promise<void> {
   });
 }
 
-/** Has a link mailed to that address, if somebody signs in with it; the answer is the same either way. */
+/** Requests a reset link for an address. The reply does not reveal whether an account exists. */
 export function useAskForLink() {
   return useMutation({ mutationFn: askForLink });
 }
@@ -31,7 +31,7 @@ async function resetPassword(body: ResetPasswordRequest): Promise<void> {
   await requestJson({ method: 'POST', path: '/api/auth/reset-password', body, schema: doneSchema });
 }
 
-/** Gives the account of a link a new password. All its sessions end, one of this browser among them. */
+/** Sets a new password with the token of a reset link. All sessions of the account end, also in this browser. */
 export function useResetPassword() {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: resetPassword, onSuccess: () => endSession({ queryClient }) });

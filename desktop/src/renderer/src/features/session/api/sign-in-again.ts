@@ -11,13 +11,13 @@ interface ResumeInput {
   readonly queryClient: QueryClient;
   /** Of the new session. */
   readonly token: string;
-  /** Whose screen it is. */
+  /** The user whose session ended. */
   readonly person: CurrentUser;
 }
 
 /**
- * Goes on with the screen as it stands under a new session of the same person. Another person gets a page of their own,
- * with nothing of this one.
+ * Continues on the current screen with a new session of the same user. For another user the page reloads, so that
+ * nothing of the first user remains.
  */
 async function resumeSession({ queryClient, token, person }: ResumeInput): Promise<void> {
   const user = await getCurrentUser({ token });
@@ -28,14 +28,14 @@ async function resumeSession({ queryClient, token, person }: ResumeInput): Promi
     return;
   }
   await getPlatform().writeSessionToken(token);
-  // Known before the session changes, so that nothing on the screen has to wait for it.
+  // Set before the session changes, so that the screen does not show a loading state.
   queryClient.setQueryData(currentUserQuery(token).queryKey, user);
   useSessionStore.setState({ token, farewell: null });
   resetIdle();
   await queryClient.invalidateQueries();
 }
 
-/** Goes on with a session that the same browser has begun since, as in another tab. @returns whether there is one */
+/** Continues with a newer session of this browser, for example from another tab. @returns whether one exists */
 export async function resumeStored({ queryClient, person }: Omit<ResumeInput, 'token'>): Promise<boolean> {
   const token = await getPlatform().readSessionToken();
   if (token === null || token === useSessionStore.getState().token) return false;
@@ -43,7 +43,7 @@ export async function resumeStored({ queryClient, person }: Omit<ResumeInput, 't
   return true;
 }
 
-/** A password for the person whose session has ended: goes on, or answers with what is asked for beyond it. */
+/** Signs the same user in again. @returns the challenge of the second step, or null */
 export function useSignInAgain(person: CurrentUser) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -15,7 +15,7 @@ import { useAskForLink } from '../api/reset-password.ts';
 const TEXT =
   'Tell us the e-mail address that you sign in with. We send a link to it with which you choose a new password.';
 
-/** The same for every address, known or not. */
+/** The same text for every address, so that it does not reveal accounts. */
 function sentTo(email: string): string {
   return `If somebody signs in with ${email}, a link is on its way there. It is good for one hour. Look among the unwanted mail as well if it does not arrive.`;
 }
@@ -55,7 +55,7 @@ function AskForm({ isBusy, problem, email, onAsk }: AskFormProps) {
   );
 }
 
-/** Has a link sent with which a forgotten password is replaced. It says the same whether or not the address is known. */
+/** Requests a reset link. The result does not reveal whether an account exists. */
 export function ForgotPasswordPage() {
   const { mutate, isPending, isSuccess, error, reset } = useAskForLink();
   const [email, setEmail] = useState('');

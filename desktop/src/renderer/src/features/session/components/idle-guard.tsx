@@ -6,35 +6,35 @@ import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/idle-store.
 
 import { keepSession, lookAtSession } from '../api/current-user.ts';
 
-/** So long before the end the person is warned. Seconds. */
+/** The warning appears this many seconds before the end. */
 const WARNED_FOR = 60;
-/** The server is told of the person's activity at most so often. Milliseconds. */
+/** Minimum milliseconds between two reports of activity. */
 const TOLD_EVERY = 4 * 60_000;
-/** And so many times before the session would end, where that is sooner. */
+/** Reports per session lifetime, if that is more often. */
 const TIMES_TOLD = 4;
-/** After a call that was not answered. Milliseconds. */
+/** Milliseconds before a failed check repeats. */
 const RETRY = 10_000;
-/** Looks in a row, as of a window that is clicked back and forth. Milliseconds. */
+/** Minimum milliseconds between two checks, for windows that gain the focus repeatedly. */
 const LOOK_PAUSE = 2_000;
-/** Past the end, since the clocks of both sides do not tick together. Milliseconds. */
+/** Milliseconds after the expected end, because the clocks of both sides differ. */
 const AFTER_END = 1_000;
 
 interface IdleCalls {
-  /** Asks how long the session stands. Refusals are dealt with by whoever makes the call. */
+  /** Loads the remaining lifetime. The caller handles refusals. */
   readonly look: () => Promise<SessionLife>;
-  /** Tells the server that the person is there. */
+  /** Reports activity, which extends the session. */
   readonly keep: () => Promise<SessionLife>;
 }
 
 interface IdleWatch {
-  /** The person wants to go on. */
+  /** Extends the session at the user's request. */
   readonly stay: () => Promise<void>;
   readonly stop: () => void;
 }
 
 /**
- * Follows how long the session stands without use: keeps it alive while somebody uses the page, and warns a minute before
- * its end. The server alone says when that is, so all tabs of a session agree.
+ * Follows the remaining lifetime of the session. Activity extends it; a warning appears a minute before its end. Only
+ * the server decides the end, so all tabs of a session agree.
  */
 function watchIdle({ look, keep }: IdleCalls): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,7 +67,7 @@ function watchIdle({ look, keep }: IdleCalls): IdleWatch {
     const own = asked;
     try {
       const life = await call();
-      // An answer that was overtaken by a later call tells of a moment that is past.
+      // The reply is stale if a later call has started.
       if (own === asked) follow(life);
     } catch {
       if (own === asked && useIdleStore.getState().phase !== 'ended') wait(RETRY);
@@ -75,13 +75,13 @@ function watchIdle({ look, keep }: IdleCalls): IdleWatch {
   }
 
   function tell(): void {
-    // Once warned, the person says so.
+    // After the warning only the button extends the session.
     if (useIdleStore.getState().phase !== 'in-use' || Date.now() - toldAt < toldEvery) return;
     toldAt = Date.now();
     void ask(keep);
   }
 
-  /** Timers rest while a machine sleeps, and other tabs may have kept the session alive. */
+  /** Timers pause while a machine sleeps, and other tabs may have extended the session. */
   function lookAgain(): void {
     const isDue = document.visibilityState === 'visible' && Date.now() - lookedAt > LOOK_PAUSE;
     if (isDue && useIdleStore.getState().phase !== 'ended') void ask(look);
@@ -106,13 +106,16 @@ function watchIdle({ look, keep }: IdleCalls): IdleWatch {
 const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
 const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
 
-/** Ends a session that nobody uses in a way that loses nothing: it warns, and lets the same person in again over the screen. */
+/**
+ * Ends an idle session without data loss: it warns first, then lets the same user sign in again in a dialog over the
+ * screen.
+ */
 export function IdleGuard({ user, token }: { user: CurrentUser; token: string }) {
   const phase = useIdleStore((state) => state.phase);
   const queryClient = useQueryClient();
   const watch = useRef<IdleWatch | null>(null);
   useEffect(() => {
-    // By way of the cache, which deals with a session that is refused.
+    // Through the query client, which handles refused sessions.
     const ask = (kind: string, queryFn: typeof lookAtSession) => () =>
       queryClient.fetchQuery({ queryKey: ['session-life', token, kind], queryFn, gcTime: 0 });
     const begun = watchIdle({ look: ask('look', lookAtSession), keep: ask('keep', keepSession) });

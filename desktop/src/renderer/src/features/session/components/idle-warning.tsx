@@ -5,7 +5,7 @@ import { useIdleStore } from '../../../stores/idle-store.ts';
 import classes from './idle.module.css';
 
 const TITLE = 'Are you still there?';
-/** Read out at these; each second would drown all else. */
+/** Seconds at which screen readers announce the countdown. */
 const ANNOUNCED: readonly number[] = [30, 10];
 
 const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
@@ -22,7 +22,7 @@ function useSecondsLeft(): number {
   return left;
 }
 
-/** Says that the session is about to end, and lets the person go on. */
+/** Warns that the session is about to end, with a button that extends it. */
 export function IdleWarning({ onStay }: { onStay: () => void }) {
   const text = useId();
   const left = useSecondsLeft();

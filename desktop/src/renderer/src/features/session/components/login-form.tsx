@@ -8,7 +8,7 @@ import { EntryLink } from '../../../components/entry-link.tsx';
 interface LoginFormProps {
   readonly onLogin: (credentials: LoginRequest) => void;
   readonly isBusy: boolean;
-  /** Why nobody is signed in, or ''. */
+  /** Why the login failed, or ''. */
   readonly problem: string;
 }
 

@@ -29,14 +29,14 @@ const WAYS = (
   </>
 );
 
-/** Takes the token out of the address at once: it is a key, and addresses are seen, kept and passed on. */
+/** Removes the token from the URL at once, because URLs are visible, stored and shared. */
 function useResetToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const [token, setToken] = useState(() => resetTokenIn(hash));
   useEffect(() => {
     if (hash === '') return;
-    // A second link may be opened in the same tab.
+    // A second link can open in the same tab.
     setToken(resetTokenIn(hash));
     void navigate('/reset-password', { replace: true });
   }, [hash, navigate]);
@@ -76,7 +76,7 @@ function ResetForm({ token }: { token: string }) {
   );
 }
 
-/** Where the link of the e-mail leads: a new password for the account that it was sent to. */
+/** Target of the e-mailed reset link: sets a new password. */
 export function ResetPasswordPage() {
   const token = useResetToken();
   return (

@@ -15,15 +15,15 @@ import { useEnter, useIsLoggingIn, useSendCode } from '../api/log-in.ts';
 interface CodeFormProps {
   readonly source: CodeSource;
   readonly isBusy: boolean;
-  /** Why the last code was not taken, or ''. */
+  /** Why the last code was rejected, or ''. */
   readonly problem: string;
-  /** Resolves to whether the code was taken. */
+  /** Resolves to whether the code was accepted. */
   readonly onCode: (code: string) => Promise<boolean>;
   readonly ways: ReactNode;
   readonly children?: ReactNode;
 }
 
-/** Asks for one code. A code that was not taken is no use any more, so the field is empty for the next one. */
+/** Asks for one code. After a rejected code of the app the field is cleared for the next one. */
 function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormProps) {
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<TwoFactorConfirmRequest>({
     resolver: zodResolver(twoFactorConfirmRequestSchema),
@@ -58,9 +58,9 @@ const TEXTS = {
 
 interface SecondStepProps {
   readonly challenge: Challenge;
-  /** Back to the password; with the reason when it is not the person's own wish. */
+  /** Returns to the password, with a reason if the user did not choose it. */
   readonly onStartOver: (why: string | null) => void;
-  /** Goes in with the token, where that is another way than from the start page. */
+  /** Completes the login with the token. The default is the start page's way. */
   readonly onEnter?: (token: string) => void;
 }
 
@@ -68,7 +68,7 @@ interface StepProps extends Omit<SecondStepProps, 'onEnter'> {
   readonly isBusy: boolean;
   readonly problem: string;
   readonly onCode: (code: string) => Promise<boolean>;
-  /** What was said of the last code has no meaning any more. */
+  /** Clears the error of the last code. */
   readonly onForget: () => void;
 }
 
@@ -105,12 +105,12 @@ function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: 
   );
 }
 
-/** What is asked for beyond the password. Nothing of it is stored: a reload begins with the password again. */
+/** The second step of a login. It stores nothing, so a reload returns to the password. */
 export function SecondStep({ challenge, onStartOver, onEnter }: SecondStepProps) {
   const sending = useSendCode();
   const entering = useEnter();
   const isBusy = useIsLoggingIn();
-  // Why it failed stands on the start page.
+  // The start page shows the error.
   const goIn = onEnter ?? ((token: string) => entering.mutate(token, { onError: () => onStartOver(null) }));
   const sendCode = async (code: string) => {
     try {

@@ -15,11 +15,11 @@ import { SecondStep } from './second-step.tsx';
 
 const TITLE = 'Sign in again';
 
-/** Goes on by itself when the person has signed in again in another tab of this browser. */
+/** Continues automatically when the user signs in again in another tab. */
 function useOtherTabs(person: CurrentUser): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    // What cannot be had now is tried again with the next sign from another tab; here one can still sign in.
+    // A failed attempt repeats with the next event; signing in here stays possible.
     const look = () => void resumeStored({ queryClient, person }).catch(() => false);
     look();
     window.addEventListener('storage', look);
@@ -58,7 +58,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
         <span>Email</span>
         {user.email}
       </p>
-      {/* Password managers look for the name beside the password. */}
+      {/* Password managers look for the user name beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={user.email} />
       <PasswordInput
         label="Password"
@@ -73,7 +73,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
   );
 }
 
-/** Lets the person whose session has ended in again, over the screen as they left it. */
+/** Lets the same user sign in again, over the unchanged screen. */
 export function SignInAgain({ user }: { user: CurrentUser }) {
   const text = useId();
   const signingIn = useSignInAgain(user);

@@ -21,7 +21,7 @@ const teamFormSchema = z.object({
 });
 type TeamFormValues = z.infer<typeof teamFormSchema>;
 
-/** Fields of the server that have one here. */
+/** Field of the server -> field of the form. */
 const NAMES = { name: 'name', leader: 'leader' } as const;
 
 function valuesOf(team: TeamView | null): TeamFormValues {
@@ -52,7 +52,7 @@ function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFo
 
 interface TeamFormProps {
   readonly viewer: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly team: TeamView | null;
   readonly onSaved: () => void;
 }

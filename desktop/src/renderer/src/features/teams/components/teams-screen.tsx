@@ -31,11 +31,11 @@ const DATA_COLUMNS: readonly TableColumn<TeamView>[] = [
 
 interface ColumnsInput {
   readonly hasActions: boolean;
-  /** Stable, or the buttons would be made anew and lose the focus. */
+  /** Must be stable: a new function remounts the buttons, which then lose the focus. */
   readonly onEdit: (team: TeamView) => void;
 }
 
-/** Columns of Team Management (product specification, section 2); Actions only where something can be done. */
+/** Columns of the product specification, section 2. Actions appears only when a row allows one. */
 function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn<TeamView>[] {
   if (!hasActions) return DATA_COLUMNS;
   return [
@@ -48,7 +48,7 @@ function teamColumns({ hasActions, onEdit }: ColumnsInput): readonly TableColumn
   ];
 }
 
-/** What an empty list says, by whether the reader can do something about it. */
+/** Texts of the empty list; the advice depends on the viewer's rights. */
 function textsFor({ canCreate }: { canCreate: boolean }) {
   return {
     noun: 'teams',
@@ -59,7 +59,7 @@ function textsFor({ canCreate }: { canCreate: boolean }) {
   };
 }
 
-/** Team Management: the page of the list that the address names, and its modals. */
+/** Team Management: the page of the list that the URL selects, and its modals. */
 export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: TEAM_SORTS, defaultSort: 'name' });
   const answer = useTeams(list.state);

@@ -5,7 +5,7 @@ import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { linkBodyOf, useCreateUserLink } from '../api.ts';
 
-/** Puts the text on the clipboard; false where the browser refuses, or has no clipboard (pages without TLS). */
+/** Copies the text. @returns false if the browser refuses or has no clipboard, as on pages without TLS */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -17,7 +17,7 @@ async function copyText(text: string): Promise<boolean> {
 
 const FAILED = 'Failed to generate link. Please try again.';
 
-/** Address of somebody's own form. */
+/** Address of a user's own form. */
 export interface UserLink {
   readonly userName: string;
   readonly iframeUrl: string;
@@ -25,11 +25,11 @@ export interface UserLink {
 
 interface EmbedButtonProps {
   readonly user: UserView;
-  /** The browser keeps its clipboard shut: the address must be shown for copying by hand. */
+  /** The browser refused the clipboard, so the user must copy the address by hand. */
   readonly onNotCopied: (link: UserLink) => void;
 }
 
-/** Embed app of a row: makes the user's own link and copies its address. */
+/** Embed app: creates the user's own link and copies its address. */
 export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
   const { mutate, isPending } = useCreateUserLink();
   const copy = async (iframeUrl: string) => {
@@ -61,12 +61,12 @@ interface UserLinkDialogProps {
   readonly onClose: () => void;
 }
 
-/** The address of somebody's own form, for copying by hand. */
+/** The address of a user's own form, for copying by hand. */
 export function UserLinkDialog({ link, isOpen, onClose }: UserLinkDialogProps) {
   useEffect(() => {
     if (!isOpen) return undefined;
     showNotice({ kind: 'info', text: NOT_COPIED });
-    // What it said there has no meaning outside.
+    // The notice makes sense only inside the dialog.
     return clearNotices;
   }, [isOpen]);
   return (

@@ -13,7 +13,7 @@ import type { UserFieldProps } from './user-placement-fields.tsx';
 const SLUG_LOCKED = 'This user holds more rights than you do, so the slug cannot be changed.';
 const HELP = 'Ends the address of the user’s own application form: 3 to 40 lower-case letters, digits and hyphens.';
 
-/** In place, so that the caret stays where it is. */
+/** Changes the input in place, so that the caret does not move. */
 function lowerCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
   const { value, selectionStart, selectionEnd } = input;
   if (value === value.toLowerCase()) return;
@@ -21,7 +21,7 @@ function lowerCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): voi
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** What is locked is not registered, and so keeps the value that it came with. */
+/** A locked field is not registered, so it keeps its value. */
 export function SlugField({ form: { register, formState }, user }: Omit<UserFieldProps, 'viewer'>) {
   if (user && !user.can.updateCredentials)
     return <TextInput label="Slug" description={SLUG_LOCKED} value={user.slug} readOnly disabled />;
@@ -46,12 +46,14 @@ export function SlugField({ form: { register, formState }, user }: Omit<UserFiel
 
 const WHY = 'You log in with this address, so please confirm that it is you who changes it.';
 
-/** The own password and, with two-factor sign-in, a code: there only while the own address is being changed. */
+/**
+ * The viewer's password and, with two-factor sign-in, a code. Required only for a change of the viewer's own address.
+ */
 export function OwnProofFields({ form: { control, register, formState }, viewer, user }: UserFieldProps) {
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
   if (!isOwnEmailNew({ viewer, user, email })) return null;
-  // The server may know of it first: it was turned on elsewhere.
+  // Two-factor sign-in may have been turned on in another session, so the server can require a code first.
   const needsCode = viewer.hasTwoFactor || user?.hasTwoFactor === true || errors.code !== undefined;
   return (
     <div className={classes.proof}>
@@ -61,7 +63,7 @@ export function OwnProofFields({ form: { control, register, formState }, viewer,
         {needsCode && (
           <CodeInput
             source="either"
-            // Below, or the box would not stand in line with that of the password.
+            // The description stands below, so that both boxes align.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             aria-invalid={errors.code !== undefined}
@@ -86,13 +88,13 @@ interface UserAccountFieldsProps {
   readonly onResetTwoFactor: () => void;
 }
 
-/** Why the account stays on, or null. */
+/** Why the viewer cannot switch the account off, or null. */
 function lockOf({ viewer, user }: Pick<UserAccountFieldsProps, 'viewer' | 'user'>): string | null {
   if (user.id === viewer.id) return OWN;
   return user.can.updateCredentials ? null : ACCOUNT_LOCKED;
 }
 
-/** Whether and how a present user signs in. */
+/** Whether and how an existing user signs in. */
 export function UserAccountFields({ form, viewer, user, onResetTwoFactor }: UserAccountFieldsProps) {
   const lock = lockOf({ viewer, user });
   return (

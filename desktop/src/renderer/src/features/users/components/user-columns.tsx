@@ -6,7 +6,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { EmbedButton, type UserLink } from './embed-button.tsx';
 import classes from './user-columns.module.css';
 
-/** Ways from a row to a modal; stable, or the buttons would be made anew and lose the focus. */
+/** Handlers that open modals. They must be stable: a new function remounts the buttons, which then lose the focus. */
 interface RowActions {
   readonly onEdit: (user: UserView) => void;
   readonly onNotCopied: (link: UserLink) => void;
@@ -49,7 +49,7 @@ const DATA_COLUMNS: readonly TableColumn<UserView>[] = [
   dateColumn({ id: 'updatedAt', header: 'Last Edit', dateOf: ({ updatedAt }) => updatedAt }),
 ];
 
-/** Columns of User Management (product specification, section 2); Actions only where something can be done. */
+/** Columns of the product specification, section 2. Actions appears only when a row allows one. */
 export function userColumns({
   hasActions,
   ...actions

@@ -15,7 +15,7 @@ const VALUES: UserFormValues = {
   repeatedPassword: 'amber-lantern-7',
 };
 
-/** What is said of each field. */
+/** Field -> message. */
 function problemsOf(over: Partial<UserFormValues>): Record<string, string> {
   const { error } = newUserFormSchema.safeParse({ ...VALUES, ...over });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));

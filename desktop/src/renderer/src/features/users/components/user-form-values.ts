@@ -5,7 +5,7 @@ import { chosenOptionSchema } from '../../../components/server-select/option-sou
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import type { UserBody } from '../api.ts';
 
-/** What the form of a user holds; both passwords stay empty on edit. */
+/** Values of the user form. Both passwords stay empty for an existing user. */
 export const userFormSchema = z.object({
   name: userCreateSchema.shape.name,
   email: userCreateSchema.shape.email,
@@ -14,23 +14,23 @@ export const userFormSchema = z.object({
   team: chosenOptionSchema,
   company: chosenOptionSchema,
   isDisabled: z.boolean(),
-  /** With `code` the proof that it is oneself who changes the own address. */
+  /** With `code` the proof of identity for a change of the viewer's own address. */
   currentPassword: z.string().max(1_000),
   code: z.string().trim().max(40),
   ...newPasswordFields,
 });
 export type UserFormValues = z.infer<typeof userFormSchema>;
 
-/** The same with the passwords, which are asked for at creation only. */
+/** A new user also needs a password. */
 export const newUserFormSchema = userFormSchema.superRefine(checkNewPassword);
 
 interface ValuesInput {
   readonly viewer: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly user: UserView | null;
 }
 
-/** Super admins choose among all companies; for everybody else there is only the own one. */
+/** Super admins choose any company; for all others it is their own. */
 function companyFor({ viewer, user }: ValuesInput): UserFormValues['company'] {
   if (!viewer.isAdmin) return viewer.company && { id: viewer.company.id, label: viewer.company.nameOut };
   return user?.company ? { id: user.company.id, label: user.company.nameIn } : null;
@@ -53,12 +53,12 @@ export function valuesOf({ viewer, user }: ValuesInput): UserFormValues {
   };
 }
 
-/** Is this a new address of the viewer's own? The server asks who it is that changes it. */
+/** Whether the viewers change their own address, for which the server requires proof of identity. */
 export function isOwnEmailNew({ viewer, user, email }: ValuesInput & { readonly email: string }): boolean {
   return user !== null && user.id === viewer.id && email.trim() !== user.email;
 }
 
-/** What is sent; without a password, as the call for a change takes it. */
+/** The request body of an update, without a password. */
 export function bodyOf({ name, email, role, slug, team, company }: UserFormValues): UserBody {
   return { email, name, role: role?.id ?? '', team: team?.id ?? '', company: company?.id ?? '', slug };
 }

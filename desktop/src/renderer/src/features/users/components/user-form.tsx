@@ -22,7 +22,7 @@ import { CompanyField, RoleField, TeamField, type UserFieldProps } from './user-
 const UNANSWERED = 'Error submitting user. Please try again.';
 const HOLDS_MORE = 'This user holds more rights than you do, so the address cannot be changed.';
 
-/** Fields of the server that have one here. */
+/** Field of the server -> field of the form. */
 const NAMES = {
   name: 'name',
   email: 'email',
@@ -44,7 +44,7 @@ function problemOf({ error, isNew }: { error: unknown; isNew: boolean }): string
   return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${told}`;
 }
 
-/** Name and e-mail address. What is locked is not registered, and so keeps the value that it came with. */
+/** Name and e-mail address. A locked field is not registered, so it keeps its value. */
 function PersonFields({ form: { register, formState }, user }: Omit<UserFieldProps, 'viewer'>) {
   const { errors } = formState;
   const isLocked = user !== null && !user.can.updateCredentials;
@@ -63,7 +63,7 @@ function PersonFields({ form: { register, formState }, user }: Omit<UserFieldPro
         <TextInput
           label="Email"
           description={HOLDS_MORE}
-          // Below, or the box would not stand in line with that of the name.
+          // The description stands below, so that both boxes align.
           inputWrapperOrder={['label', 'input', 'description']}
           value={user.email}
           readOnly
@@ -98,7 +98,7 @@ function PasswordFields({ form: { register, formState } }: Pick<UserFieldProps, 
 
 interface UserFormProps extends Omit<UserFieldProps, 'form'> {
   readonly onSaved: () => void;
-  /** Of a present user. */
+  /** For an existing user. */
   readonly onResetTwoFactor?: () => void;
 }
 
@@ -107,8 +107,8 @@ interface SentInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
 }
 
 /**
- * What is sent: the password of a new user; of a present one whether it is switched off where that has changed, and the
- * proof for a new address of one's own.
+ * The request body. It adds the password of a new user, a changed switch, and the proof for a change of the viewer's
+ * own address.
  */
 function sentOf({ values, viewer, user }: SentInput): UserBody {
   const { email, password, isDisabled, currentPassword, code } = values;
@@ -121,7 +121,7 @@ function sentOf({ values, viewer, user }: SentInput): UserBody {
   };
 }
 
-/** Everything that is kept of a user; the password only while it is a new one. */
+/** The form of a user. Only a new user gets a password here. */
 export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undefined }: UserFormProps) {
   const isNew = user === null;
   const form = useForm<UserFormValues>({

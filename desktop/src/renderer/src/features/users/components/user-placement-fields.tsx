@@ -19,11 +19,11 @@ const OWN_TENANT = 'You can only create users for your own company.';
 export interface UserFieldProps {
   readonly form: UseFormReturn<UserFormValues>;
   readonly viewer: CurrentUser;
-  /** Null for a new one. */
+  /** Null for a new record. */
   readonly user: UserView | null;
 }
 
-/** Why the role stays as it is, or null. */
+/** Why the role cannot change, or null. */
 function roleLock(user: UserView | null): string | null {
   if (user?.role?.isStatic) return SYSTEM_ROLE;
   return user && !user.can.changeRole ? HOLDS_MORE : null;
@@ -88,11 +88,11 @@ function OwnCompany({ viewer }: Pick<UserFieldProps, 'viewer'>) {
   );
 }
 
-/** Any company for super admins; everybody else sees the own one, which stays. */
+/** Any company for super admins. Others see their own, read-only. */
 export function CompanyField({ form: { control, setValue, clearErrors }, viewer }: UserFieldProps) {
   if (!viewer.isAdmin) return <OwnCompany viewer={viewer} />;
   const leaveTeam = () => {
-    // A team is of one company, and stays behind.
+    // A team belongs to one company.
     setValue('team', null, { shouldDirty: true });
     clearErrors(['team', 'role']);
   };

@@ -29,7 +29,7 @@ function questionOf(name: string): string {
   return `The authenticator app and the recovery codes of ${name} stop working, and every sign-in ends. The password alone opens the account then, until two-factor sign-in is set up again. Do this only when you are sure that ${name} asked for it.`;
 }
 
-/** Asks before somebody is let in without the second factor. */
+/** Confirms a reset, after which the password alone is enough. */
 function ResetTwoFactorModal({ user, ...modal }: ResetTwoFactorModalProps) {
   return (
     <MutationConfirmModal
@@ -50,7 +50,7 @@ const TEXTS = {
   advice: 'People who can sign in appear here.',
 };
 
-/** User Management: the page of the list that the address names, and its modals. */
+/** User Management: the page of the list that the URL selects, and its modals. */
 export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: USER_SORTS, defaultSort: 'name' });
   const answer = useUsers(list.state);
@@ -63,7 +63,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
     close: closeReset,
     finish: finishReset,
   } = useDialog<'reset', UserView>();
-  // As it is by now: the modal itself may have changed the row.
+  // The current row: an action within the modal may have changed it.
   const edited = answer.data?.data.find(({ id }) => id === user?.id) ?? user;
   const edit = useCallback((row: UserView) => open('edit', row), [open]);
   const showLink = useCallback((made: UserLink) => openLink('link', made), [openLink]);
