@@ -1,6 +1,6 @@
 import { config } from 'zod';
 import type { HostBridge } from '../../bridge/channels.ts';
-import { untilServerAnswers } from './features/connect/wait-for-server.ts';
+import { waitForServer } from './features/connect/wait-for-server.ts';
 import { setPlatform } from './platform/current-platform.ts';
 import { desktopPlatform } from './platform/desktop-platform.ts';
 
@@ -21,7 +21,7 @@ if (host.server === '') {
   startConnecting(bridge);
 } else {
   setPlatform(desktopPlatform({ bridge, host }));
-  await untilServerAnswers(() => bridge.checkServer(host.server));
+  await waitForServer(() => bridge.checkServer(host.server));
   const { startApp } = await import('./app/start-app.tsx');
   await startApp();
 }

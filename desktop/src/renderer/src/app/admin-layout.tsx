@@ -28,7 +28,7 @@ export function AdminLayout() {
   }, [pathname]);
   const openPaths: readonly string[] = user ? openPagesOf(viewerOf(user)).map(({ path }) => path) : [];
   const hearsNews = openPaths.includes(FORMS_PATH);
-  useLiveSubmissions({ isAllowed: hearsNews, isListShown: pathname === FORMS_PATH });
+  useLiveSubmissions({ isAllowed: hearsNews, isListVisible: pathname === FORMS_PATH });
   useReach({ isTold: hearsNews });
   useAsked(openPaths);
   if (!user) return null;

@@ -15,7 +15,7 @@ interface ConnectScreenProps {
   readonly onConnected: () => void;
 }
 
-const NOT_CHECKED = 'The address could not be checked. Please try again.';
+const CHECK_FAILED = 'The address could not be checked. Please try again.';
 
 /** Asks for the server's address and checks that a Funding Desk server answers there. */
 function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
@@ -27,7 +27,7 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
     if (isBusy) return;
     setIsBusy(true);
     setProblem('');
-    const outcome = await check(address).catch(() => ({ problem: NOT_CHECKED }));
+    const outcome = await check(address).catch(() => ({ problem: CHECK_FAILED }));
     if ('address' in outcome) onConnected();
     else {
       setProblem(outcome.problem);

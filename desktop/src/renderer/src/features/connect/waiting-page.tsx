@@ -7,7 +7,7 @@ import { EntryHeading } from '../../components/entry-heading.tsx';
 import { EntryPage } from '../../components/entry-page.tsx';
 
 /** @param problem why the server does not answer, or '' before the first result */
-function ServerWait({ problem }: { readonly problem: string }) {
+function WaitingPage({ problem }: { readonly problem: string }) {
   return (
     <EntryPage tab="Waiting">
       <EntryHeading title="Waiting for the server" />
@@ -18,16 +18,16 @@ function ServerWait({ problem }: { readonly problem: string }) {
 }
 
 /** Renders the waiting page until `end` is called. */
-export function showWait(): { readonly tell: (problem: string) => void; readonly end: () => void } {
+export function renderWaitingPage(): { readonly update: (problem: string) => void; readonly end: () => void } {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element.');
   adoptTheme(theme);
   const root = createRoot(container);
   return {
-    tell: (problem) =>
+    update: (problem) =>
       root.render(
         <Themed>
-          <ServerWait problem={problem} />
+          <WaitingPage problem={problem} />
         </Themed>,
       ),
     end: () => root.unmount(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCompanyFormSchema } from './api.ts';
 
-function complaintsOf({ password = 'quiet-harbor-42', nameIn = 'Slate Heron' }) {
+function errorsOf({ password = 'quiet-harbor-42', nameIn = 'Slate Heron' }) {
   const company = { nameIn, nameOut: 'Slate Heron Lending', notifyEmails: '' };
   const user = { name: 'Marisol Quill', email: 'marisol@slateheron.example', password };
   const { error } = createCompanyFormSchema.safeParse({ company, user });
@@ -10,7 +10,7 @@ function complaintsOf({ password = 'quiet-harbor-42', nameIn = 'Slate Heron' }) 
 
 describe('createCompanyFormSchema', () => {
   it('takes a complete entry without addresses to notify', () => {
-    expect(complaintsOf({})).toEqual([]);
+    expect(errorsOf({})).toEqual([]);
   });
 
   it.each([
@@ -18,10 +18,10 @@ describe('createCompanyFormSchema', () => {
     ['harbor7', 'Password must be at least 8 characters long.'],
     ['quiet-harbor', 'Password must contain at least one number.'],
   ])('refuses the password %j with one sentence', (password, sentence) => {
-    expect(complaintsOf({ password })).toEqual([`user.password: ${sentence}`]);
+    expect(errorsOf({ password })).toEqual([`user.password: ${sentence}`]);
   });
 
   it('refuses a name of nothing but spaces', () => {
-    expect(complaintsOf({ nameIn: '   ' })).toEqual(['company.nameIn: Please enter a name']);
+    expect(errorsOf({ nameIn: '   ' })).toEqual(['company.nameIn: Please enter a name']);
   });
 });

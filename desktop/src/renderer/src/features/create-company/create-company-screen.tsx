@@ -15,7 +15,7 @@ import { type CreateCompanyFormValues, createCompanyFormSchema, useCreateCompany
 import classes from './create-company-screen.module.css';
 
 /** The server reports a blank field by its path in the request, and other errors by the field's own name. */
-const SERVER_NAMES = {
+const FIELD_NAMES = {
   nameIn: 'company.nameIn',
   nameOut: 'company.nameOut',
   notifyEmails: 'company.notifyEmails',
@@ -127,7 +127,7 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
   const create = (values: CreateCompanyFormValues) =>
     mutate(values, {
       onSuccess: onCreated,
-      onError: (failure) => applyFieldErrors({ form, error: failure, names: SERVER_NAMES }),
+      onError: (failure) => applyFieldErrors({ form, error: failure, names: FIELD_NAMES }),
     });
   const submit = useSingleSubmit(form.handleSubmit(create));
   const problem = failureSentence({
@@ -157,7 +157,7 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
 }
 
 /** Milliseconds between the notice and the redirect (product specification, section 9). */
-const LEAVES_AFTER = 2_000;
+const REDIRECT_DELAY = 2_000;
 
 /** Create New Company. Every signed-in user may open it; the server's refusal is shown in the form. */
 export function CreateCompanyScreen() {
@@ -165,17 +165,17 @@ export function CreateCompanyScreen() {
   const [isCreated, setIsCreated] = useState(false);
   useEffect(() => {
     if (!isCreated) return undefined;
-    const timer = setTimeout(() => navigate('/admin/companies'), LEAVES_AFTER);
+    const timer = setTimeout(() => navigate('/admin/companies'), REDIRECT_DELAY);
     return () => clearTimeout(timer);
   }, [isCreated, navigate]);
-  const tellCreated = () => {
+  const showCreated = () => {
     setIsCreated(true);
     showNotice({ kind: 'success', text: 'Company Created Successfully!' });
   };
   return (
     <>
       <ScreenHeading title="Create New Company" />
-      <CreateCompanyForm onCreated={tellCreated} />
+      <CreateCompanyForm onCreated={showCreated} />
     </>
   );
 }

@@ -54,14 +54,14 @@ export function useResetTwoFactor() {
   return useSave({ mutationFn: resetTwoFactor, staleQueries: [USERS_KEY] });
 }
 
-interface UserLinkBody {
+interface UserLinkRequest {
   readonly companyId: string;
   readonly userEmail: string;
   readonly userSlug: string;
 }
 
 /** @returns address of the user's own form; repeated calls return the same one */
-async function createUserLink(body: UserLinkBody): Promise<string> {
+async function createUserLink(body: UserLinkRequest): Promise<string> {
   const { data } = await requestJson({
     method: 'POST',
     path: '/api/generated-link/create',
@@ -85,12 +85,12 @@ export function useCreateUserLink() {
 const NO_COMPANY = 'This user is not associated with a company. Please edit the user to add a company.';
 const NO_SLUG = 'This user does not have a slug name. Please edit the user to add a slug.';
 
-type LinkBody =
-  | { readonly body: UserLinkBody; readonly problem?: undefined }
+type LinkRequest =
+  | { readonly body: UserLinkRequest; readonly problem?: undefined }
   | { readonly problem: string; readonly body?: undefined };
 
 /** The request for this user's link, or a sentence about what is missing. */
-export function linkBodyOf({ company, slug, email }: Pick<UserView, 'company' | 'slug' | 'email'>): LinkBody {
+export function linkRequestFor({ company, slug, email }: Pick<UserView, 'company' | 'slug' | 'email'>): LinkRequest {
   if (!company) return { problem: NO_COMPANY };
   if (slug === '') return { problem: NO_SLUG };
   return { body: { companyId: company.id, userEmail: email, userSlug: slug } };

@@ -99,7 +99,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
 /** The viewer's sessions, with buttons that end them. */
 export function SessionsSection() {
   const { data: sessions, error, refetch } = useSessions();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const retry = (
     <Button variant="default" size="xs" onClick={() => refetch()}>
@@ -122,7 +122,7 @@ export function SessionsSection() {
           Sign out everywhere
         </Button>
       </div>
-      <SignOutEverywhereModal isOpen={isAsking} onClose={() => setIsAsking(false)} />
+      <SignOutEverywhereModal isOpen={isConfirming} onClose={() => setIsAsking(false)} />
     </AccountSection>
   );
 }

@@ -16,7 +16,7 @@ import { useConfirmTwoFactor, useRenewCodes, useStartTwoFactor, useTurnOffTwoFac
 import classes from './account.module.css';
 import { PasswordStep, ProofForm } from './identity-forms.tsx';
 
-const CODES_TEXT =
+const RECOVERY_TEXT =
   'When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.';
 
 interface NewCodesProps {
@@ -34,7 +34,7 @@ function NewCodes({ codes, onDone }: NewCodesProps) {
   return (
     <div className={classes.form}>
       <p ref={takeFocus} tabIndex={-1} className={classes.note}>
-        {CODES_TEXT}
+        {RECOVERY_TEXT}
       </p>
       <RecoveryCodes codes={codes} label="Done" onDone={onDone} />
     </div>
@@ -129,12 +129,12 @@ interface TurnOnModalProps {
 function TurnOnSteps({ onLock, onClose }: { onLock: () => void; onClose: () => void }) {
   const start = useStartTwoFactor();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const keep = (given: readonly string[]) => {
+  const showCodes = (newCodes: readonly string[]) => {
     onLock();
-    setCodes(given);
+    setCodes(newCodes);
   };
   if (codes) return <NewCodes codes={codes} onDone={onClose} />;
-  if (start.data) return <CodeStep secret={start.data.secret} uri={start.data.uri} onCodes={keep} />;
+  if (start.data) return <CodeStep secret={start.data.secret} uri={start.data.uri} onCodes={showCodes} />;
   return (
     <PasswordStep
       text={TURN_ON_TEXT}

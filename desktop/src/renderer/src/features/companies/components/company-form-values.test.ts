@@ -3,7 +3,7 @@ import {
   changesOf,
   companyFormSchema,
   newCompanyValues,
-  notifyEmailsProblem,
+  notifyEmailsError,
   readMonths,
 } from './company-form-values.ts';
 
@@ -42,7 +42,7 @@ describe('changesOf', () => {
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `desk${index}@copperfinch.example`);
 
-describe('notifyEmailsProblem', () => {
+describe('notifyEmailsError', () => {
   it.each([
     ['nothing', ''],
     ['one', 'desk@copperfinch.example'],
@@ -50,23 +50,23 @@ describe('notifyEmailsProblem', () => {
     ['twenty', addresses(20).join(',')],
     ['the same one again', [...addresses(20), 'DESK0@copperfinch.example'].join(',')],
   ])('takes %s', (_what, text) => {
-    expect(notifyEmailsProblem(text)).toBe('');
+    expect(notifyEmailsError(text)).toBe('');
   });
 
   it('names each wrong one', () => {
-    expect(notifyEmailsProblem('desk, a@copperfinch.example, b@one.example; c@two.example')).toBe(
+    expect(notifyEmailsError('desk, a@copperfinch.example, b@one.example; c@two.example')).toBe(
       "'desk' is no e-mail address.\n'b@one.example; c@two.example' is no e-mail address.\nSeparate addresses with commas.",
     );
   });
 
   it('counts the wrong ones beyond the fifth', () => {
-    const lines = notifyEmailsProblem('a,b,c,d,e,f,g').split('\n');
+    const lines = notifyEmailsError('a,b,c,d,e,f,g').split('\n');
     expect(lines).toHaveLength(7);
     expect(lines.at(5)).toBe('So are 2 more.');
   });
 
   it('refuses a twenty-first', () => {
-    expect(notifyEmailsProblem(addresses(21).join(','))).toBe('Enter at most 20 addresses.');
+    expect(notifyEmailsError(addresses(21).join(','))).toBe('Enter at most 20 addresses.');
   });
 });
 

@@ -7,27 +7,29 @@ import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
 import { personOption } from '../../../components/server-select/user-select.tsx';
 
-const MOST_RECIPIENTS = 20;
-const NAMED = 5;
-const SHOWN_LENGTH = 80;
+const MAX_RECIPIENTS = 20;
+const MAX_LISTED = 5;
+const MAX_LISTED_LENGTH = 80;
 
 const keyOf = (address: string) => address.normalize('NFKC').toLocaleLowerCase('en-US');
 
 /** One line for each invalid address; '' for a valid list (decisions, section 3). */
-export function notifyEmailsProblem(text: string): string {
+export function notifyEmailsError(text: string): string {
   const addresses = text
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean);
   const bad = addresses.filter((address) => !isPlainEmail(address));
-  const lines = bad.slice(0, NAMED).map((address) => `'${address.slice(0, SHOWN_LENGTH)}' is no e-mail address.`);
-  if (bad.length > NAMED) lines.push(`So are ${bad.length - NAMED} more.`);
+  const lines = bad
+    .slice(0, MAX_LISTED)
+    .map((address) => `'${address.slice(0, MAX_LISTED_LENGTH)}' is no e-mail address.`);
+  if (bad.length > MAX_LISTED) lines.push(`So are ${bad.length - MAX_LISTED} more.`);
   if (bad.length > 0) lines.push('Separate addresses with commas.');
-  if (new Set(addresses.map(keyOf)).size > MOST_RECIPIENTS) lines.push(`Enter at most ${MOST_RECIPIENTS} addresses.`);
+  if (new Set(addresses.map(keyOf)).size > MAX_RECIPIENTS) lines.push(`Enter at most ${MAX_RECIPIENTS} addresses.`);
   return lines.join('\n');
 }
 
-const MONTHS_SENTENCE = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
+const MONTHS_ERROR = `Enter whole months, from ${RETENTION_MONTHS.min} to ${RETENTION_MONTHS.max}, or leave it empty.`;
 
 /** Reads the typed months: null when empty, undefined when invalid. */
 export function readMonths(text: string): number | null | undefined {
@@ -39,7 +41,7 @@ export function readMonths(text: string): number | null | undefined {
 const NUMBER = new Intl.NumberFormat();
 
 /** The number of applications; '+' marks the limit of the count. */
-export function countOf({ applications, isCapped }: { applications: number; isCapped: boolean }): string {
+export function formatCount({ applications, isCapped }: { applications: number; isCapped: boolean }): string {
   return `${NUMBER.format(applications)}${isCapped ? '+' : ''}`;
 }
 
@@ -47,11 +49,11 @@ export function countOf({ applications, isCapped }: { applications: number; isCa
 export const ADMINISTRATORS_ONLY = 'For administrators of the company only.';
 
 /** Whether the viewer may change the administrators' fields. On creation everyone may. */
-export function mayAdminister(company: CompanyView | null): boolean {
+export function canAdminister(company: CompanyView | null): boolean {
   return company === null || company.can.administer;
 }
 
-const EMAIL_SENTENCE = 'Enter an e-mail address, for example name@example.com.';
+const EMAIL_ERROR = 'Enter an e-mail address, for example name@example.com.';
 
 /** The form's values. Logos are not part of them, because they are uploaded separately. */
 export const companyFormSchema = z.object({
@@ -61,13 +63,13 @@ export const companyFormSchema = z.object({
   email: z
     .string()
     .trim()
-    .refine((email) => email === '' || isPlainEmail(email), EMAIL_SENTENCE),
+    .refine((email) => email === '' || isPlainEmail(email), EMAIL_ERROR),
   notifyEmails: z.string().superRefine((text, { addIssue }) => {
-    const problem = notifyEmailsProblem(text);
+    const problem = notifyEmailsError(text);
     if (problem !== '') addIssue(problem);
   }),
   /** Number of months; '' means forever. */
-  retentionMonths: z.string().refine((text) => readMonths(text) !== undefined, MONTHS_SENTENCE),
+  retentionMonths: z.string().refine((text) => readMonths(text) !== undefined, MONTHS_ERROR),
   authorizationText: z.string(),
   disclaimer: z.string(),
   /** JSON text. */

@@ -7,14 +7,14 @@ import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/form-modal.tsx';
 import { CompanyDetails } from '../details/company-details.tsx';
-import { useRetentionQuestion } from '../details/use-retention-confirmation.tsx';
+import { useRetentionConfirmation } from '../details/use-retention-confirmation.tsx';
 import { AppEditor } from '../editor/app-editor.tsx';
 import { AuthorizationEditor } from '../editor/authorization-editor.tsx';
 import { FormPreview } from '../editor/form-preview.tsx';
 import { SectionHeading, SectionNav } from '../editor/section-nav.tsx';
 import classes from './company-form.module.css';
 import { type CompanyFormValues, companyFormSchema, companyValues, newCompanyValues } from './company-form-values.ts';
-import { useCompanySaving } from './use-save-company.ts';
+import { useSaveCompany } from './use-save-company.ts';
 
 /** Form and preview fit side by side. The styles use the same width. */
 const WIDE = '(min-width: 64em)';
@@ -30,8 +30,8 @@ interface CompanyFormProps {
 export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const [initial] = useState(() => (company ? companyValues(company) : newCompanyValues()));
   const form = useForm<CompanyFormValues>({ resolver: zodResolver(companyFormSchema), defaultValues: initial });
-  const { logo, pdfLogo, isBusy, problem, save } = useCompanySaving({ company, initial, form, onSaved });
-  const question = useRetentionQuestion({ company, save });
+  const { logo, pdfLogo, isBusy, problem, save } = useSaveCompany({ company, initial, form, onSaved });
+  const question = useRetentionConfirmation({ company, save });
   const { isDirty, isSubmitting } = form.formState;
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
   const [isPreviewing, setIsPreviewing] = useState(false);
@@ -53,7 +53,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
       <div className={classes.editor}>
         <div className={classes.form} inert={isOverlay}>
           <ModalForm
-            isBusy={isBusy || isSubmitting || question.isAsking}
+            isBusy={isBusy || isSubmitting || question.isConfirming}
             isDirty={isDirty || logo.isPending || pdfLogo.isPending}
             problem={problem || question.problem}
             onSubmit={form.handleSubmit(question.submit)}
@@ -75,7 +75,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
             </div>
           </ModalForm>
         </div>
-        {(isWide || isPreviewing) && <FormPreview logoUrl={logo.shown} isOverlay={isOverlay} onBack={backToForm} />}
+        {(isWide || isPreviewing) && <FormPreview logoUrl={logo.src} isOverlay={isOverlay} onBack={backToForm} />}
       </div>
       {question.dialog}
     </FormProvider>

@@ -10,7 +10,7 @@ import { type LogoControls, useLogo } from '../details/use-logo.ts';
 import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values.ts';
 
 const FAILED = 'Failed to save company. Please try again.';
-const LOGO_IS_LEFT = 'Everything but the logo was saved.';
+const LOGO_NOT_SAVED = 'Everything but the logo was saved.';
 
 /** Fields of the server -> fields of the form that show their errors. */
 const FIELD_NAMES = {
@@ -33,8 +33,10 @@ interface SavedState {
 /** The notice does not repeat the errors beside the fields. */
 function problemOf(error: unknown): string {
   if (!error) return '';
-  const told = error instanceof ApiError ? Object.keys(error.fields) : [];
-  return told.length > 0 && told.every((name) => name in FIELD_NAMES) ? FAILED : failureText({ failed: FAILED, error });
+  const reported = error instanceof ApiError ? Object.keys(error.fields) : [];
+  return reported.length > 0 && reported.every((name) => name in FIELD_NAMES)
+    ? FAILED
+    : failureText({ failed: FAILED, error });
 }
 
 async function saveChanges({ saved, values }: { saved: SavedState; values: CompanyFormValues }): Promise<string> {
@@ -51,7 +53,7 @@ interface SavingInput {
   readonly onSaved: () => void;
 }
 
-interface CompanySaving {
+interface SaveCompany {
   readonly logo: LogoControls;
   readonly pdfLogo: LogoControls;
   readonly isBusy: boolean;
@@ -61,7 +63,7 @@ interface CompanySaving {
 }
 
 /** Saves the form, then the pending logos. A retry after a failed logo sends only the remaining changes. */
-export function useCompanySaving({ company, initial, form, onSaved }: SavingInput): CompanySaving {
+export function useSaveCompany({ company, initial, form, onSaved }: SavingInput): SaveCompany {
   const [saved, setSaved] = useState<SavedState>({ id: company?.id ?? null, values: initial });
   const logo = useLogo({ companyId: saved.id, logoType: 'logo', initial: company?.logoUrl ?? '' });
   const pdfLogo = useLogo({ companyId: saved.id, logoType: 'pdf-logo', initial: company?.pdfLogoUrl ?? '' });
@@ -70,7 +72,7 @@ export function useCompanySaving({ company, initial, form, onSaved }: SavingInpu
       const id = await saveChanges({ saved, values });
       setSaved({ id, values });
       form.reset(values);
-      const settled = [await logo.settle(id), await pdfLogo.settle(id)];
+      const settled = [await logo.savePending(id), await pdfLogo.savePending(id)];
       return { isComplete: settled.every(Boolean) };
     },
     staleQueries: COMPANY_QUERIES,
@@ -87,7 +89,7 @@ export function useCompanySaving({ company, initial, form, onSaved }: SavingInpu
     logo,
     pdfLogo,
     isBusy: isPending || logo.isBusy || pdfLogo.isBusy,
-    problem: data?.isComplete === false ? `${FAILED} ${LOGO_IS_LEFT}` : problemOf(error),
+    problem: data?.isComplete === false ? `${FAILED} ${LOGO_NOT_SAVED}` : problemOf(error),
     save,
   };
 }

@@ -4,7 +4,7 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
 import { SwitchField } from '../../../components/switch-field.tsx';
 import classes from '../components/company-form.module.css';
-import { ADMINISTRATORS_ONLY, type CompanyFormValues, mayAdminister } from '../components/company-form-values.ts';
+import { ADMINISTRATORS_ONLY, type CompanyFormValues, canAdminister } from '../components/company-form-values.ts';
 
 import { LeadField } from './lead-field.tsx';
 import { LogoField } from './logo-field.tsx';
@@ -28,7 +28,7 @@ interface CompanyDetailsProps {
 export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetailsProps) {
   const { control, register, formState } = useFormContext<CompanyFormValues>();
   const { errors } = formState;
-  const isOpen = mayAdminister(company);
+  const isOpen = canAdminister(company);
   return (
     <div className={classes.fields}>
       <TextInput

@@ -19,14 +19,14 @@ interface LeadFieldProps {
 const SOURCE = { path: '/api/user/get', schema: userListSchema, sort: 'name', toOption: personOption };
 
 /** A super admin's list contains people of all companies, so it loads the largest page and filters it. */
-const WIDEST_PAGE = { pageSize: '500' };
+const LARGEST_PAGE = { pageSize: '500' };
 
 /** The server accepts people of the company and of the platform as leads. */
 function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserView> {
   if (!viewer.isAdmin) return SOURCE;
   return {
     ...SOURCE,
-    query: WIDEST_PAGE,
+    query: LARGEST_PAGE,
     isOffered: ({ company }) => company === null || company.id === companyId,
   };
 }
@@ -34,13 +34,13 @@ function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserVie
 /** The company's lead. Without the right to list users the field is read-only. */
 export function LeadField(props: LeadFieldProps) {
   const { control } = useFormContext<CompanyFormValues>();
-  const mayChoose = can(viewerOf(props.viewer), 'user:list');
+  const canChoose = can(viewerOf(props.viewer), 'user:list');
   return (
     <Controller
       name="lead"
       control={control}
       render={({ field: { name, value, onChange, ref }, fieldState }) =>
-        mayChoose ? (
+        canChoose ? (
           <ServerSelect
             source={leadSource(props)}
             label={LABEL}

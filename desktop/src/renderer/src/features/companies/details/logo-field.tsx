@@ -14,28 +14,28 @@ interface LogoFieldProps {
 }
 
 /** Stored logos are paths on the server. */
-function addressOf(shown: string): string {
-  return shown.startsWith('/') ? `${getPlatform().serverAddress}${shown}` : shown;
+function addressOf(src: string): string {
+  return src.startsWith('/') ? `${getPlatform().serverAddress}${src}` : src;
 }
 
-function stateOf({ isBusy, isPending, shown }: LogoControls): string {
-  if (isBusy) return shown === '' ? 'Removing...' : 'Uploading...';
+function stateOf({ isBusy, isPending, src }: LogoControls): string {
+  if (isBusy) return src === '' ? 'Removing...' : 'Uploading...';
   if (!isPending) return RULE;
-  return shown === '' ? 'To be removed on saving' : 'To be uploaded on saving';
+  return src === '' ? 'To be removed on saving' : 'To be uploaded on saving';
 }
 
 /** The buttons of the form could cover a message below the box. */
-function bringIntoSight(element: HTMLElement | null): void {
+function scrollToMessage(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-function Stage({ shown, label }: { shown: string; label: string }) {
+function Stage({ src, label }: { src: string; label: string }) {
   return (
     <div className={classes.stage}>
-      {shown === '' ? (
+      {src === '' ? (
         <Icon name="image" size={22} className={classes.none} />
       ) : (
-        <img className={classes.picture} src={addressOf(shown)} alt={`Preview of the ${label}`} />
+        <img className={classes.picture} src={addressOf(src)} alt={`Preview of the ${label}`} />
       )}
     </div>
   );
@@ -51,12 +51,12 @@ function Problems({ logo: { problem, notice }, problemId }: ProblemsProps) {
   return (
     <>
       {problem !== '' && (
-        <p ref={bringIntoSight} id={problemId} className={classes.problem} role="alert">
+        <p ref={scrollToMessage} id={problemId} className={classes.problem} role="alert">
           {problem}
         </p>
       )}
       {notice !== '' && (
-        <div ref={bringIntoSight} className={classes.notice}>
+        <div ref={scrollToMessage} className={classes.notice}>
           <InlineNotice kind="error" text={notice} />
         </div>
       )}
@@ -68,7 +68,7 @@ function Problems({ logo: { problem, notice }, problemId }: ProblemsProps) {
 export function LogoField({ label, logo }: LogoFieldProps) {
   const [id, labelId, stateId, problemId] = [useId(), useId(), useId(), useId()];
   const input = useRef<HTMLInputElement>(null);
-  const { shown, isBusy, problem } = logo;
+  const { src, isBusy, problem } = logo;
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0];
     if (file && !isBusy) void logo.choose(file);
@@ -87,10 +87,10 @@ export function LogoField({ label, logo }: LogoFieldProps) {
         {label}
       </label>
       <div className={classes.box} data-invalid={problem !== '' || undefined}>
-        <Stage shown={shown} label={label} />
-        <div className={classes.ways}>
+        <Stage src={src} label={label} />
+        <div className={classes.actions}>
           <span className={classes.pick} data-off={isBusy || undefined}>
-            <span aria-hidden="true">{shown === '' ? 'Choose picture' : 'Replace'}</span>
+            <span aria-hidden="true">{src === '' ? 'Choose picture' : 'Replace'}</span>
             <input
               ref={input}
               id={id}
@@ -103,7 +103,7 @@ export function LogoField({ label, logo }: LogoFieldProps) {
               onChange={choose}
             />
           </span>
-          {shown !== '' && (
+          {src !== '' && (
             <Button variant="subtle" color="gray" size="xs" aria-describedby={labelId} onClick={remove}>
               Remove
             </Button>

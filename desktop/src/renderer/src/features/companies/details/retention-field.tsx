@@ -11,13 +11,13 @@ import classes from '../components/company-form.module.css';
 import {
   ADMINISTRATORS_ONLY,
   type CompanyFormValues,
-  countOf,
-  mayAdminister,
+  canAdminister,
+  formatCount,
   readMonths,
 } from '../components/company-form-values.ts';
 
 const FAILED = 'The applications could not be kept. Please try again.';
-const KEPT = 'The shorter time was taken back. The applications are kept.';
+const CANCELLED = 'The shorter time was taken back. The applications are kept.';
 
 /** What a pending shorter retention will remove and when, with a button that cancels it. */
 function PendingRetention({ company }: { company: CompanyView }) {
@@ -25,10 +25,10 @@ function PendingRetention({ company }: { company: CompanyView }) {
   const { mutate, isPending, isSuccess, error } = useCancelRetention();
   const { pendingRetention: pending } = company;
   if (!pending) return null;
-  if (isSuccess) return <InlineNotice kind="success" text={KEPT} />;
+  if (isSuccess) return <InlineNotice kind="success" text={CANCELLED} />;
   const { effectiveAt, months } = pending;
   const age = `${months} ${months === 1 ? 'month' : 'months'}`;
-  const text = `From ${formatDate(new Date(effectiveAt))} applications older than ${age} are removed (about ${countOf(pending)} today).`;
+  const text = `From ${formatDate(new Date(effectiveAt))} applications older than ${age} are removed (about ${formatCount(pending)} today).`;
   // The focused button disappears after the success.
   const keep = () => mutate(company.id, { onSuccess: () => setFocus('retentionMonths') });
   const button = (
@@ -66,7 +66,7 @@ export function RetentionField({ className, company }: RetentionFieldProps) {
   const months = readMonths(useWatch({ control, name: 'retentionMonths' }));
   const isChanged = formState.dirtyFields.retentionMonths === true && typeof months === 'number';
   const consequence = isChanged ? consequenceOf({ months, company }) : NOTE;
-  const isOpen = mayAdminister(company);
+  const isOpen = canAdminister(company);
   return (
     <div className={className}>
       <TextInput

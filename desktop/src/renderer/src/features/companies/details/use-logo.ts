@@ -62,13 +62,13 @@ const UPLOAD_LATER = 'The logo could not be uploaded now; it will be uploaded wh
 const REMOVE_LATER = 'The logo could not be removed now; it will be removed when you save.';
 
 /** Statuses that a retry cannot change: the picture is too large, of a wrong type or unreadable. */
-const NEVER: readonly number[] = [413, 415, 422];
+const REJECTED_STATUSES: readonly number[] = [413, 415, 422];
 
 type SendOutcome = 'stored' | 'refused' | 'failed';
 
 export interface LogoControls {
   /** Path on the server, a data URL until the logo is stored, or ''. */
-  readonly shown: string;
+  readonly src: string;
   readonly isBusy: boolean;
   /** The next Save stores or removes the logo. */
   readonly isPending: boolean;
@@ -81,7 +81,7 @@ export interface LogoControls {
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
   /** Stores or removes the pending logo. @returns whether that succeeded */
-  readonly settle: (companyId: string) => Promise<boolean>;
+  readonly savePending: (companyId: string) => Promise<boolean>;
 }
 
 interface LogoInput {
@@ -111,7 +111,7 @@ export function useLogo({ companyId, logoType, initial }: LogoInput): LogoContro
       setPending(null);
       return 'stored';
     } catch (error) {
-      if (!(error instanceof ApiError) || !NEVER.includes(error.status)) return 'failed';
+      if (!(error instanceof ApiError) || !REJECTED_STATUSES.includes(error.status)) return 'failed';
       setPending(null);
       setProblem(error.message);
       return 'refused';
@@ -126,7 +126,7 @@ export function useLogo({ companyId, logoType, initial }: LogoInput): LogoContro
     if (outcome === 'failed') setNotice(picture === '' ? REMOVE_LATER : UPLOAD_LATER);
   };
   return {
-    shown: pending ?? stored,
+    src: pending ?? stored,
     isBusy: isReading || isSending,
     isPending: pending !== null,
     problem,
@@ -142,6 +142,6 @@ export function useLogo({ companyId, logoType, initial }: LogoInput): LogoContro
       setProblem('');
       return put('');
     },
-    settle: async (owner) => pending === null || (await send(owner, pending)) === 'stored',
+    savePending: async (owner) => pending === null || (await send(owner, pending)) === 'stored',
   };
 }

@@ -6,11 +6,11 @@ import { ConfirmModal } from '../../../components/confirm-modal.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { previewRetention } from '../api.ts';
-import { type CompanyFormValues, countOf, readMonths } from '../components/company-form-values.ts';
+import { type CompanyFormValues, formatCount, readMonths } from '../components/company-form-values.ts';
 
 const TITLE = 'Keep applications for a shorter time';
 const FAILED = 'What this would remove could not be counted. Please try again.';
-const UNTIL_THEN =
+const CANCEL_NOTE =
   'The administrators of the company are told by e-mail. Until that day the change can be taken back here.';
 
 interface Question {
@@ -27,7 +27,7 @@ function sentenceOf({ months, preview }: Question): string {
     return `From ${day} applications older than ${age} are removed for good. None of today's is that old.`;
   const [first, last] = [formatDate(new Date(oldest)), formatDate(new Date(newest))];
   const received = first === last ? `received on ${first}` : `received from ${first} to ${last}`;
-  return `From ${day} applications older than ${age} are removed for good, with documents and PDFs: about ${countOf(preview)} of today's, ${received}.`;
+  return `From ${day} applications older than ${age} are removed for good, with documents and PDFs: about ${formatCount(preview)} of today's, ${received}.`;
 }
 
 interface QuestionInput {
@@ -36,17 +36,17 @@ interface QuestionInput {
   readonly save: (values: CompanyFormValues) => Promise<void>;
 }
 
-interface RetentionQuestion {
+interface RetentionConfirmation {
   /** Saves; a shorter retention needs the confirmation first. */
   readonly submit: (values: CompanyFormValues) => Promise<void>;
-  readonly isAsking: boolean;
+  readonly isConfirming: boolean;
   /** Why the preview failed, or ''. */
   readonly problem: string;
   readonly dialog: ReactNode;
 }
 
 /** Asks for confirmation before it saves a shorter retention, with the number of applications that this removes. */
-export function useRetentionQuestion({ company, save }: QuestionInput): RetentionQuestion {
+export function useRetentionConfirmation({ company, save }: QuestionInput): RetentionConfirmation {
   const [question, setQuestion] = useState<Question | null>(null);
   const count = useMutation({ mutationFn: previewRetention });
   const submit = async (values: CompanyFormValues) => {
@@ -65,13 +65,13 @@ export function useRetentionQuestion({ company, save }: QuestionInput): Retentio
   };
   return {
     submit,
-    isAsking: question !== null || count.isPending,
+    isConfirming: question !== null || count.isPending,
     problem: count.error ? failureText({ failed: FAILED, error: count.error }) : '',
     dialog: (
       <ConfirmModal
         title={TITLE}
         question={question ? sentenceOf(question) : ''}
-        detail={UNTIL_THEN}
+        detail={CANCEL_NOTE}
         labels={['Save', 'Saving...']}
         isOpen={question !== null}
         isBusy={false}

@@ -19,16 +19,16 @@ import {
 
 import { SectionHeading } from './section-nav.tsx';
 
-type Turn = (toggles: readonly EditorToggle[], isOn: boolean) => void;
+type SetToggles = (toggles: readonly EditorToggle[], isOn: boolean) => void;
 
 interface TogglesProps {
   readonly group: ToggleGroup;
   /** Ids of all toggles that are on. */
   readonly on: ReadonlySet<string>;
-  readonly onTurn: Turn;
+  readonly onToggle: SetToggles;
 }
 
-function Toggles({ group, on, onTurn }: TogglesProps) {
+function Toggles({ group, on, onToggle }: TogglesProps) {
   return (
     <div className={classes.toggles}>
       {group.toggles.map((toggle) => (
@@ -38,7 +38,7 @@ function Toggles({ group, on, onTurn }: TogglesProps) {
           name={toggle.id}
           label={toggle.label}
           checked={on.has(toggle.id)}
-          onChange={({ currentTarget }) => onTurn([toggle], currentTarget.checked)}
+          onChange={({ currentTarget }) => onToggle([toggle], currentTarget.checked)}
         />
       ))}
     </div>
@@ -48,11 +48,11 @@ function Toggles({ group, on, onTurn }: TogglesProps) {
 interface ToggleFieldsetProps {
   readonly section: EditorSection;
   readonly on: ReadonlySet<string>;
-  readonly onTurn: Turn;
+  readonly onToggle: SetToggles;
 }
 
 /** The toggles of one section, with a button for all of them. */
-function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
+function ToggleFieldset({ section, on, onToggle }: ToggleFieldsetProps) {
   const { title, groups } = section;
   const all = togglesIn(section);
   const count = all.filter(({ id }) => on.has(id)).length;
@@ -66,7 +66,7 @@ function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
         type="button"
         className={classes.all}
         aria-label={`${isAllOn ? 'None' : 'All'} of ${title}`}
-        onClick={() => onTurn(all, !isAllOn)}
+        onClick={() => onToggle(all, !isAllOn)}
       >
         {isAllOn ? 'None' : 'All'}
       </button>
@@ -76,11 +76,11 @@ function ToggleFieldset({ section, on, onTurn }: ToggleFieldsetProps) {
     <CardFieldset title={title} aside={aside}>
       {groups.map((group) =>
         group.title === '' ? (
-          <Toggles key={group.title} group={group} on={on} onTurn={onTurn} />
+          <Toggles key={group.title} group={group} on={on} onToggle={onToggle} />
         ) : (
           <fieldset key={group.title} className={classes.group}>
             <legend className={classes.groupTitle}>{group.title}</legend>
-            <Toggles group={group} on={on} onTurn={onTurn} />
+            <Toggles group={group} on={on} onToggle={onToggle} />
           </fieldset>
         ),
       )}
@@ -105,7 +105,7 @@ export function AppEditor({ headingId }: AppEditorProps) {
   return (
     <>
       <SectionHeading id={headingId}>App Editor</SectionHeading>
-      <p className={styles.hint}>A field that is off is neither asked for nor stored.</p>
+      <p className={styles.note}>A field that is off is neither asked for nor stored.</p>
       {!isReadable(stored) && <InlineNotice kind="error" text={UNREADABLE} />}
       <div className={styles.tools}>
         <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, true)}>
@@ -119,7 +119,7 @@ export function AppEditor({ headingId }: AppEditorProps) {
         </span>
       </div>
       {EDITOR_SECTIONS.map((section) => (
-        <ToggleFieldset key={section.title} section={section} on={on} onTurn={turn} />
+        <ToggleFieldset key={section.title} section={section} on={on} onToggle={turn} />
       ))}
     </>
   );

@@ -35,7 +35,7 @@ interface AuthorizationEditorProps {
 /** The consent. Its first line is the title; the placeholder becomes the company's internal name. */
 export function AuthorizationEditor({ headingId }: AuthorizationEditorProps) {
   const { register, setValue, control, formState } = useFormContext<CompanyFormValues>();
-  const [fieldId, hintId] = [useId(), useId()];
+  const [fieldId, noteId] = [useId(), useId()];
   const area = useRef<HTMLTextAreaElement | null>(null);
   const isDefault = useWatch({ control, name: NAME }) === DEFAULT_AUTHORIZATION_TEXT;
   const { ref, ...field } = register(NAME);
@@ -52,14 +52,14 @@ export function AuthorizationEditor({ headingId }: AuthorizationEditorProps) {
       <SectionHeading id={headingId}>
         <label htmlFor={fieldId}>Authorization Text</label>
       </SectionHeading>
-      <p id={hintId} className={classes.hint}>
+      <p id={noteId} className={classes.note}>
         The first line is the title. {PLACEHOLDER} becomes the company’s internal name.
       </p>
       <Textarea
         id={fieldId}
         rows={9}
         maxLength={50_000}
-        aria-describedby={hintId}
+        aria-describedby={noteId}
         error={formState.errors.authorizationText?.message}
         {...field}
         ref={(element) => {

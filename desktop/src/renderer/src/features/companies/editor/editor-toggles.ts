@@ -64,7 +64,7 @@ function togglesOf(fields: readonly FieldDefinition[]): EditorToggle[] {
 }
 
 const fieldsOf = (id: SectionId) => FIELDS.filter(({ section }) => section === id);
-const undivided = (toggles: readonly EditorToggle[]): ToggleGroup[] => [{ title: '', toggles }];
+const singleGroup = (toggles: readonly EditorToggle[]): ToggleGroup[] => [{ title: '', toggles }];
 
 const PARTNER_GROUPS = ([1, 2] as const).map((person) => ({
   title: `Partner ${person}`,
@@ -84,13 +84,13 @@ const STATEMENTS_TOGGLE = toggle({
 
 /** The sections of the App Editor (product specification, sections 2 and 3). */
 export const EDITOR_SECTIONS: readonly EditorSection[] = [
-  { title: 'Business information', groups: undivided(togglesOf(fieldsOf('businessInfo'))) },
-  { title: 'References', groups: undivided(togglesOf(fieldsOf('references'))) },
-  { title: 'Qualifying questions', groups: undivided(togglesOf(fieldsOf('questions'))) },
+  { title: 'Business information', groups: singleGroup(togglesOf(fieldsOf('businessInfo'))) },
+  { title: 'References', groups: singleGroup(togglesOf(fieldsOf('references'))) },
+  { title: 'Qualifying questions', groups: singleGroup(togglesOf(fieldsOf('questions'))) },
   { title: 'Partners', groups: PARTNER_GROUPS },
-  { title: 'Signatures', groups: undivided(togglesOf(fieldsOf('signatures'))) },
-  { title: 'Uploads', groups: undivided(UPLOAD_TOGGLES) },
-  { title: 'Bank statements', groups: undivided([STATEMENTS_TOGGLE]) },
+  { title: 'Signatures', groups: singleGroup(togglesOf(fieldsOf('signatures'))) },
+  { title: 'Uploads', groups: singleGroup(UPLOAD_TOGGLES) },
+  { title: 'Bank statements', groups: singleGroup([STATEMENTS_TOGGLE]) },
 ];
 
 export function togglesIn({ groups }: EditorSection): EditorToggle[] {
@@ -137,11 +137,11 @@ interface SwitchInput {
 export function switchToggles({ stored, text, toggles, isOn }: SwitchInput): string {
   const switched = new Set(toggles.map(({ id }) => id));
   const [before, now] = [readToggles(stored), readToggles(text)];
-  const isToBeOn = (id: string) => (switched.has(id) ? isOn : now.has(id));
-  const changed = EDITOR_TOGGLES.filter(({ id }) => isToBeOn(id) !== before.has(id));
+  const shouldBeOn = (id: string) => (switched.has(id) ? isOn : now.has(id));
+  const changed = EDITOR_TOGGLES.filter(({ id }) => shouldBeOn(id) !== before.has(id));
   if (changed.length === 0) return stored;
   const settings: Record<string, unknown> = { ...settingsOf(stored) };
   for (const { id, section, key } of changed)
-    settings[section] = { ...sectionSchema.parse(settings[section]), [key]: isToBeOn(id) };
+    settings[section] = { ...sectionSchema.parse(settings[section]), [key]: shouldBeOn(id) };
   return JSON.stringify(settings);
 }

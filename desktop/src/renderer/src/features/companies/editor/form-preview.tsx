@@ -9,9 +9,9 @@ import type { CompanyFormValues } from '../components/company-form-values.ts';
 import classes from './form-preview.module.css';
 
 /** Milliseconds without a change before the preview updates. */
-const QUIET_FOR = 150;
+const DEBOUNCE = 150;
 /** Origin of every sandboxed page. The window of the message identifies the page. */
-const SANDBOXED = 'null';
+const SANDBOX_ORIGIN = 'null';
 
 /**
  * Sends the edited company to the framed preview of the public form.
@@ -20,22 +20,22 @@ const SANDBOXED = 'null';
  */
 function useFormPreview(company: PreviewCompany): RefObject<HTMLIFrameElement | null> {
   const frame = useRef<HTMLIFrameElement>(null);
-  const [timesReady, setTimesReady] = useState(0);
-  const [shown] = useDebouncedValue(company, QUIET_FOR);
+  const [readyCount, setTimesReady] = useState(0);
+  const [settled] = useDebouncedValue(company, DEBOUNCE);
   useEffect(() => {
-    const hear = ({ source, origin, data }: MessageEvent<unknown>) => {
-      const isFrame = source !== null && source === frame.current?.contentWindow && origin === SANDBOXED;
+    const receive = ({ source, origin, data }: MessageEvent<unknown>) => {
+      const isFrame = source !== null && source === frame.current?.contentWindow && origin === SANDBOX_ORIGIN;
       if (isFrame && isPreviewReady(data)) setTimesReady((times) => times + 1);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', receive);
+    return () => window.removeEventListener('message', receive);
   }, []);
   useEffect(() => {
-    if (timesReady === 0) return;
-    const update: PreviewUpdate = { type: 'funding-desk:preview', company: shown };
+    if (readyCount === 0) return;
+    const update: PreviewUpdate = { type: 'funding-desk:preview', company: settled };
     // A sandboxed page has no origin to name. The content security policy keeps other pages out of the frame.
     frame.current?.contentWindow?.postMessage(update, '*');
-  }, [timesReady, shown]);
+  }, [readyCount, settled]);
   return frame;
 }
 

@@ -7,8 +7,8 @@ import { requestJson } from '../../../lib/request-json.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
-const CHECK_PAUSE = 3_000;
-const FAILED_PAUSE = 15_000;
+const CHECK_INTERVAL = 3_000;
+const RETRY_INTERVAL = 15_000;
 
 async function listSubmissionDocuments({
   id,
@@ -32,7 +32,7 @@ function submissionDocumentsQuery(id: string) {
     // The state of an unchecked document changes while the dialog is open.
     refetchInterval: ({ state }) => {
       if (!state.data?.some((each) => each.state === 'being-checked')) return false;
-      return state.error ? FAILED_PAUSE : CHECK_PAUSE;
+      return state.error ? RETRY_INTERVAL : CHECK_INTERVAL;
     },
   });
 }

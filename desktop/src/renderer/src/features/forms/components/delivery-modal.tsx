@@ -12,7 +12,7 @@ import { sentenceOf } from '../../../lib/api-error.ts';
 import { useDelivery, useRetryDelivery } from '../api/delivery.ts';
 
 import classes from './delivery.module.css';
-import { companyNameOf, stateWords, summaryWords } from './submission-labels.ts';
+import { companyNameOf, deliveryItemLabel, deliverySummary } from './submission-labels.ts';
 import modal from './submission-modals.module.css';
 
 const ICONS = { pending: 'clock', done: 'check', failed: 'warning' } as const satisfies Record<
@@ -22,20 +22,20 @@ const ICONS = { pending: 'clock', done: 'check', failed: 'warning' } as const sa
 
 function Item({ item }: { item: DeliveryItem }) {
   const { kind, address, state, attempts, reason, nextAttemptAt } = item;
-  const isPutOff = state === 'pending' && reason !== '';
+  const isPostponed = state === 'pending' && reason !== '';
   return (
     <li data-state={state}>
       <Icon name={ICONS[state]} className={classes.icon} />
-      <div className={classes.item}>
+      <div>
         <p className={classes.what}>{kind === 'pdf' ? 'PDF' : `E-mail to ${address}`}</p>
         {reason !== '' && <p className={classes.reason}>{reason}</p>}
-        {isPutOff && nextAttemptAt !== null && (
+        {isPostponed && nextAttemptAt !== null && (
           <p className={classes.reason}>
             Tried {attempts === 1 ? 'once' : `${attempts} times`}; next try <DateTime iso={nextAttemptAt} />
           </p>
         )}
       </div>
-      <p className={classes.state}>{stateWords(item)}</p>
+      <p className={classes.state}>{deliveryItemLabel(item)}</p>
     </li>
   );
 }
@@ -48,7 +48,7 @@ interface RetryBarProps {
 /** The summary, with a button that retries. */
 function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
   const { mutate, isPending, error } = useRetryDelivery();
-  const mayRetry = submission.can.retry;
+  const canRetry = submission.can.retry;
   const words = useRef<HTMLParagraphElement>(null);
   // The focused button disappears.
   const tryAgain = () => mutate(submission, { onSuccess: () => words.current?.focus() });
@@ -56,9 +56,9 @@ function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
     <>
       <div className={classes.bar}>
         <p ref={words} role="status" tabIndex={-1}>
-          {summaryWords({ state, mayRetry })}
+          {deliverySummary({ state, canRetry })}
         </p>
-        {state === 'failed' && mayRetry && (
+        {state === 'failed' && canRetry && (
           <ActionButton isOff={isPending} onClick={tryAgain}>
             {isPending ? 'Trying again...' : 'Try again'}
           </ActionButton>

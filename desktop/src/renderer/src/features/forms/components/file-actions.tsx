@@ -20,14 +20,14 @@ export function FileActions({ file, path, filename }: FileActionsProps) {
     const token = await createFileToken(file);
     return `${getPlatform().serverAddress}${path}?token=${encodeURIComponent(token)}${suffix}`;
   };
-  const tell = (error: unknown) => showNotice({ kind: 'error', text: sentenceOf(error) });
+  const showError = (error: unknown) => showNotice({ kind: 'error', text: sentenceOf(error) });
   const view = () =>
     getPlatform()
       .openFile({ resolveAddress: addressFor(''), filename })
-      .catch(tell);
+      .catch(showError);
   const { mutate: save } = useMutation({
     mutationFn: () => getPlatform().saveFile({ resolveAddress: addressFor('&download=1'), filename }),
-    onError: tell,
+    onError: showError,
   });
   return (
     <>

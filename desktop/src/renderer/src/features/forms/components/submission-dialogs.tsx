@@ -37,11 +37,11 @@ interface SubmissionDialogsProps {
   readonly onClose: () => void;
   readonly onDeleted: () => void;
   /** Called after a hold was set or lifted. */
-  readonly onHeld: (text: string) => void;
+  readonly onHoldChanged: (text: string) => void;
 }
 
 /** The modals of one submission; at most one is open. They stay mounted, so that closing returns the focus. */
-export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHeld }: SubmissionDialogsProps) {
+export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHoldChanged }: SubmissionDialogsProps) {
   return (
     <>
       <FormDataModal submission={submission} isOpen={dialog === 'formData'} onClose={onClose} />
@@ -52,14 +52,14 @@ export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHe
         purpose="hold"
         isOpen={dialog === 'hold'}
         onClose={onClose}
-        onDone={() => onHeld('Application put on hold')}
+        onDone={() => onHoldChanged('Application put on hold')}
       />
       <HoldModal
         submission={submission}
         purpose="lift"
         isOpen={dialog === 'lift'}
         onClose={onClose}
-        onDone={() => onHeld('Hold lifted')}
+        onDone={() => onHoldChanged('Hold lifted')}
       />
       <DeleteSubmissionModal
         submission={submission}

@@ -1,6 +1,6 @@
 import type { DeliveryItem } from '@funding-desk/shared/schemas/submission';
 import { describe, expect, it } from 'vitest';
-import { stateWords, summaryWords } from './submission-labels.ts';
+import { deliveryItemLabel, deliverySummary } from './submission-labels.ts';
 
 const email: DeliveryItem = {
   kind: 'email',
@@ -24,11 +24,11 @@ describe('the words for what is owed', () => {
     [{ ...pdf, state: 'failed', nextAttemptAt: null }, 'Could not be made'],
     [{ ...pdf, state: 'done', nextAttemptAt: null }, 'Ready'],
   ] as const)('%j is %j', (item, words) => {
-    expect(stateWords(item)).toBe(words);
+    expect(deliveryItemLabel(item)).toBe(words);
   });
 
   it('tell who may try again to do so, and the others whom to ask', () => {
-    expect(summaryWords({ state: 'failed', mayRetry: true })).toContain('then try again');
-    expect(summaryWords({ state: 'failed', mayRetry: false })).toContain('ask an administrator');
+    expect(deliverySummary({ state: 'failed', canRetry: true })).toContain('then try again');
+    expect(deliverySummary({ state: 'failed', canRetry: false })).toContain('ask an administrator');
   });
 });

@@ -12,26 +12,26 @@ export function submitterNameOf({ user }: Pick<SubmissionView, 'user'>): string 
 
 const FAILED = { pdf: 'Could not be made', email: 'Not delivered' } as const;
 const DONE = { pdf: 'Ready', email: 'Sent' } as const;
-const UNDER_WAY = { pdf: 'Being made', email: 'On its way' } as const;
-const PUT_OFF = { pdf: 'Not made yet', email: 'Not sent yet' } as const;
+const IN_PROGRESS = { pdf: 'Being made', email: 'On its way' } as const;
+const POSTPONED = { pdf: 'Not made yet', email: 'Not sent yet' } as const;
 
 /** State of one PDF or e-mail in a few words. */
-export function stateWords({ kind, state, reason, nextAttemptAt }: DeliveryItem): string {
+export function deliveryItemLabel({ kind, state, reason, nextAttemptAt }: DeliveryItem): string {
   if (state === 'done') return DONE[kind];
   if (state === 'failed') return FAILED[kind];
   if (nextAttemptAt === null) return 'Waits for the PDF';
-  return reason === '' ? UNDER_WAY[kind] : PUT_OFF[kind];
+  return reason === '' ? IN_PROGRESS[kind] : POSTPONED[kind];
 }
 
 /** Summary of all deliveries of a submission. */
-export function summaryWords({ state, mayRetry }: { state: DeliveryState; mayRetry: boolean }): string {
+export function deliverySummary({ state, canRetry }: { state: DeliveryState; canRetry: boolean }): string {
   switch (state) {
     case 'done':
       return 'The PDF is ready and every recipient has been sent the application.';
     case 'pending':
       return 'This is under way. What does not succeed at once is tried again by itself for a day.';
     case 'failed':
-      return mayRetry
+      return canRetry
         ? 'What failed is not tried again by itself. Mend the cause if you can, then try again.'
         : 'What failed is not tried again by itself. Please ask an administrator of your company to try again.';
     default: {

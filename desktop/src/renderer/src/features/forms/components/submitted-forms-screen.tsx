@@ -16,7 +16,7 @@ import { viewerOf } from '../../../lib/viewer-of.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { clearUnread } from '../../../stores/unread-store.ts';
 import { getSubmission, useExportSubmissions, useSubmissions } from '../api/submissions.ts';
-import { useCalmPage } from '../live/use-stable-page.ts';
+import { useStablePage } from '../live/use-stable-page.ts';
 import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
 
 import { SubmissionDialogs } from './submission-dialogs.tsx';
@@ -29,9 +29,9 @@ function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionV
   useEffect(() => {
     if (id === null) return;
     setParams(
-      (given) => {
-        given.delete('submission');
-        return given;
+      (current) => {
+        current.delete('submission');
+        return current;
       },
       { replace: true },
     );
@@ -76,7 +76,7 @@ function ExportButton({ state }: { state: ListState }) {
 }
 
 /** Label of the new rows above the current ones, or ''. A full page of new rows may not be all of them. */
-function newsText(count: number): string {
+function newRowsLabel(count: number): string {
   if (count === 0) return '';
   return count < 10 ? `${count} new` : '10 or more new';
 }
@@ -84,7 +84,7 @@ function newsText(count: number): string {
 /** Submitted Forms: the page of the list that the URL selects, and the modals of its rows. */
 export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: '-createdAt' });
-  const { answer, newCount, showNew } = useCalmPage({ answer: useSubmissions(list.state), state: list.state });
+  const { answer, newCount, showNewRows } = useStablePage({ answer: useSubmissions(list.state), state: list.state });
   const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
   useEffect(() => {
     if (newCount === 0 && document.hasFocus()) clearUnread();
@@ -98,9 +98,9 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   });
   const columns = useMemo(() => submissionColumns({ open, hasActions }), [open, hasActions]);
   const current = answer.data?.data.find(({ id }) => id === subject?.id) ?? subject;
-  const tellDeleted = () => {
+  const showDeleted = () => {
     close();
-    showNew();
+    showNewRows();
     // The focused button disappears with its row.
     heading.current?.focus();
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
@@ -118,9 +118,15 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
         answer={answer}
         list={list}
         texts={TEXTS}
-        news={{ text: newsText(newCount), onShow: showNew }}
+        news={{ text: newRowsLabel(newCount), onShow: showNewRows }}
       />
-      <SubmissionDialogs submission={current} dialog={kind} onClose={close} onDeleted={tellDeleted} onHeld={finish} />
+      <SubmissionDialogs
+        submission={current}
+        dialog={kind}
+        onClose={close}
+        onDeleted={showDeleted}
+        onHoldChanged={finish}
+      />
     </>
   );
 }

@@ -11,15 +11,15 @@ import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
 export const SUBMISSIONS_KEY = ['submissions'] as const;
 
 /** Milliseconds before a reconnection. Each refusal doubles the delay up to the maximum. */
-const FIRST_WAIT = 2_000;
-const LONGEST_WAIT = 60_000;
+const MIN_RETRY_DELAY = 2_000;
+const MAX_RETRY_DELAY = 60_000;
 
-interface LiveInput {
+interface SubscriptionInput {
   readonly token: string;
   /** Id of the last received submission. It survives reconnections. */
-  readonly last: { current: string };
+  readonly lastEventRef: { current: string };
   /** Reports whether the server answers. */
-  readonly onReach: (isReached: boolean) => void;
+  readonly onReachable: (isReachable: boolean) => void;
   readonly onSubmission: (submission: LiveSubmission) => void;
   /** Reports a refused connection: the session or the permission may be gone. */
   readonly onRefused: (status: number) => void;
@@ -37,50 +37,56 @@ function parseData(text: string): LiveSubmission | null {
  * Subscribes to the server's events. After a lost connection the server sends the missed events.
  * @returns function that ends the subscription
  */
-function connectLive({ token, last, onReach, onSubmission, onRefused }: LiveInput): () => void {
-  const quit = new AbortController();
-  let wait = FIRST_WAIT;
+function subscribeToSubmissions({
+  token,
+  lastEventRef,
+  onReachable,
+  onSubmission,
+  onRefused,
+}: SubscriptionInput): () => void {
+  const controller = new AbortController();
+  let delay = MIN_RETRY_DELAY;
   let close = () => {};
 
   async function connect(): Promise<void> {
     const { EventSource } = await import('eventsource');
-    if (quit.signal.aborted) return;
+    if (controller.signal.aborted) return;
     const source = new EventSource(`${getPlatform().serverAddress}/api/events`, {
       fetch: (url, init) => {
         const headers = new Headers({ Accept: 'text/event-stream', Authorization: `Bearer ${token}` });
-        if (last.current !== '') headers.set('Last-Event-ID', last.current);
+        if (lastEventRef.current !== '') headers.set('Last-Event-ID', lastEventRef.current);
         return fetch(url, { ...init, headers, cache: 'no-store' });
       },
     });
     close = () => source.close();
     source.addEventListener('open', () => {
-      wait = FIRST_WAIT;
-      onReach(true);
+      delay = MIN_RETRY_DELAY;
+      onReachable(true);
     });
     source.addEventListener('ready', ({ lastEventId }) => {
-      last.current = lastEventId;
+      lastEventRef.current = lastEventId;
     });
     source.addEventListener('submission', ({ data }) => {
       const submission = parseData(data);
       if (!submission) return;
-      last.current = submission.id;
+      lastEventRef.current = submission.id;
       onSubmission(submission);
     });
     source.addEventListener('error', ({ code }) => {
-      if (quit.signal.aborted) return;
+      if (controller.signal.aborted) return;
       // A refusal proves that the server answers. Statuses from 500 mean that it starts or stops.
-      onReach(code !== undefined && code < 500);
+      onReachable(code !== undefined && code < 500);
       // `EventSource` reconnects after a lost connection, but not after a refusal.
       if (source.readyState !== source.CLOSED) return;
       if (code !== undefined) onRefused(code);
-      setTimeout(() => void connect(), wait);
-      wait = Math.min(2 * wait, LONGEST_WAIT);
+      setTimeout(() => void connect(), delay);
+      delay = Math.min(2 * delay, MAX_RETRY_DELAY);
     });
   }
 
   void connect();
   return () => {
-    quit.abort();
+    controller.abort();
     close();
   };
 }
@@ -92,33 +98,33 @@ function subscribeToVisibility(onChange: () => void): () => void {
 
 const isPageVisible = () => document.visibilityState === 'visible';
 
-const isLookedAt = () => isPageVisible() && document.hasFocus();
+const isWindowFocused = () => isPageVisible() && document.hasFocus();
 
 /**
  * Receives new applications while the viewer may see them. Hidden tabs disconnect, because browsers allow few
  * connections per origin. They receive the missed events when they are visible again.
  */
-export function useLiveSubmissions({ isAllowed, isListShown }: { isAllowed: boolean; isListShown: boolean }): void {
+export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: boolean; isListVisible: boolean }): void {
   const token = useSessionStore((state) => state.token);
   const queryClient = useQueryClient();
   const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible);
-  const listens = isAllowed && (isVisible || getPlatform().capabilities.notifies);
-  const last = useRef('');
+  const isListening = isAllowed && (isVisible || getPlatform().capabilities.notifies);
+  const lastEventRef = useRef('');
   useEffect(() => {
     // The next user must not continue from this user's events.
-    if (token === null) last.current = '';
+    if (token === null) lastEventRef.current = '';
   }, [token]);
   useEffect(() => {
-    if (!listens || token === null) return undefined;
-    const disconnect = connectLive({
+    if (!isListening || token === null) return undefined;
+    const disconnect = subscribeToSubmissions({
       token,
-      onReach: setReached,
-      last,
+      onReachable: setReached,
+      lastEventRef,
       onSubmission: ({ id, businessName, companyName }) => {
         addUnread();
         void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
         const body = [businessName, companyName].filter(Boolean).join(' · ');
-        if (!isLookedAt()) getPlatform().notify({ title: 'New application', body, submissionId: id });
+        if (!isWindowFocused()) getPlatform().notify({ title: 'New application', body, submissionId: id });
       },
       onRefused: (status) => {
         if (status === 401 || status === 403) void queryClient.invalidateQueries({ queryKey: CURRENT_USER_KEY });
@@ -128,15 +134,15 @@ export function useLiveSubmissions({ isAllowed, isListShown }: { isAllowed: bool
       disconnect();
       setReached(true);
     };
-  }, [listens, token, queryClient]);
+  }, [isListening, token, queryClient]);
   useEffect(() => {
-    if (!isListShown) return undefined;
-    const look = () => isLookedAt() && clearUnread();
-    look();
-    window.addEventListener('focus', look);
+    if (!isListVisible) return undefined;
+    const clearWhenFocused = () => isWindowFocused() && clearUnread();
+    clearWhenFocused();
+    window.addEventListener('focus', clearWhenFocused);
     return () => {
-      window.removeEventListener('focus', look);
-      look();
+      window.removeEventListener('focus', clearWhenFocused);
+      clearWhenFocused();
     };
-  }, [isListShown]);
+  }, [isListVisible]);
 }

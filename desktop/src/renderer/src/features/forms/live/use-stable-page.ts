@@ -7,7 +7,7 @@ interface Identified {
   readonly id: string;
 }
 
-interface Held<Row> {
+interface StableRows<Row> {
   /** Rows to display, newest first. */
   readonly rows: readonly Row[];
   /** How many of the latest rows are not displayed yet. */
@@ -18,27 +18,27 @@ interface Held<Row> {
  * Keeps the displayed rows in place when new rows precede them, so that a row does not move under the pointer. Changes
  * within the displayed rows apply. Without new rows the latest rows replace them.
  */
-export function holdRows<Row extends Identified>({
-  shown,
-  fresh,
+export function stabilizeRows<Row extends Identified>({
+  displayed,
+  latest,
 }: {
-  shown: readonly Row[];
-  fresh: readonly Row[];
-}): Held<Row> {
-  const known = new Set(shown.map(({ id }) => id));
-  const firstKnown = fresh.findIndex(({ id }) => known.has(id));
-  const newCount = firstKnown === -1 ? fresh.length : firstKnown;
-  if (shown.length === 0 || newCount === 0) return { rows: fresh, newCount: 0 };
-  const freshById = new Map(fresh.map((row) => [row.id, row]));
-  return { rows: shown.map((row) => freshById.get(row.id) ?? row), newCount };
+  displayed: readonly Row[];
+  latest: readonly Row[];
+}): StableRows<Row> {
+  const known = new Set(displayed.map(({ id }) => id));
+  const firstKnown = latest.findIndex(({ id }) => known.has(id));
+  const newCount = firstKnown === -1 ? latest.length : firstKnown;
+  if (displayed.length === 0 || newCount === 0) return { rows: latest, newCount: 0 };
+  const latestById = new Map(latest.map((row) => [row.id, row]));
+  return { rows: displayed.map((row) => latestById.get(row.id) ?? row), newCount };
 }
 
 type Page = NonNullable<ListAnswer<SubmissionView>['data']>;
 
-interface Shown {
+interface DisplayedPage {
   readonly page: Page;
   /** Identifies page, search and order. */
-  readonly place: string;
+  readonly listKey: string;
 }
 
 /** New rows appear only at the top of the first page, with the newest first. */
@@ -48,28 +48,28 @@ const isHead = ({ cursor, sort }: ListState) => cursor === '' && sort === '-crea
  * The displayed page of the list. New rows are only counted until the viewer asks for them, so that no row moves by
  * itself.
  */
-export function useCalmPage<A extends ListAnswer<SubmissionView>>({
+export function useStablePage<A extends ListAnswer<SubmissionView>>({
   answer,
   state,
 }: {
   answer: A;
   state: ListState;
-}): { answer: A; newCount: number; showNew: () => void } {
-  const place = JSON.stringify(state);
-  const [shown, setShown] = useState<Shown | null>(null);
-  const fresh = answer.isPlaceholderData ? undefined : answer.data;
-  const isHeld = fresh !== undefined && shown?.place === place && isHead(state);
-  const calm = useMemo(() => {
-    if (!isHeld || !fresh || !shown) return null;
-    const { rows, newCount } = holdRows({ shown: shown.page.data, fresh: fresh.data });
+}): { answer: A; newCount: number; showNewRows: () => void } {
+  const listKey = JSON.stringify(state);
+  const [displayed, setDisplayed] = useState<DisplayedPage | null>(null);
+  const latest = answer.isPlaceholderData ? undefined : answer.data;
+  const isStable = latest !== undefined && displayed?.listKey === listKey && isHead(state);
+  const stablePage = useMemo(() => {
+    if (!isStable || !latest || !displayed) return null;
+    const { rows, newCount } = stabilizeRows({ displayed: displayed.page.data, latest: latest.data });
     // Next continues after the displayed rows.
-    return { newCount, page: { ...fresh, data: rows, meta: { ...shown.page.meta, total: fresh.meta.total } } };
-  }, [isHeld, fresh, shown]);
-  const isNews = calm !== null && calm.newCount > 0;
-  if (fresh && !isNews && shown?.page !== fresh) setShown({ page: fresh, place });
+    return { newCount, page: { ...latest, data: rows, meta: { ...displayed.page.meta, total: latest.meta.total } } };
+  }, [isStable, latest, displayed]);
+  const hasNewRows = stablePage !== null && stablePage.newCount > 0;
+  if (latest && !hasNewRows && displayed?.page !== latest) setDisplayed({ page: latest, listKey });
   return {
-    answer: isNews ? { ...answer, data: calm.page } : answer,
-    newCount: isNews ? calm.newCount : 0,
-    showNew: () => fresh && setShown({ page: fresh, place }),
+    answer: hasNewRows ? { ...answer, data: stablePage.page } : answer,
+    newCount: hasNewRows ? stablePage.newCount : 0,
+    showNewRows: () => latest && setDisplayed({ page: latest, listKey }),
   };
 }

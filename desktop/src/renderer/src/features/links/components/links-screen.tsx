@@ -55,15 +55,15 @@ const TEXTS = {
   advice: 'A link is made with Embed app, beside a company on Companies or beside a person on Users.',
 };
 
-const tell = (text: string) => () => showNotice({ kind: 'info', text });
+const showInfo = (text: string) => () => showNotice({ kind: 'info', text });
 
 function ComingSoonButtons() {
   return (
     <>
-      <Button variant="default" leftSection={<Icon name="import" size={14} />} onClick={tell('Import coming soon')}>
+      <Button variant="default" leftSection={<Icon name="import" size={14} />} onClick={showInfo('Import coming soon')}>
         Import
       </Button>
-      <Button variant="default" leftSection={<Icon name="export" size={14} />} onClick={tell('Export coming soon')}>
+      <Button variant="default" leftSection={<Icon name="export" size={14} />} onClick={showInfo('Export coming soon')}>
         Export
       </Button>
     </>
@@ -71,7 +71,7 @@ function ComingSoonButtons() {
 }
 
 /** Link to the screen that creates links, for viewers who may open it. */
-function WayToCompanies({ viewer }: { viewer: CurrentUser }) {
+function CompaniesLink({ viewer }: { viewer: CurrentUser }) {
   if (!canOpenPage(viewerOf(viewer), '/admin/companies')) return null;
   return (
     <Button component={Link} to="/admin/companies" variant="default">
@@ -93,7 +93,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
     heading.current?.focus();
     showNotice({ kind: 'success', text: 'Link deleted' });
   };
-  const tellSaved = () => {
+  const showSaved = () => {
     close();
     showNotice({ kind: 'success', text: 'Sites saved' });
   };
@@ -110,7 +110,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
         answer={answer}
         list={list}
         texts={TEXTS}
-        emptyAction={<WayToCompanies viewer={viewer} />}
+        emptyAction={<CompaniesLink viewer={viewer} />}
       />
       <LinkDialog
         title={`Application form of ${subject ? companyNameOf(subject) : ''}`}
@@ -119,7 +119,7 @@ export function LinksScreen({ viewer }: { viewer: CurrentUser }) {
         onClose={close}
       />
       <FormModal title="Sites that may show this form" isOpen={kind === 'sites'} onClose={close}>
-        {subject && <SitesForm link={subject} onSaved={tellSaved} />}
+        {subject && <SitesForm link={subject} onSaved={showSaved} />}
       </FormModal>
       <DeleteLinkModal link={subject} isOpen={kind === 'delete'} onClose={close} onDone={showDeleted} />
     </>

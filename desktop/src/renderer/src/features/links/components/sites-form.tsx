@@ -16,13 +16,13 @@ const HELP = [
   'With none named, every site may show the form.',
 ].join(' ');
 
-const linesOf = (text: string) =>
+const splitLines = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-const sitesFormSchema = z.object({ sites: z.string().transform(linesOf).pipe(allowedSitesSchema) });
+const sitesFormSchema = z.object({ sites: z.string().transform(splitLines).pipe(allowedSitesSchema) });
 
 /** Field of the server -> field of the form. */
 const NAMES = { allowedSites: 'sites' } as const;

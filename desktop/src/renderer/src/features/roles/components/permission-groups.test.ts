@@ -1,6 +1,6 @@
 import { PERMISSIONS } from '@funding-desk/shared/permissions';
 import { describe, expect, it } from 'vitest';
-import { inOrder, mayGive, PERMISSION_GROUPS, switchPermissions } from './permission-groups.ts';
+import { canGrant, PERMISSION_GROUPS, setPermissions, sortPermissions } from './permission-groups.ts';
 
 const viewer = (permissions: readonly string[]) => ({
   id: '64b000000000000000000001',
@@ -22,44 +22,44 @@ describe('PERMISSION_GROUPS', () => {
   });
 
   it('offer every permission once, but the actions', () => {
-    const offered = PERMISSION_GROUPS.flatMap(({ offers }) => offers.map(({ permission }) => permission));
+    const offered = PERMISSION_GROUPS.flatMap(({ options }) => options.map(({ permission }) => permission));
     expect(offered).toEqual(PERMISSIONS.filter((permission) => !permission.startsWith('action:')));
   });
 
   it('have words for each permission', () => {
-    const labels = PERMISSION_GROUPS.map(({ offers }) => offers.map(({ label }) => label));
+    const labels = PERMISSION_GROUPS.map(({ options }) => options.map(({ label }) => label));
     expect(labels[0]).toContain('Submitted Forms');
     expect(labels[1]).toEqual(['Create users', 'View users', 'Edit users', 'Delete users']);
     expect(labels.flat().filter((label) => /[:_]/.test(label))).toEqual([]);
   });
 });
 
-describe('mayGive', () => {
+describe('canGrant', () => {
   it('is true for what the viewer holds, and for all with the marker of company administrators', () => {
-    expect(mayGive(viewer(['page:roles']), 'page:roles')).toBe(true);
-    expect(mayGive(viewer(['page:roles']), 'page:forms')).toBe(false);
-    expect(mayGive(viewer(['userType:company']), 'page:forms')).toBe(true);
+    expect(canGrant(viewer(['page:roles']), 'page:roles')).toBe(true);
+    expect(canGrant(viewer(['page:roles']), 'page:forms')).toBe(false);
+    expect(canGrant(viewer(['userType:company']), 'page:forms')).toBe(true);
   });
 });
 
-describe('switchPermissions', () => {
+describe('setPermissions', () => {
   it('keeps what is not asked about, unknown names too', () => {
-    const chosen = ['page:forms', 'action:edit', 'page:reports'];
-    expect(switchPermissions({ chosen, permissions: ['page:users', 'page:forms'], isOn: true })).toEqual([
+    const selected = ['page:forms', 'action:edit', 'page:reports'];
+    expect(setPermissions({ selected, permissions: ['page:users', 'page:forms'], isOn: true })).toEqual([
       'page:users',
       'page:forms',
       'action:edit',
       'page:reports',
     ]);
-    expect(switchPermissions({ chosen, permissions: ['page:users', 'page:forms'], isOn: false })).toEqual([
+    expect(setPermissions({ selected, permissions: ['page:users', 'page:forms'], isOn: false })).toEqual([
       'action:edit',
       'page:reports',
     ]);
   });
 });
 
-describe('inOrder', () => {
+describe('sortPermissions', () => {
   it('gives the same list for the same choice', () => {
-    expect(inOrder(['team:read', 'page:users'])).toEqual(inOrder(['page:users', 'team:read']));
+    expect(sortPermissions(['team:read', 'page:users'])).toEqual(sortPermissions(['page:users', 'team:read']));
   });
 });

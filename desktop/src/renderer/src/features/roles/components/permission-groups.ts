@@ -1,13 +1,13 @@
 import { hasAllGrants, PERMISSIONS, type Permission, type Viewer } from '@funding-desk/shared/permissions';
 
-interface OfferedPermission {
+interface PermissionOption {
   readonly permission: Permission;
   readonly label: string;
 }
 
 export interface PermissionGroup {
   readonly title: string;
-  readonly offers: readonly OfferedPermission[];
+  readonly options: readonly PermissionOption[];
 }
 
 /** Pages by their names in the sidebar. */
@@ -25,10 +25,10 @@ const PAGE_LABELS: Readonly<Record<string, string>> = {
 const VERBS: Readonly<Record<string, string>> = { create: 'Create', read: 'View', update: 'Edit', delete: 'Delete' };
 
 function groupOf({ title, prefix, labelOf }: { title: string; prefix: string; labelOf: (rest: string) => string }) {
-  const offers = PERMISSIONS.filter((permission) => permission.startsWith(prefix)).map((permission) => {
+  const options = PERMISSIONS.filter((permission) => permission.startsWith(prefix)).map((permission) => {
     return { permission, label: labelOf(permission.slice(prefix.length)) };
   });
-  return { title, offers };
+  return { title, options };
 }
 
 function nounGroup({ title, noun, plural }: { title: string; noun: string; plural: string }): PermissionGroup {
@@ -45,29 +45,29 @@ export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
 ];
 
 /** People can grant only the permissions that they have. */
-export function mayGive(viewer: Viewer, permission: Permission): boolean {
+export function canGrant(viewer: Viewer, permission: Permission): boolean {
   return hasAllGrants(viewer, { userType: 'user', permissions: [permission] });
 }
 
 /**
  * Sorts permissions into one order, so that equal selections are equal lists. Unknown names follow in their own order.
  */
-export function inOrder(chosen: readonly string[]): string[] {
+export function sortPermissions(selected: readonly string[]): string[] {
   const isKnown = (name: string) => PERMISSIONS.some((permission) => permission === name);
   return [
-    ...PERMISSIONS.filter((permission) => chosen.includes(permission)),
-    ...chosen.filter((name) => !isKnown(name)),
+    ...PERMISSIONS.filter((permission) => selected.includes(permission)),
+    ...selected.filter((name) => !isKnown(name)),
   ];
 }
 
-interface SwitchInput {
-  readonly chosen: readonly string[];
+interface SetPermissionsInput {
+  readonly selected: readonly string[];
   readonly permissions: readonly Permission[];
   readonly isOn: boolean;
 }
 
 /** Adds or removes these permissions. All others stay. */
-export function switchPermissions({ chosen, permissions, isOn }: SwitchInput): string[] {
-  const others = chosen.filter((name) => !permissions.some((permission) => permission === name));
-  return inOrder(isOn ? [...others, ...permissions] : others);
+export function setPermissions({ selected, permissions, isOn }: SetPermissionsInput): string[] {
+  const others = selected.filter((name) => !permissions.some((permission) => permission === name));
+  return sortPermissions(isOn ? [...others, ...permissions] : others);
 }

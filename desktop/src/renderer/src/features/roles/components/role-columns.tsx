@@ -9,13 +9,13 @@ export type RoleDialog = 'create' | 'edit' | 'delete';
 type Open = (dialog: RoleDialog, role: RoleView) => void;
 
 /** Label of a role that the viewer usually cannot change. */
-function markOf({ isStatic, company }: RoleView): string | null {
+function roleLabel({ isStatic, company }: RoleView): string | null {
   if (isStatic) return 'System role';
   return company === null ? 'Platform role' : null;
 }
 
 function NameCell({ role, hasTenant }: { role: RoleView; hasTenant: boolean }) {
-  const mark = markOf(role);
+  const mark = roleLabel(role);
   return (
     <span className={classes.cell}>
       {/* The spaces separate the words for screen readers and in tooltips. */}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 
 import { CardFieldset } from '../../../components/card-fieldset.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { mayGive, PERMISSION_GROUPS, type PermissionGroup, switchPermissions } from './permission-groups.ts';
+import { canGrant, PERMISSION_GROUPS, type PermissionGroup, setPermissions } from './permission-groups.ts';
 import classes from './role-form.module.css';
 
 /** Product specification, section 2. */
@@ -22,8 +22,8 @@ interface UserTypeFieldProps {
 }
 
 export function UserTypeField({ name, value, onChange }: UserTypeFieldProps) {
-  const choose = (chosen: string) => {
-    const option = OPTIONS.find((each) => each.value === chosen);
+  const choose = (selected: string) => {
+    const option = OPTIONS.find((each) => each.value === selected);
     if (option) onChange(option.value);
   };
   return (
@@ -39,19 +39,19 @@ export function UserTypeField({ name, value, onChange }: UserTypeFieldProps) {
 
 interface PermissionFieldsetProps {
   readonly group: PermissionGroup;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
-  readonly mayGive: (permission: Permission) => boolean;
+  readonly selected: readonly string[];
+  readonly onChange: (selected: string[]) => void;
+  readonly canGrant: (permission: Permission) => boolean;
   /** Id of the element that explains disabled permissions. */
-  readonly hintId: string;
+  readonly noteId: string;
 }
 
 /** One group of permissions, with a checkbox for all of them. Permissions that the viewer cannot grant are disabled. */
-function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: PermissionFieldsetProps) {
-  const { title, offers } = group;
-  const givable = offers.map(({ permission }) => permission).filter(mayGive);
-  const on = givable.filter((permission) => chosen.includes(permission));
-  const isAll = givable.length > 0 && on.length === givable.length;
+function PermissionFieldset({ group, selected, onChange, canGrant, noteId }: PermissionFieldsetProps) {
+  const { title, options } = group;
+  const grantable = options.map(({ permission }) => permission).filter(canGrant);
+  const on = grantable.filter((permission) => selected.includes(permission));
+  const isAll = grantable.length > 0 && on.length === grantable.length;
   const all = (
     <Checkbox
       size="xs"
@@ -60,27 +60,27 @@ function PermissionFieldset({ group, chosen, onChange, mayGive, hintId }: Permis
       labelPosition="left"
       checked={isAll}
       indeterminate={on.length > 0 && !isAll}
-      disabled={givable.length === 0}
-      onChange={() => onChange(switchPermissions({ chosen, permissions: givable, isOn: !isAll }))}
+      disabled={grantable.length === 0}
+      onChange={() => onChange(setPermissions({ selected, permissions: grantable, isOn: !isAll }))}
     />
   );
   return (
     <CardFieldset title={title} aside={all}>
-      <div className={classes.offers}>
-        {offers.map(({ permission, label }) => {
-          const isOff = !mayGive(permission);
+      <div className={classes.options}>
+        {options.map(({ permission, label }) => {
+          const isOff = !canGrant(permission);
           return (
             <Checkbox
               key={permission}
               size="xs"
               name={permission}
               label={label}
-              checked={chosen.includes(permission)}
+              checked={selected.includes(permission)}
               disabled={isOff}
               onChange={({ currentTarget: { checked } }) =>
-                onChange(switchPermissions({ chosen, permissions: [permission], isOn: checked }))
+                onChange(setPermissions({ selected, permissions: [permission], isOn: checked }))
               }
-              {...(isOff ? { 'aria-describedby': hintId } : {})}
+              {...(isOff ? { 'aria-describedby': noteId } : {})}
             />
           );
         })}
@@ -93,25 +93,25 @@ interface PermissionPickerProps {
   readonly viewer: Viewer;
   /** User type of the edited role. */
   readonly userType: RoleUserType;
-  readonly chosen: readonly string[];
-  readonly onChange: (chosen: string[]) => void;
+  readonly selected: readonly string[];
+  readonly onChange: (selected: string[]) => void;
 }
 
-export function PermissionPicker({ viewer, userType, chosen, onChange }: PermissionPickerProps) {
-  const hintId = useId();
-  const isGivable = (permission: Permission) => mayGive(viewer, permission);
-  const hasLimits = PERMISSION_GROUPS.some(({ offers }) => offers.some(({ permission }) => !isGivable(permission)));
+export function PermissionPicker({ viewer, userType, selected, onChange }: PermissionPickerProps) {
+  const noteId = useId();
+  const isGrantable = (permission: Permission) => canGrant(viewer, permission);
+  const hasLimits = PERMISSION_GROUPS.some(({ options }) => options.some(({ permission }) => !isGrantable(permission)));
   return (
     <div className={classes.permissions}>
       {hasLimits && (
-        <p id={hintId} className={classes.hint}>
-          <Icon name="lock" size={14} className={classes.hintIcon} />
+        <p id={noteId} className={classes.note}>
+          <Icon name="lock" size={14} className={classes.noteIcon} />
           Your own role lacks the permissions that are greyed out, so you cannot give them.
         </p>
       )}
-      {userType === 'user' && chosen.includes('page:roles') && (
-        <p className={classes.hint} role="status">
-          <Icon name="info" size={14} className={classes.hintIcon} />
+      {userType === 'user' && selected.includes('page:roles') && (
+        <p className={classes.note} role="status">
+          <Icon name="info" size={14} className={classes.noteIcon} />
           The page Roles stays shut to the user type User, whatever is ticked.
         </p>
       )}
@@ -119,10 +119,10 @@ export function PermissionPicker({ viewer, userType, chosen, onChange }: Permiss
         <PermissionFieldset
           key={group.title}
           group={group}
-          chosen={chosen}
+          selected={selected}
           onChange={onChange}
-          mayGive={isGivable}
-          hintId={hintId}
+          canGrant={isGrantable}
+          noteId={noteId}
         />
       ))}
     </div>

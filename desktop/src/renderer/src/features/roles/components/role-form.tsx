@@ -11,7 +11,7 @@ import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { viewerOf } from '../../../lib/viewer-of.ts';
 import { type RoleBody, useSaveRole } from '../api.ts';
-import { inOrder } from './permission-groups.ts';
+import { sortPermissions } from './permission-groups.ts';
 import { PermissionPicker, UserTypeField } from './role-fields.tsx';
 
 const roleFormSchema = z.object({
@@ -28,7 +28,7 @@ function valuesOf(role: RoleView | null): RoleFormValues {
   return {
     name: role?.name ?? '',
     userType: role?.userType === 'company' ? 'company' : 'user',
-    permissions: inOrder(role?.permissions ?? []),
+    permissions: sortPermissions(role?.permissions ?? []),
     company: null,
   };
 }
@@ -113,7 +113,7 @@ export function RoleForm({ viewer, editedRole, onSaved }: RoleFormProps) {
         name="permissions"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <PermissionPicker viewer={viewerOf(viewer)} userType={userType} chosen={value} onChange={onChange} />
+          <PermissionPicker viewer={viewerOf(viewer)} userType={userType} selected={value} onChange={onChange} />
         )}
       />
     </ModalForm>

@@ -37,11 +37,11 @@ export function useCurrentUser() {
 const PATH = '/api/auth/session';
 
 /** How long the session lives without activity. This call does not extend it. */
-export async function lookAtSession(): Promise<SessionLife> {
+export async function getSessionLifetime(): Promise<SessionLife> {
   return (await requestJson({ path: PATH, schema: sessionLifeResponseSchema })).data;
 }
 
 /** Reports activity, which extends the session. */
-export async function keepSession(): Promise<SessionLife> {
+export async function extendSession(): Promise<SessionLife> {
   return (await requestJson({ method: 'POST', path: PATH, schema: sessionLifeResponseSchema })).data;
 }

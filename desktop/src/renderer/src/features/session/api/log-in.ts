@@ -13,7 +13,13 @@ import { endSession, startSession } from '../../../lib/session.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Stores the token, then loads the user. */
-export async function enter({ queryClient, token }: { queryClient: QueryClient; token: string }): Promise<CurrentUser> {
+export async function openSession({
+  queryClient,
+  token,
+}: {
+  queryClient: QueryClient;
+  token: string;
+}): Promise<CurrentUser> {
   await startSession(token);
   return queryClient.fetchQuery(currentUserQuery(token));
 }
@@ -44,7 +50,7 @@ export function useLogIn() {
       await endSession({ queryClient });
       const answer = await logIn(credentials);
       if ('challenge' in answer) return answer.challenge;
-      await enter({ queryClient, token: answer.token });
+      await openSession({ queryClient, token: answer.token });
       return null;
     },
   });
@@ -73,16 +79,16 @@ export function useSendCode() {
 }
 
 /** The last step of a login. */
-export function useEnter() {
+export function useOpenSession() {
   const queryClient = useQueryClient();
-  return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: (token: string) => enter({ queryClient, token }) });
+  return useMutation({ mutationKey: LOG_IN_KEY, mutationFn: (token: string) => openSession({ queryClient, token }) });
 }
 
 /** Milliseconds. Logging out must be quick; a session that the server still has expires by itself. */
-const FAREWELL_WITHIN = 3_000;
+const LOGOUT_TIMEOUT = 3_000;
 
 function logOut() {
-  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, answerWithin: FAREWELL_WITHIN });
+  return requestJson({ method: 'POST', path: '/api/auth/logout', schema: doneSchema, answerWithin: LOGOUT_TIMEOUT });
 }
 
 /** Ends the session on the server, and here even if that call fails. */

@@ -9,11 +9,11 @@ import { requestJson } from '../../../lib/request-json.ts';
 import { endSession } from '../../../lib/session.ts';
 
 /** The token of a reset link, or ''. It stands in the fragment, which browsers do not send to servers. */
-export function resetTokenIn(hash: string): string {
+export function readResetToken(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 }
 
-async function askForLink(body: ForgotPasswordRequest): Promise<void> {
+async function requestResetLink(body: ForgotPasswordRequest): Promise<void> {
   await requestJson({
     method: 'POST',
     path: '/api/auth/forgot-password',
@@ -23,8 +23,8 @@ async function askForLink(body: ForgotPasswordRequest): Promise<void> {
 }
 
 /** Requests a reset link for an address. The reply does not reveal whether an account exists. */
-export function useAskForLink() {
-  return useMutation({ mutationFn: askForLink });
+export function useRequestResetLink() {
+  return useMutation({ mutationFn: requestResetLink });
 }
 
 async function resetPassword(body: ResetPasswordRequest): Promise<void> {

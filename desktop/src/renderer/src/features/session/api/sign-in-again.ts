@@ -36,7 +36,7 @@ async function resumeSession({ queryClient, token, person }: ResumeInput): Promi
 }
 
 /** Continues with a newer session of this browser, for example from another tab. @returns whether one exists */
-export async function resumeStored({ queryClient, person }: Omit<ResumeInput, 'token'>): Promise<boolean> {
+export async function resumeStoredSession({ queryClient, person }: Omit<ResumeInput, 'token'>): Promise<boolean> {
   const token = await getPlatform().readSessionToken();
   if (token === null || token === useSessionStore.getState().token) return false;
   await resumeSession({ queryClient, token, person });

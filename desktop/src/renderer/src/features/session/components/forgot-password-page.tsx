@@ -10,26 +10,26 @@ import { EntryPage } from '../../../components/entry-page.tsx';
 import { EntryWays } from '../../../components/entry-ways.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
-import { useAskForLink } from '../api/reset-password.ts';
+import { useRequestResetLink } from '../api/reset-password.ts';
 
 const TEXT =
   'Tell us the e-mail address that you sign in with. We send a link to it with which you choose a new password.';
 
 /** The same text for every address, so that it does not reveal accounts. */
-function sentTo(email: string): string {
+function sentText(email: string): string {
   return `If somebody signs in with ${email}, a link is on its way there. It is good for one hour. Look among the unwanted mail as well if it does not arrive.`;
 }
 
 const BACK = <EntryLink to="/">Back to the login</EntryLink>;
 
-interface AskFormProps {
+interface RequestFormProps {
   readonly isBusy: boolean;
   readonly problem: string;
   readonly email: string;
-  readonly onAsk: (request: ForgotPasswordRequest) => void;
+  readonly onRequest: (request: ForgotPasswordRequest) => void;
 }
 
-function AskForm({ isBusy, problem, email, onAsk }: AskFormProps) {
+function RequestForm({ isBusy, problem, email, onRequest }: RequestFormProps) {
   const { register, handleSubmit, formState } = useForm<ForgotPasswordRequest>({
     resolver: zodResolver(forgotPasswordRequestSchema),
     defaultValues: { email },
@@ -39,7 +39,7 @@ function AskForm({ isBusy, problem, email, onAsk }: AskFormProps) {
       problem={problem}
       isBusy={isBusy}
       labels={['Send the link', 'Sending...']}
-      onSubmit={handleSubmit((request) => onAsk(request))}
+      onSubmit={handleSubmit((request) => onRequest(request))}
       ways={BACK}
     >
       <TextInput
@@ -57,7 +57,7 @@ function AskForm({ isBusy, problem, email, onAsk }: AskFormProps) {
 
 /** Requests a reset link. The result does not reveal whether an account exists. */
 export function ForgotPasswordPage() {
-  const { mutate, isPending, isSuccess, error, reset } = useAskForLink();
+  const { mutate, isPending, isSuccess, error, reset } = useRequestResetLink();
   const [email, setEmail] = useState('');
   const ask = (request: ForgotPasswordRequest) => {
     setEmail(request.email);
@@ -67,7 +67,7 @@ export function ForgotPasswordPage() {
     <EntryPage tab="Forgot password">
       {isSuccess ? (
         <>
-          <EntryHeading title="Look into your mail" text={sentTo(email)} />
+          <EntryHeading title="Look into your mail" text={sentText(email)} />
           <EntryWays>
             {BACK}
             <LinkButton onClick={reset}>Send it again</LinkButton>
@@ -76,7 +76,7 @@ export function ForgotPasswordPage() {
       ) : (
         <>
           <EntryHeading title="Forgot your password?" text={TEXT} />
-          <AskForm isBusy={isPending} problem={error ? sentenceOf(error) : ''} email={email} onAsk={ask} />
+          <RequestForm isBusy={isPending} problem={error ? sentenceOf(error) : ''} email={email} onRequest={ask} />
         </>
       )}
     </EntryPage>

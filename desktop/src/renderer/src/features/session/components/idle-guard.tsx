@@ -4,26 +4,26 @@ import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onActivity } from '../../../lib/activity.ts';
 import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/idle-store.ts';
 
-import { keepSession, lookAtSession } from '../api/current-user.ts';
+import { extendSession, getSessionLifetime } from '../api/current-user.ts';
 
 /** The warning appears this many seconds before the end. */
-const WARNED_FOR = 60;
+const WARNING_SECONDS = 60;
 /** Minimum milliseconds between two reports of activity. */
-const TOLD_EVERY = 4 * 60_000;
+const REPORT_INTERVAL = 4 * 60_000;
 /** Reports per session lifetime, if that is more often. */
-const TIMES_TOLD = 4;
+const REPORTS_PER_LIFETIME = 4;
 /** Milliseconds before a failed check repeats. */
-const RETRY = 10_000;
+const RETRY_DELAY = 10_000;
 /** Minimum milliseconds between two checks, for windows that gain the focus repeatedly. */
-const LOOK_PAUSE = 2_000;
+const CHECK_INTERVAL = 2_000;
 /** Milliseconds after the expected end, because the clocks of both sides differ. */
-const AFTER_END = 1_000;
+const END_TOLERANCE = 1_000;
 
 interface IdleCalls {
   /** Loads the remaining lifetime. The caller handles refusals. */
-  readonly look: () => Promise<SessionLife>;
+  readonly getLifetime: () => Promise<SessionLife>;
   /** Reports activity, which extends the session. */
-  readonly keep: () => Promise<SessionLife>;
+  readonly extend: () => Promise<SessionLife>;
 }
 
 interface IdleWatch {
@@ -36,69 +36,69 @@ interface IdleWatch {
  * Follows the remaining lifetime of the session. Activity extends it; a warning appears a minute before its end. Only
  * the server decides the end, so all tabs of a session agree.
  */
-function watchIdle({ look, keep }: IdleCalls): IdleWatch {
+function watchIdle({ getLifetime, extend }: IdleCalls): IdleWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let lookedAt = 0;
-  let asked = 0;
-  let toldAt = Date.now();
-  let toldEvery = TOLD_EVERY;
+  let checkedAt = 0;
+  let callCount = 0;
+  let reportedAt = Date.now();
+  let reportInterval = REPORT_INTERVAL;
   let hasStopped = false;
 
   function wait(milliseconds: number): void {
     clearTimeout(timer);
-    if (!hasStopped) timer = setTimeout(() => void ask(look), milliseconds);
+    if (!hasStopped) timer = setTimeout(() => void load(getLifetime), milliseconds);
   }
 
   function follow({ idleSeconds, secondsLeft }: SessionLife): void {
     if (hasStopped || useIdleStore.getState().phase === 'ended') return;
-    toldEvery = Math.min(TOLD_EVERY, (idleSeconds * 1000) / TIMES_TOLD);
-    if (secondsLeft > WARNED_FOR) {
+    reportInterval = Math.min(REPORT_INTERVAL, (idleSeconds * 1000) / REPORTS_PER_LIFETIME);
+    if (secondsLeft > WARNING_SECONDS) {
       resetIdle();
-      wait((secondsLeft - WARNED_FOR) * 1000);
+      wait((secondsLeft - WARNING_SECONDS) * 1000);
       return;
     }
     warnOfIdle(Date.now() + secondsLeft * 1000);
-    wait(secondsLeft * 1000 + AFTER_END);
+    wait(secondsLeft * 1000 + END_TOLERANCE);
   }
 
-  async function ask(call: () => Promise<SessionLife>): Promise<void> {
-    lookedAt = Date.now();
-    asked += 1;
-    const own = asked;
+  async function load(call: () => Promise<SessionLife>): Promise<void> {
+    checkedAt = Date.now();
+    callCount += 1;
+    const callNumber = callCount;
     try {
       const life = await call();
       // The reply is stale if a later call has started.
-      if (own === asked) follow(life);
+      if (callNumber === callCount) follow(life);
     } catch {
-      if (own === asked && useIdleStore.getState().phase !== 'ended') wait(RETRY);
+      if (callNumber === callCount && useIdleStore.getState().phase !== 'ended') wait(RETRY_DELAY);
     }
   }
 
-  function tell(): void {
+  function reportActivity(): void {
     // After the warning only the button extends the session.
-    if (useIdleStore.getState().phase !== 'in-use' || Date.now() - toldAt < toldEvery) return;
-    toldAt = Date.now();
-    void ask(keep);
+    if (useIdleStore.getState().phase !== 'in-use' || Date.now() - reportedAt < reportInterval) return;
+    reportedAt = Date.now();
+    void load(extend);
   }
 
   /** Timers pause while a machine sleeps, and other tabs may have extended the session. */
-  function lookAgain(): void {
-    const isDue = document.visibilityState === 'visible' && Date.now() - lookedAt > LOOK_PAUSE;
-    if (isDue && useIdleStore.getState().phase !== 'ended') void ask(look);
+  function checkAgain(): void {
+    const isDue = document.visibilityState === 'visible' && Date.now() - checkedAt > CHECK_INTERVAL;
+    if (isDue && useIdleStore.getState().phase !== 'ended') void load(getLifetime);
   }
 
-  const forgetActivity = onActivity(tell);
-  window.addEventListener('focus', lookAgain);
-  document.addEventListener('visibilitychange', lookAgain);
-  void ask(look);
+  const stopActivity = onActivity(reportActivity);
+  window.addEventListener('focus', checkAgain);
+  document.addEventListener('visibilitychange', checkAgain);
+  void load(getLifetime);
   return {
-    stay: () => ask(keep),
+    stay: () => load(extend),
     stop() {
       hasStopped = true;
       clearTimeout(timer);
-      forgetActivity();
-      window.removeEventListener('focus', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
+      stopActivity();
+      window.removeEventListener('focus', checkAgain);
+      document.removeEventListener('visibilitychange', checkAgain);
     },
   };
 }
@@ -116,11 +116,14 @@ export function IdleGuard({ user, token }: { user: CurrentUser; token: string })
   const watch = useRef<IdleWatch | null>(null);
   useEffect(() => {
     // Through the query client, which handles refused sessions.
-    const ask = (kind: string, queryFn: typeof lookAtSession) => () =>
+    const fetchBy = (kind: string, queryFn: typeof getSessionLifetime) => () =>
       queryClient.fetchQuery({ queryKey: ['session-life', token, kind], queryFn, gcTime: 0 });
-    const begun = watchIdle({ look: ask('look', lookAtSession), keep: ask('keep', keepSession) });
-    watch.current = begun;
-    return () => begun.stop();
+    const started = watchIdle({
+      getLifetime: fetchBy('check', getSessionLifetime),
+      extend: fetchBy('extend', extendSession),
+    });
+    watch.current = started;
+    return () => started.stop();
   }, [token, queryClient]);
   if (phase === 'in-use') return null;
   return (

@@ -6,7 +6,7 @@ import classes from './idle.module.css';
 
 const TITLE = 'Are you still there?';
 /** Seconds at which screen readers announce the countdown. */
-const ANNOUNCED: readonly number[] = [30, 10];
+const ANNOUNCED_SECONDS: readonly number[] = [30, 10];
 
 const secondsTo = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
 
@@ -27,7 +27,7 @@ export function IdleWarning({ onStay }: { onStay: () => void }) {
   const text = useId();
   const left = useSecondsLeft();
   const [first] = useState(left);
-  const told = ANNOUNCED.findLast((seconds) => left <= seconds && seconds < first);
+  const announced = ANNOUNCED_SECONDS.findLast((seconds) => left <= seconds && seconds < first);
   const unit = left === 1 ? 'second' : 'seconds';
   return (
     <TopDialog role="alertdialog" label={TITLE} describedBy={text} onEscape={onStay}>
@@ -40,7 +40,7 @@ export function IdleWarning({ onStay }: { onStay: () => void }) {
         <strong>{left}</strong> {unit}
       </p>
       <p className={classes.announced} role="status">
-        {told !== undefined && `You will be signed out in ${told} seconds.`}
+        {announced !== undefined && `You will be signed out in ${announced} seconds.`}
       </p>
       <Button fullWidth size="md" autoFocus onClick={onStay}>
         Stay signed in

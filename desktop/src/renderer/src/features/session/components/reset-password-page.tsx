@@ -13,7 +13,7 @@ import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { formNotice } from '../../../lib/form-notice.ts';
 import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-import { resetTokenIn, useResetPassword } from '../api/reset-password.ts';
+import { readResetToken, useResetPassword } from '../api/reset-password.ts';
 
 const TEXT = 'At least 8 characters, one of them a number. You are signed out everywhere when it changes.';
 const NO_TOKEN = 'This page opens with the link from our e-mail. Open that link once more, or ask for a new one.';
@@ -33,11 +33,11 @@ const WAYS = (
 function useResetToken(): string {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [token, setToken] = useState(() => resetTokenIn(hash));
+  const [token, setToken] = useState(() => readResetToken(hash));
   useEffect(() => {
     if (hash === '') return;
     // A second link can open in the same tab.
-    setToken(resetTokenIn(hash));
+    setToken(readResetToken(hash));
     void navigate('/reset-password', { replace: true });
   }, [hash, navigate]);
   return token;

@@ -10,7 +10,7 @@ import { AuthenticatorKey } from '../../../components/second-factor/authenticato
 import { CodeInput, type CodeSource } from '../../../components/second-factor/code-input.tsx';
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
 import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
-import { useEnter, useIsLoggingIn, useSendCode } from '../api/log-in.ts';
+import { useIsLoggingIn, useOpenSession, useSendCode } from '../api/log-in.ts';
 
 interface CodeFormProps {
   readonly source: CodeSource;
@@ -53,7 +53,8 @@ const TEXTS = {
   recovery: 'Type one of the codes that you kept when you turned two-factor sign-in on. Each of them works once.',
   setup:
     'It is required for your account. Scan this with an authenticator app on your phone, then type the code that the app shows.',
-  kept: 'Two-factor sign-in is on. When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.',
+  codes:
+    'Two-factor sign-in is on. When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.',
 } as const;
 
 interface SecondStepProps {
@@ -61,22 +62,22 @@ interface SecondStepProps {
   /** Returns to the password, with a reason if the user did not choose it. */
   readonly onStartOver: (why: string | null) => void;
   /** Completes the login with the token. The default is the start page's way. */
-  readonly onEnter?: (token: string) => void;
+  readonly onComplete?: (token: string) => void;
 }
 
-interface StepProps extends Omit<SecondStepProps, 'onEnter'> {
+interface StepProps extends Omit<SecondStepProps, 'onComplete'> {
   readonly isBusy: boolean;
   readonly problem: string;
   readonly onCode: (code: string) => Promise<boolean>;
   /** Clears the error of the last code. */
-  readonly onForget: () => void;
+  readonly onClearError: () => void;
 }
 
-function CodeStep({ onStartOver, onForget, ...form }: StepProps) {
+function CodeStep({ onStartOver, onClearError, ...form }: StepProps) {
   const [source, setSource] = useState<'app' | 'recovery'>('app');
   const other = source === 'app' ? 'recovery' : 'app';
   const change = () => {
-    onForget();
+    onClearError();
     setSource(other);
   };
   const ways = (
@@ -106,32 +107,32 @@ function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: 
 }
 
 /** The second step of a login. It stores nothing, so a reload returns to the password. */
-export function SecondStep({ challenge, onStartOver, onEnter }: SecondStepProps) {
-  const sending = useSendCode();
-  const entering = useEnter();
+export function SecondStep({ challenge, onStartOver, onComplete }: SecondStepProps) {
+  const codeCall = useSendCode();
+  const sessionCall = useOpenSession();
   const isBusy = useIsLoggingIn();
   // The start page shows the error.
-  const goIn = onEnter ?? ((token: string) => entering.mutate(token, { onError: () => onStartOver(null) }));
+  const complete = onComplete ?? ((token: string) => sessionCall.mutate(token, { onError: () => onStartOver(null) }));
   const sendCode = async (code: string) => {
     try {
-      const { token, recoveryCodes } = await sending.mutateAsync({ challenge: challenge.token, code });
-      if (!recoveryCodes) goIn(token);
+      const { token, recoveryCodes } = await codeCall.mutateAsync({ challenge: challenge.token, code });
+      if (!recoveryCodes) complete(token);
       return true;
     } catch (error) {
       if (error instanceof ApiError && error.code === 'sign_in_expired') onStartOver(error.message);
       return false;
     }
   };
-  const { token = '', recoveryCodes } = sending.data ?? {};
+  const { token = '', recoveryCodes } = codeCall.data ?? {};
   if (recoveryCodes)
     return (
       <>
-        <EntryHeading title="Keep your recovery codes" text={TEXTS.kept} />
-        <RecoveryCodes codes={recoveryCodes} label="Continue" isBusy={isBusy} onDone={() => goIn(token)} />
+        <EntryHeading title="Keep your recovery codes" text={TEXTS.codes} />
+        <RecoveryCodes codes={recoveryCodes} label="Continue" isBusy={isBusy} onDone={() => complete(token)} />
       </>
     );
-  const problem = sending.error ? sentenceOf(sending.error) : '';
-  const step = { challenge, onStartOver, isBusy, problem, onCode: sendCode, onForget: sending.reset };
+  const problem = codeCall.error ? sentenceOf(codeCall.error) : '';
+  const step = { challenge, onStartOver, isBusy, problem, onCode: sendCode, onClearError: codeCall.reset };
   return challenge.kind === 'setup' ? (
     <SetUpStep {...step} secret={challenge.secret} uri={challenge.uri} />
   ) : (

@@ -9,7 +9,7 @@ import { TopDialog } from '../../../components/top-dialog.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { endSession } from '../../../lib/session.ts';
 import { useIsLoggingIn } from '../api/log-in.ts';
-import { resumeStored, useResume, useSignInAgain } from '../api/sign-in-again.ts';
+import { resumeStoredSession, useResume, useSignInAgain } from '../api/sign-in-again.ts';
 import classes from './idle.module.css';
 import { SecondStep } from './second-step.tsx';
 
@@ -20,13 +20,13 @@ function useOtherTabs(person: CurrentUser): void {
   const queryClient = useQueryClient();
   useEffect(() => {
     // A failed attempt repeats with the next event; signing in here stays possible.
-    const look = () => void resumeStored({ queryClient, person }).catch(() => false);
-    look();
-    window.addEventListener('storage', look);
-    window.addEventListener('focus', look);
+    const resume = () => void resumeStoredSession({ queryClient, person }).catch(() => false);
+    resume();
+    window.addEventListener('storage', resume);
+    window.addEventListener('focus', resume);
     return () => {
-      window.removeEventListener('storage', look);
-      window.removeEventListener('focus', look);
+      window.removeEventListener('storage', resume);
+      window.removeEventListener('focus', resume);
     };
   }, [queryClient, person]);
 }
@@ -58,7 +58,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
         <span>Email</span>
         {user.email}
       </p>
-      {/* Password managers look for the user name beside the password. */}
+      {/* Password managers resume for the user name beside the password. */}
       <input type="hidden" name="email" autoComplete="username" value={user.email} />
       <PasswordInput
         label="Password"
@@ -91,7 +91,7 @@ export function SignInAgain({ user }: { user: CurrentUser }) {
         <SecondStep
           challenge={signingIn.data}
           onStartOver={startOver}
-          onEnter={(token) => resuming.mutate(token, { onError: () => startOver(null) })}
+          onComplete={(token) => resuming.mutate(token, { onError: () => startOver(null) })}
         />
       ) : (
         <>

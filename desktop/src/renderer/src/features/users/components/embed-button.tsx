@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { LinkDialog } from '../../../components/link-dialog.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { linkBodyOf, useCreateUserLink } from '../api.ts';
+import { linkRequestFor, useCreateUserLink } from '../api.ts';
 
 /** Copies the text. @returns false if the browser refuses or has no clipboard, as on pages without TLS */
 async function copyText(text: string): Promise<boolean> {
@@ -38,7 +38,7 @@ export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
   };
   const embed = () => {
     clearNotices();
-    const { body, problem } = linkBodyOf(user);
+    const { body, problem } = linkRequestFor(user);
     if (problem !== undefined) showNotice({ kind: 'error', text: problem });
     else
       mutate(body, {

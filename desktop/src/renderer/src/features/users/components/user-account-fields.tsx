@@ -7,7 +7,7 @@ import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { SwitchField } from '../../../components/switch-field.tsx';
 import classes from './user-form.module.css';
-import { isOwnEmailNew, type UserFormValues } from './user-form-values.ts';
+import { isChangingOwnEmail, type UserFormValues } from './user-form-values.ts';
 import type { UserFieldProps } from './user-placement-fields.tsx';
 
 const SLUG_LOCKED = 'This user holds more rights than you do, so the slug cannot be changed.';
@@ -49,10 +49,10 @@ const WHY = 'You log in with this address, so please confirm that it is you who 
 /**
  * The viewer's password and, with two-factor sign-in, a code. Required only for a change of the viewer's own address.
  */
-export function OwnProofFields({ form: { control, register, formState }, viewer, user }: UserFieldProps) {
+export function IdentityProofFields({ form: { control, register, formState }, viewer, user }: UserFieldProps) {
   const { errors } = formState;
   const email = useWatch({ control, name: 'email' });
-  if (!isOwnEmailNew({ viewer, user, email })) return null;
+  if (!isChangingOwnEmail({ viewer, user, email })) return null;
   // Two-factor sign-in may have been turned on in another session, so the server can require a code first.
   const needsCode = viewer.hasTwoFactor || user?.hasTwoFactor === true || errors.code !== undefined;
   return (
@@ -89,14 +89,14 @@ interface UserAccountFieldsProps {
 }
 
 /** Why the viewer cannot switch the account off, or null. */
-function lockOf({ viewer, user }: Pick<UserAccountFieldsProps, 'viewer' | 'user'>): string | null {
+function lockReason({ viewer, user }: Pick<UserAccountFieldsProps, 'viewer' | 'user'>): string | null {
   if (user.id === viewer.id) return OWN;
   return user.can.updateCredentials ? null : ACCOUNT_LOCKED;
 }
 
 /** Whether and how an existing user signs in. */
 export function UserAccountFields({ form, viewer, user, onResetTwoFactor }: UserAccountFieldsProps) {
-  const lock = lockOf({ viewer, user });
+  const lock = lockReason({ viewer, user });
   return (
     <div className={classes.account}>
       <SwitchField

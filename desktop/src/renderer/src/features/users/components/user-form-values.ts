@@ -54,7 +54,7 @@ export function valuesOf({ viewer, user }: ValuesInput): UserFormValues {
 }
 
 /** Whether the viewers change their own address, for which the server requires proof of identity. */
-export function isOwnEmailNew({ viewer, user, email }: ValuesInput & { readonly email: string }): boolean {
+export function isChangingOwnEmail({ viewer, user, email }: ValuesInput & { readonly email: string }): boolean {
   return user !== null && user.id === viewer.id && email.trim() !== user.email;
 }
 

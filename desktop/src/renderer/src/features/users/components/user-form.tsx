@@ -6,12 +6,12 @@ import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
 import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
 import { failureSentence } from '../../../lib/failure-sentence.ts';
 import { type UserBody, useSaveUser } from '../api.ts';
-import { OwnProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
+import { IdentityProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
 
 import classes from './user-form.module.css';
 import {
   bodyOf,
-  isOwnEmailNew,
+  isChangingOwnEmail,
   newUserFormSchema,
   type UserFormValues,
   userFormSchema,
@@ -39,9 +39,9 @@ const NAMES = {
 /** Why the user was not saved, or ''. */
 function problemOf({ error, isNew }: { error: unknown; isNew: boolean }): string {
   if (!error) return '';
-  const told = failureSentence({ error, refused: '', unanswered: '' });
-  if (told === '') return UNANSWERED;
-  return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${told}`;
+  const reported = failureSentence({ error, refused: '', unanswered: '' });
+  if (reported === '') return UNANSWERED;
+  return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${reported}`;
 }
 
 /** Name and e-mail address. A locked field is not registered, so it keeps its value. */
@@ -102,7 +102,7 @@ interface UserFormProps extends Omit<UserFieldProps, 'form'> {
   readonly onResetTwoFactor?: () => void;
 }
 
-interface SentInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
+interface RequestBodyInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
   readonly values: UserFormValues;
 }
 
@@ -110,14 +110,14 @@ interface SentInput extends Pick<UserFieldProps, 'viewer' | 'user'> {
  * The request body. It adds the password of a new user, a changed switch, and the proof for a change of the viewer's
  * own address.
  */
-function sentOf({ values, viewer, user }: SentInput): UserBody {
+function requestBody({ values, viewer, user }: RequestBodyInput): UserBody {
   const { email, password, isDisabled, currentPassword, code } = values;
   const body = bodyOf(values);
   if (user === null) return { ...body, password };
   return {
     ...body,
     ...(isDisabled === user.isDisabled ? {} : { isDisabled }),
-    ...(isOwnEmailNew({ viewer, user, email }) ? { currentPassword, code } : {}),
+    ...(isChangingOwnEmail({ viewer, user, email }) ? { currentPassword, code } : {}),
   };
 }
 
@@ -132,7 +132,7 @@ export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undef
   const { isDirty, isSubmitting } = form.formState;
   const save = async (values: UserFormValues) => {
     try {
-      await mutateAsync({ id: user?.id ?? null, body: sentOf({ values, viewer, user }) });
+      await mutateAsync({ id: user?.id ?? null, body: requestBody({ values, viewer, user }) });
       onSaved();
     } catch (failure) {
       applyFieldErrors({ form, error: failure, names: NAMES });
@@ -147,7 +147,7 @@ export function UserForm({ viewer, user, onSaved, onResetTwoFactor = () => undef
       onSubmit={form.handleSubmit(save, reset)}
     >
       <PersonFields {...fields} />
-      <OwnProofFields {...fields} />
+      <IdentityProofFields {...fields} />
       <RoleField {...fields} />
       <SlugField {...fields} />
       <TeamField {...fields} />

@@ -66,7 +66,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   // The current row: an action within the modal may have changed it.
   const edited = answer.data?.data.find(({ id }) => id === user?.id) ?? user;
   const edit = useCallback((row: UserView) => open('edit', row), [open]);
-  const showLink = useCallback((made: UserLink) => openLink('link', made), [openLink]);
+  const showLink = useCallback((created: UserLink) => openLink('link', created), [openLink]);
   const hasActions = someRowAllows({
     rows: answer.data?.data,
     allows: ({ can: may }) => may.update || may.embed,
