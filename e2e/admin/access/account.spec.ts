@@ -201,7 +201,7 @@ test('sessions name their devices and end one by one or all at once', async ({ p
 
   await button(page, 'Sign out everywhere').click();
   const dialog = modal(page, 'Sign out everywhere');
-  await expect(dialog.getByText(/^You will be signed out on every device, this one included/)).toBeVisible();
+  await expect(dialog.getByText(/^You will be signed out on every device, including this one/)).toBeVisible();
   await expectNoSeriousViolation(page, 'question');
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(login(page)).toBeVisible();
@@ -222,7 +222,7 @@ test('an account is switched off and on again; nobody switches off the own one, 
   const dialog = modal(theirs, 'Edit User');
   const off = (on: Page) => modal(on, 'Edit User').getByRole('switch', { name: 'Account is switched off' });
   for (const [email, note] of [
-    [administrator.email, 'This user holds more rights than you do, so the account cannot be switched off.'],
+    [administrator.email, 'This user has more rights than you do, so the account cannot be switched off.'],
     [person.email, 'You cannot switch off your own account.'],
   ] as const) {
     await rowWith(theirs, email).getByRole('button', { name: 'Edit' }).click();

@@ -163,7 +163,7 @@ test('another person begins afresh, and sees nothing of what was typed', async (
   const [person, other] = [await administrator(), await administrator()];
   await openHalfTyped(page, person);
   await leaveFor(61 * MINUTE, person, page);
-  await again(page).getByRole('button', { name: 'Leave, and sign in as someone else' }).click();
+  await again(page).getByRole('button', { name: 'Sign in as someone else' }).click();
   await page.getByLabel('Email').fill(other.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(other.password);
   await page.getByRole('button', { name: 'Login' }).click();

@@ -105,7 +105,7 @@ test('where a second factor is required, the login sets it up and hands out reco
   await code(page).fill(codeOf((await page.locator('code').textContent()) ?? ''));
   await button(page, 'Continue').click();
 
-  await expect(heading(page, 'Keep your recovery codes')).toBeFocused();
+  await expect(heading(page, 'Save your recovery codes')).toBeFocused();
   await expectNoSeriousViolation(page, 'recovery codes');
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents();
   expect(codes).toHaveLength(10);
@@ -144,7 +144,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await field(page, 'Email').fill(email);
   await button(page, 'Send the link').click();
-  await expect(heading(page, 'Look into your mail')).toBeVisible();
+  await expect(heading(page, 'Check your e-mail')).toBeVisible();
 }
 
 /** The link in the newest e-mail to that person. */
@@ -196,7 +196,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page })
   await field(page, 'Repeat the password').fill('amber-lantern-8');
   await save.click();
   await expect(alert(page)).toContainText('This link is no longer valid.');
-  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await page.getByRole('link', { name: 'Request a new link' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
   await until('the owner is told', () =>
     services.mail.received.some(

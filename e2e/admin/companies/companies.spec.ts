@@ -109,8 +109,8 @@ test('what cannot be right is told beside its field, and a refusal of the server
     expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(sentence));
   await described('Company name out', 'Please enter a name');
   await described('Email', 'Enter an e-mail address, for example name@example.com.');
-  await described('Notification Emails', "'desk' is no e-mail address.");
-  await described('Notification Emails', "'b@one.example; c@two.example' is no e-mail address.");
+  await described('Notification Emails', "'desk' is not an e-mail address.");
+  await described('Notification Emails', "'b@one.example; c@two.example' is not an e-mail address.");
 
   await nameIn.fill(company.nameIn.toUpperCase());
   await dialog.getByLabel('Company name out', { exact: true }).fill('Another');

@@ -142,7 +142,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
   const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
   await create(page).click();
   await expect(alert(MARKED)).toBeVisible();
-  await expectMarked(page, 'Notification Emails', 'is no e-mail address. Separate addresses with commas.');
+  await expectMarked(page, 'Notification Emails', 'is not an e-mail address. Separate addresses with commas.');
   await expectMarked(page, 'Email', 'Enter an e-mail address, for example name@example.com.');
   await field(page, 'Notification Emails').fill('');
   await field(page, 'Email').fill(email);

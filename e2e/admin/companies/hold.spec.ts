@@ -49,7 +49,9 @@ test('an application on hold outlives the time for which its company keeps appli
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor.getByText('Enter whole months, from 1 to 120, or leave it empty.')).toBeVisible();
   await months.fill('1');
-  await expect(editor.getByText(/^In months\. Those received before .* are removed for good on /)).toBeVisible();
+  await expect(
+    editor.getByText(/^In months\. On .*, applications received before .* are permanently removed /),
+  ).toBeVisible();
   await editor.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('dialog', { name: QUESTION }).getByRole('button', { name: 'Save' }).click();
   await expectNotice(page, 'Company saved');

@@ -66,7 +66,7 @@ test('a shorter time is asked about with what it removes, told by e-mail, and ta
   const keep = editor.getByRole('button', { name: 'Keep them' });
   await keep.focus();
   await page.keyboard.press('Enter');
-  await expect(editor.getByText('The shorter time was taken back. The applications are kept.')).toBeVisible();
+  await expect(editor.getByText('The shorter time was canceled. The applications stay.')).toBeVisible();
   await expect(editor.getByLabel(LABEL)).toBeFocused();
   expect((await stored())?.pendingRetention).toBeNull();
 });

@@ -161,7 +161,7 @@ test('without any link the list says where links are made', async ({ page }) => 
   const tenant = await makeTenant([]);
   await openLinks(page, await makeStaff(tenant, ['page:links']));
   await expect(page.getByText('No links yet', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Embed app, beside a company on Companies or beside a person on Users/)).toBeVisible();
+  await expect(page.getByText(/Embed app, beside a company on Companies or a person on Users/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Companies' })).toHaveCount(0);
   await expectNoSeriousViolation(page, 'no links');
   await button(page, 'Logout').click();

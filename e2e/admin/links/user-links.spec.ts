@@ -85,7 +85,7 @@ test('a browser that keeps its clipboard shut gets the address shown', async ({ 
   const dialog = page.getByRole('dialog', { name: 'Application form of Sable sable-z' });
   await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(`${services.url}/embed/sable-z`);
   await expect(
-    dialog.getByText('The browser did not let the address be copied. Copy it from here.', { exact: true }),
+    dialog.getByText('The browser blocked the clipboard. Copy the address from here.', { exact: true }),
   ).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

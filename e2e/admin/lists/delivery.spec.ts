@@ -62,7 +62,7 @@ test('a refused e-mail is seen, tried again once the mail server is mended, and 
   await expect(dialog.getByRole('status')).toBeFocused();
   await expect(item(REFUSED)).toContainText('Sent', NEXT_LOOK);
   await expect(dialog.getByRole('status')).toHaveText(
-    'The PDF is ready and every recipient has been sent the application.',
+    'The PDF is ready and the application was sent to every recipient.',
   );
   expect(services.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example', REFUSED]);
   await dialog.getByRole('button', { name: 'Close' }).click();

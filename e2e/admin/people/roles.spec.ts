@@ -14,7 +14,7 @@ const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage ow
 const NAME_TAKEN = 'A role with this name exists already. Please choose another name.';
 const IN_USE = 'This role is in use. Please give its users another role first.';
 const NO_ANSWER = 'Error saving role. Please try again later.';
-const LACKING = 'Your own role lacks the permissions that are greyed out, so you cannot give them.';
+const LACKING = 'You cannot grant the greyed-out permissions, because your own role lacks them.';
 
 let services: Services;
 test.beforeAll(async () => {
@@ -221,7 +221,9 @@ test('nobody is offered to give what the own role lacks', async ({ page }) => {
   await permission(dialog, 'All of Page Access').check();
   await expect(permission(dialog, 'Submitted Forms')).toBeChecked();
   await expect(permission(dialog, 'Users')).not.toBeChecked();
-  await expect(dialog.getByText('The page Roles stays shut to the user type User, whatever is ticked.')).toBeVisible();
+  await expect(
+    dialog.getByText('The user type User cannot open the page Roles, even with this permission.'),
+  ).toBeVisible();
   await nameBox(dialog).fill('As much as I may');
   await save(dialog).click();
   await told(page, 'Role created');

@@ -221,9 +221,9 @@ test('address, role and slug of somebody who holds more are locked, and the team
   await expect(dialog.getByRole('textbox', { name: 'Slug' })).toBeDisabled();
   await expect(dialog.getByRole('combobox', { name: 'Team' })).toBeDisabled();
   for (const sentence of [
-    'This user holds more rights than you do, so the address cannot be changed.',
-    'This user holds more rights than you do, so the role cannot be changed.',
-    'This user holds more rights than you do, so the slug cannot be changed.',
+    'This user has more rights than you do, so the address cannot be changed.',
+    'This user has more rights than you do, so the role cannot be changed.',
+    'This user has more rights than you do, so the slug cannot be changed.',
     'Only people with access to Teams can change the team.',
     'You can only create users for your own company.',
   ])

@@ -104,7 +104,7 @@ export const staff = {
     code_missing: 'Please enter the code',
     code_wrong: 'The code is not right. Please try the next one that your app shows.',
     recipient_invalid: ({ address }: { readonly address: string }) =>
-      `'${address}' is no e-mail address. Separate addresses with commas.`,
+      `'${address}' is not an e-mail address. Separate addresses with commas.`,
     too_many_recipients: ({ most }: { readonly most: number }) => `Enter at most ${most} addresses.`,
     logo_not_uploaded: 'Upload the logo as a PNG or JPEG picture.',
     role_of_other_company: 'This role belongs to another company. Please choose another role.',

@@ -40,8 +40,8 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
       <form className={classes.form} onSubmit={connect} noValidate>
         <TextInput
           label="Server address"
-          description="As in your browser. Your administrator knows it."
-          placeholder="desk.example.com"
+          description="The address that you use in your browser. Your administrator can tell you."
+          placeholder="funding.example.com"
           size="md"
           autoFocus
           autoComplete="url"

@@ -46,7 +46,7 @@ function CompanySection({ form: { register, formState } }: SectionProps) {
       <legend className={classes.legend}>Company</legend>
       <TextInput
         label="Internal Company Name"
-        description="For your own lists, and in place of {companyName} in the authorization text."
+        description="For your own lists. It replaces {companyName} in the authorization text."
         required
         maxLength={200}
         autoComplete="off"
@@ -64,8 +64,8 @@ function CompanySection({ form: { register, formState } }: SectionProps) {
       />
       <TextInput
         label="Notification Emails"
-        description="Told of each new application. Separate addresses with commas; at most 20."
-        placeholder="deals@example.com, desk@example.com"
+        description="They receive each new application. Separate addresses with commas; at most 20."
+        placeholder="deals@example.com, office@example.com"
         inputMode="email"
         autoComplete="off"
         error={company?.notifyEmails?.message}
@@ -105,7 +105,7 @@ function AdministratorSection({ form: { register, formState } }: SectionProps) {
       </div>
       <PasswordInput
         label="Password"
-        description="At least 8 characters, one of them a number."
+        description="At least 8 characters, including a number."
         required
         autoComplete="new-password"
         error={user?.password?.message}

@@ -21,7 +21,7 @@ import { AccountSection } from './account-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
-const TEXT = 'At least 8 characters, one of them a number. Other devices are signed out when it changes.';
+const TEXT = 'At least 8 characters, including a number. A change signs out your other devices.';
 const DONE = 'Your password was changed, and you are signed out everywhere else.';
 
 const formSchema = z

@@ -14,7 +14,7 @@ import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';
 
-const QUESTION = 'You will be signed out on every device, this one included, and can log in again with your password.';
+const QUESTION = 'You will be signed out on every device, including this one. You can log in again with your password.';
 const DONE = 'You are signed out everywhere.';
 
 interface SignOutEverywhereModalProps {
@@ -50,7 +50,7 @@ function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps
   );
 }
 
-const TEXT = 'Sign out what you do not know, then change your password.';
+const TEXT = 'Sign out devices that you do not recognize, then change your password.';
 
 interface SessionRowProps {
   readonly session: AccountSession;

@@ -17,7 +17,7 @@ import classes from './account.module.css';
 import { PasswordStep, ProofForm } from './identity-forms.tsx';
 
 const RECOVERY_TEXT =
-  'When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.';
+  'If you do not have your phone, one of these codes signs you in. Each code works once. You cannot see them again.';
 
 interface NewCodesProps {
   readonly codes: readonly string[];
@@ -42,7 +42,7 @@ function NewCodes({ codes, onDone }: NewCodesProps) {
 }
 
 const NEW_CODES_TEXT =
-  'You get ten new codes, and the ones that you have now stop working. First, your password once more and a code.';
+  'You get ten new codes, and your current codes stop working. First, enter your password and a code.';
 
 interface NewCodesModalProps {
   readonly isOpen: boolean;
@@ -59,7 +59,7 @@ function NewCodesSteps({ onLock, onClose }: { onLock: () => void; onClose: () =>
   return (
     <ProofForm
       text={NEW_CODES_TEXT}
-      labels={['Make new codes', 'Making...']}
+      labels={['Create new codes', 'Creating...']}
       onProof={renew}
       onInvalid={reset}
       error={error}
@@ -82,7 +82,7 @@ export function NewCodesModal({ isOpen, onClose }: NewCodesModalProps) {
 }
 
 const TURN_ON_TEXT =
-  'You will need your phone with an authenticator app. Other devices are signed out. First, your password once more.';
+  'You need a phone with an authenticator app. Your other devices will be signed out. First, enter your password.';
 const SCAN_TEXT = 'Scan this with the authenticator app, then type the code that the app shows.';
 const CODE_FIELDS = { code: 'code' } as const;
 
@@ -159,7 +159,7 @@ export function TurnOnModal({ isOpen, onClose }: TurnOnModalProps) {
   );
 }
 
-const TURN_OFF_TEXT = 'Your password alone will open your account then.';
+const TURN_OFF_TEXT = 'You will then sign in with your password only.';
 
 function TurnOffForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync, error, reset } = useTurnOffTwoFactor();

@@ -10,14 +10,14 @@ import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { NewCodesModal, TurnOffModal, TurnOnModal } from './two-factor-dialogs.tsx';
 
-const TEXT = 'After your password, the login asks for a code that only an app on your phone can show.';
+const TEXT = 'After your password, the login asks for a code from an app on your phone.';
 const REQUIRED_BY_COMPANY = 'Required by your company, so it cannot be turned off.';
 const REQUIRED = 'Required for every account here, so it cannot be turned off.';
 
 type TwoFactorDialog = 'on' | 'off' | 'codes';
 
 function codesLeft(count: number): string {
-  if (count === 0) return 'You have no recovery codes left. Make new ones, or you cannot log in without your phone.';
+  if (count === 0) return 'You have no recovery codes left. Create new ones, or you cannot log in without your phone.';
   return count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`;
 }
 

@@ -49,7 +49,7 @@ const OWN_DELETED = `${DELETED}. Your account was part of it, so you have been l
 const TEXTS = {
   noun: 'companies',
   searchedIn: 'the beginning of a name or an e-mail address',
-  advice: 'A company has its own form, logos and people. Add one, then hand out the link of its form.',
+  advice: 'A company has its own form, logos and people. Add one, then share the link of its form.',
 };
 
 interface AbilitiesInput {

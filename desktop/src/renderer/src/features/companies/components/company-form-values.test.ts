@@ -11,13 +11,13 @@ const values = { ...newCompanyValues(), nameIn: 'Quiet Orchard Capital', nameOut
 
 describe('companyFormSchema', () => {
   it('asks for both names, and for addresses that are some', () => {
-    const bad = { ...newCompanyValues(), nameIn: ' ', email: 'desk', notifyEmails: 'desk' };
+    const bad = { ...newCompanyValues(), nameIn: ' ', email: 'office', notifyEmails: 'office' };
     const issues = companyFormSchema.safeParse(bad).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['nameIn', 'Please enter a name'],
       ['nameOut', 'Please enter a name'],
       ['email', 'Enter an e-mail address, for example name@example.com.'],
-      ['notifyEmails', "'desk' is no e-mail address.\nSeparate addresses with commas."],
+      ['notifyEmails', "'office' is not an e-mail address.\nSeparate addresses with commas."],
     ]);
   });
 
@@ -40,29 +40,29 @@ describe('changesOf', () => {
   });
 });
 
-const addresses = (count: number) => Array.from({ length: count }, (_, index) => `desk${index}@copperfinch.example`);
+const addresses = (count: number) => Array.from({ length: count }, (_, index) => `office${index}@copperfinch.example`);
 
 describe('notifyEmailsError', () => {
   it.each([
     ['nothing', ''],
-    ['one', 'desk@copperfinch.example'],
+    ['one', 'office@copperfinch.example'],
     ['blanks and an empty place', ' a@copperfinch.example ,, b@copperfinch.example, '],
     ['twenty', addresses(20).join(',')],
-    ['the same one again', [...addresses(20), 'DESK0@copperfinch.example'].join(',')],
+    ['the same one again', [...addresses(20), 'OFFICE0@copperfinch.example'].join(',')],
   ])('takes %s', (_what, text) => {
     expect(notifyEmailsError(text)).toBe('');
   });
 
   it('names each wrong one', () => {
-    expect(notifyEmailsError('desk, a@copperfinch.example, b@one.example; c@two.example')).toBe(
-      "'desk' is no e-mail address.\n'b@one.example; c@two.example' is no e-mail address.\nSeparate addresses with commas.",
+    expect(notifyEmailsError('office, a@copperfinch.example, b@one.example; c@two.example')).toBe(
+      "'office' is not an e-mail address.\n'b@one.example; c@two.example' is not an e-mail address.\nSeparate addresses with commas.",
     );
   });
 
   it('counts the wrong ones beyond the fifth', () => {
     const lines = notifyEmailsError('a,b,c,d,e,f,g').split('\n');
     expect(lines).toHaveLength(7);
-    expect(lines.at(5)).toBe('So are 2 more.');
+    expect(lines.at(5)).toBe('2 more are not e-mail addresses.');
   });
 
   it('refuses a twenty-first', () => {

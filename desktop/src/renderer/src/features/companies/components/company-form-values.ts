@@ -22,8 +22,8 @@ export function notifyEmailsError(text: string): string {
   const bad = addresses.filter((address) => !isPlainEmail(address));
   const lines = bad
     .slice(0, MAX_LISTED)
-    .map((address) => `'${address.slice(0, MAX_LISTED_LENGTH)}' is no e-mail address.`);
-  if (bad.length > MAX_LISTED) lines.push(`So are ${bad.length - MAX_LISTED} more.`);
+    .map((address) => `'${address.slice(0, MAX_LISTED_LENGTH)}' is not an e-mail address.`);
+  if (bad.length > MAX_LISTED) lines.push(`${bad.length - MAX_LISTED} more are not e-mail addresses.`);
   if (bad.length > 0) lines.push('Separate addresses with commas.');
   if (new Set(addresses.map(keyOf)).size > MAX_RECIPIENTS) lines.push(`Enter at most ${MAX_RECIPIENTS} addresses.`);
   return lines.join('\n');

@@ -12,9 +12,9 @@ import { RetentionField } from './retention-field.tsx';
 import type { LogoControls } from './use-logo.ts';
 
 const TWO_FACTOR_NOTE =
-  'Everybody of the company logs in with a code from an authenticator app as well. Who has none yet is signed out, and sets it up at the next login.';
+  'Everyone in the company also needs a code from an authenticator app to log in. People without an app are signed out and set it up at the next login.';
 
-const RECIPIENTS_NOTE = 'Told of each new application. Separate addresses with commas; at most 20.';
+const RECIPIENTS_NOTE = 'They receive each new application. Separate addresses with commas; at most 20.';
 
 interface CompanyDetailsProps {
   /** Null for a new record. */

@@ -55,7 +55,7 @@ export function LeadField(props: LeadFieldProps) {
           <TextInput
             label={LABEL}
             value={value?.label ?? ''}
-            placeholder="Nobody"
+            placeholder="None"
             readOnly
             error={fieldState.error?.message}
           />

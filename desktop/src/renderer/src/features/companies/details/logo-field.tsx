@@ -21,7 +21,7 @@ function addressOf(src: string): string {
 function stateOf({ isBusy, isPending, src }: LogoControls): string {
   if (isBusy) return src === '' ? 'Removing...' : 'Uploading...';
   if (!isPending) return RULE;
-  return src === '' ? 'To be removed on saving' : 'To be uploaded on saving';
+  return src === '' ? 'Will be removed when you save' : 'Will be uploaded when you save';
 }
 
 /** The buttons of the form could cover a message below the box. */

@@ -17,7 +17,7 @@ import {
 } from '../components/company-form-values.ts';
 
 const FAILED = 'The applications could not be kept. Please try again.';
-const CANCELLED = 'The shorter time was taken back. The applications are kept.';
+const CANCELLED = 'The shorter time was canceled. The applications stay.';
 
 /** What a pending shorter retention will remove and when, with a button that cancels it. */
 function PendingRetention({ company }: { company: CompanyView }) {
@@ -44,14 +44,14 @@ function PendingRetention({ company }: { company: CompanyView }) {
   );
 }
 
-const NOTE = 'In months. Empty keeps them for ever.';
+const NOTE = 'In months. Leave it empty to keep them forever.';
 
 /** The effect of saving, shown in advance because removed applications cannot be restored. */
 function consequenceOf({ months, company }: { months: number; company: CompanyView | null }): string {
   if (!company || !isShorterRetention(months, company.retentionMonths)) return NOTE;
   const day = new Date(Date.now() + RETENTION_NOTICE);
   const limit = formatDate(monthsBefore(day, months));
-  return `In months. Those received before ${limit} are removed for good on ${formatDate(day)}, with documents and PDFs; those on hold stay.`;
+  return `In months. On ${formatDate(day)}, applications received before ${limit} are permanently removed with their documents and PDFs. Applications on hold stay.`;
 }
 
 interface RetentionFieldProps {
@@ -73,7 +73,7 @@ export function RetentionField({ className, company }: RetentionFieldProps) {
         label="Keep applications for"
         description={isOpen ? consequence : ADMINISTRATORS_ONLY}
         descriptionProps={{ className: consequence === NOTE ? '' : (classes.removes ?? ''), 'aria-live': 'polite' }}
-        placeholder="For ever"
+        placeholder="Forever"
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"

@@ -9,9 +9,9 @@ import { previewRetention } from '../api.ts';
 import { type CompanyFormValues, formatCount, readMonths } from '../components/company-form-values.ts';
 
 const TITLE = 'Keep applications for a shorter time';
-const FAILED = 'What this would remove could not be counted. Please try again.';
+const FAILED = 'The affected applications could not be counted. Please try again.';
 const CANCEL_NOTE =
-  'The administrators of the company are told by e-mail. Until that day the change can be taken back here.';
+  'The administrators of the company are notified by e-mail. You can cancel the change here until that day.';
 
 interface Question {
   readonly values: CompanyFormValues;
@@ -24,10 +24,10 @@ function sentenceOf({ months, preview }: Question): string {
   const day = formatDate(new Date(effectiveAt));
   const age = `${months} ${months === 1 ? 'month' : 'months'}`;
   if (applications === 0 || !oldest || !newest)
-    return `From ${day} applications older than ${age} are removed for good. None of today's is that old.`;
+    return `From ${day} applications older than ${age} are permanently removed. None is that old today.`;
   const [first, last] = [formatDate(new Date(oldest)), formatDate(new Date(newest))];
   const received = first === last ? `received on ${first}` : `received from ${first} to ${last}`;
-  return `From ${day} applications older than ${age} are removed for good, with documents and PDFs: about ${formatCount(preview)} of today's, ${received}.`;
+  return `From ${day} applications older than ${age} are permanently removed with their documents and PDFs: about ${formatCount(preview)} of today's, ${received}.`;
 }
 
 interface QuestionInput {

@@ -88,7 +88,7 @@ function ToggleFieldset({ section, on, onToggle }: ToggleFieldsetProps) {
   );
 }
 
-const UNREADABLE = 'The stored settings of this form cannot be read. What you switch here and save takes their place.';
+const UNREADABLE = 'The stored settings of this form cannot be read. Saving replaces them with your selection.';
 
 interface AppEditorProps {
   readonly headingId: string;
@@ -105,7 +105,7 @@ export function AppEditor({ headingId }: AppEditorProps) {
   return (
     <>
       <SectionHeading id={headingId}>App Editor</SectionHeading>
-      <p className={styles.note}>A field that is off is neither asked for nor stored.</p>
+      <p className={styles.note}>Fields that are off are neither shown nor stored.</p>
       {!isReadable(stored) && <InlineNotice kind="error" text={UNREADABLE} />}
       <div className={styles.tools}>
         <Button variant="default" size="xs" onClick={() => turn(EDITOR_TOGGLES, true)}>

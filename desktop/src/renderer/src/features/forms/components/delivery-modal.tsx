@@ -64,7 +64,7 @@ function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
           </ActionButton>
         )}
       </div>
-      {error && <InlineNotice kind="error" text={`It could not be tried again. ${sentenceOf(error)}`} />}
+      {error && <InlineNotice kind="error" text={`The retry failed. ${sentenceOf(error)}`} />}
     </>
   );
 }

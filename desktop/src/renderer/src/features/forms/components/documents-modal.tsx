@@ -31,7 +31,7 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
           {isPending ? 'Trying again...' : 'Try again'}
         </ActionButton>
       )}
-      {error && <InlineNotice kind="error" text={`It could not be tried again. ${sentenceOf(error)}`} />}
+      {error && <InlineNotice kind="error" text={`The retry failed. ${sentenceOf(error)}`} />}
     </div>
   );
 }

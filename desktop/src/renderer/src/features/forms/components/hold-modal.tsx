@@ -39,8 +39,8 @@ export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }
 }
 
 const MEANING = {
-  hold: 'Until the hold is lifted nobody can delete this application, and it stays even when its company keeps applications for a shorter time.',
-  lift: 'From then on this application can be deleted, and it is removed once it is older than its company keeps applications.',
+  hold: 'Until the hold is lifted, this application cannot be deleted, even after its company’s retention period.',
+  lift: 'Afterwards this application can be deleted, and it is removed after its company’s retention period.',
 } as const;
 
 type HoldPurpose = keyof typeof MEANING;
@@ -79,7 +79,7 @@ function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
       <p className={classes.meaning}>{MEANING[purpose]}</p>
       <Textarea
         label={purpose === 'hold' ? 'Reason' : 'Reason for lifting it'}
-        description="Kept with the application, for staff alone"
+        description="Stored with the application, visible to staff only"
         required
         rows={3}
         maxLength={500}

@@ -14,14 +14,14 @@ const pdf: DeliveryItem = { ...email, kind: 'pdf', address: '' };
 
 describe('the words for what is owed', () => {
   it.each([
-    [{ ...email, nextAttemptAt: null }, 'Waits for the PDF'],
-    [email, 'On its way'],
+    [{ ...email, nextAttemptAt: null }, 'Waiting for the PDF'],
+    [email, 'Sending'],
     [{ ...email, reason: 'The mail server could not be reached.' }, 'Not sent yet'],
     [{ ...email, state: 'failed', nextAttemptAt: null }, 'Not delivered'],
     [{ ...email, state: 'done', nextAttemptAt: null }, 'Sent'],
-    [pdf, 'Being made'],
-    [{ ...pdf, reason: 'Making the PDF took too long.' }, 'Not made yet'],
-    [{ ...pdf, state: 'failed', nextAttemptAt: null }, 'Could not be made'],
+    [pdf, 'Being created'],
+    [{ ...pdf, reason: 'Making the PDF took too long.' }, 'Not created yet'],
+    [{ ...pdf, state: 'failed', nextAttemptAt: null }, 'Could not be created'],
     [{ ...pdf, state: 'done', nextAttemptAt: null }, 'Ready'],
   ] as const)('%j is %j', (item, words) => {
     expect(deliveryItemLabel(item)).toBe(words);

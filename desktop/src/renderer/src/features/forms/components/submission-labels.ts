@@ -10,16 +10,16 @@ export function submitterNameOf({ user }: Pick<SubmissionView, 'user'>): string 
   return user?.name || 'Unknown User';
 }
 
-const FAILED = { pdf: 'Could not be made', email: 'Not delivered' } as const;
+const FAILED = { pdf: 'Could not be created', email: 'Not delivered' } as const;
 const DONE = { pdf: 'Ready', email: 'Sent' } as const;
-const IN_PROGRESS = { pdf: 'Being made', email: 'On its way' } as const;
-const POSTPONED = { pdf: 'Not made yet', email: 'Not sent yet' } as const;
+const IN_PROGRESS = { pdf: 'Being created', email: 'Sending' } as const;
+const POSTPONED = { pdf: 'Not created yet', email: 'Not sent yet' } as const;
 
 /** State of one PDF or e-mail in a few words. */
 export function deliveryItemLabel({ kind, state, reason, nextAttemptAt }: DeliveryItem): string {
   if (state === 'done') return DONE[kind];
   if (state === 'failed') return FAILED[kind];
-  if (nextAttemptAt === null) return 'Waits for the PDF';
+  if (nextAttemptAt === null) return 'Waiting for the PDF';
   return reason === '' ? IN_PROGRESS[kind] : POSTPONED[kind];
 }
 
@@ -27,13 +27,13 @@ export function deliveryItemLabel({ kind, state, reason, nextAttemptAt }: Delive
 export function deliverySummary({ state, canRetry }: { state: DeliveryState; canRetry: boolean }): string {
   switch (state) {
     case 'done':
-      return 'The PDF is ready and every recipient has been sent the application.';
+      return 'The PDF is ready and the application was sent to every recipient.';
     case 'pending':
-      return 'This is under way. What does not succeed at once is tried again by itself for a day.';
+      return 'In progress. Failed attempts are retried automatically for a day.';
     case 'failed':
       return canRetry
-        ? 'What failed is not tried again by itself. Mend the cause if you can, then try again.'
-        : 'What failed is not tried again by itself. Please ask an administrator of your company to try again.';
+        ? 'Failed deliveries are no longer retried automatically. Fix the cause if you can, then try again.'
+        : 'Failed deliveries are no longer retried automatically. Please ask an administrator of your company to try again.';
     default: {
       const unknown: never = state;
       return unknown;

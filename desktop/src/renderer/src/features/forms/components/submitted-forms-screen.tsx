@@ -47,8 +47,8 @@ function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionV
 
 const TEXTS = {
   noun: 'applications',
-  searchedIn: 'the beginning of a company name, a business name, a reference or the name of who submitted it',
-  advice: 'Send applicants the link of their company’s form. What they submit appears here by itself.',
+  searchedIn: 'the beginning of a company name, a business name, a reference or a submitter’s name',
+  advice: 'Send applicants the link of their company’s form. New applications appear here automatically.',
 };
 
 /** Shows one notice at the start and another one only after a failure. */

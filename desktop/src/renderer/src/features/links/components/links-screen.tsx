@@ -51,8 +51,8 @@ function DeleteLinkModal({ link, ...modal }: DeleteLinkModalProps) {
 
 const TEXTS = {
   noun: 'links',
-  searchedIn: 'the beginning of a company name, a slug or the name of who created the link',
-  advice: 'A link is made with Embed app, beside a company on Companies or beside a person on Users.',
+  searchedIn: 'the beginning of a company name, a slug or a creator’s name',
+  advice: 'Create a link with Embed app, beside a company on Companies or a person on Users.',
 };
 
 const showInfo = (text: string) => () => showNotice({ kind: 'info', text });

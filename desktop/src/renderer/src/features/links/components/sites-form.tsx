@@ -13,7 +13,7 @@ const LABEL = 'Sites';
 const HELP = [
   'One per line, for example https://www.example.com.',
   'https://*.example.com stands for every site that ends in .example.com.',
-  'With none named, every site may show the form.',
+  'If the list is empty, every site may show the form.',
 ].join(' ');
 
 const splitLines = (text: string) =>

@@ -106,13 +106,13 @@ export function PermissionPicker({ viewer, userType, selected, onChange }: Permi
       {hasLimits && (
         <p id={noteId} className={classes.note}>
           <Icon name="lock" size={14} className={classes.noteIcon} />
-          Your own role lacks the permissions that are greyed out, so you cannot give them.
+          You cannot grant the greyed-out permissions, because your own role lacks them.
         </p>
       )}
       {userType === 'user' && selected.includes('page:roles') && (
         <p className={classes.note} role="status">
           <Icon name="info" size={14} className={classes.noteIcon} />
-          The page Roles stays shut to the user type User, whatever is ticked.
+          The user type User cannot open the page Roles, even with this permission.
         </p>
       )}
       {PERMISSION_GROUPS.map((group) => (

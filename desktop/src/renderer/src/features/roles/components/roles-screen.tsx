@@ -42,7 +42,8 @@ function DeleteRoleModal({ role, ...modal }: DeleteRoleModalProps) {
 const TEXTS = {
   noun: 'roles',
   searchedIn: 'the beginning of a name',
-  advice: 'A role says which pages somebody can open and what can be done there. Create one, then give it to people.',
+  advice:
+    'A role defines which pages people can open and what they can do there. Create one, then assign it to people.',
 };
 
 /** Role Management: the page of the list that the URL selects, and its modals. */

@@ -12,12 +12,11 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { sentenceOf } from '../../../lib/api-error.ts';
 import { useRequestResetLink } from '../api/reset-password.ts';
 
-const TEXT =
-  'Tell us the e-mail address that you sign in with. We send a link to it with which you choose a new password.';
+const TEXT = 'Enter the e-mail address that you sign in with. We will send you a link to choose a new password.';
 
 /** The same text for every address, so that it does not reveal accounts. */
 function sentText(email: string): string {
-  return `If somebody signs in with ${email}, a link is on its way there. It is good for one hour. Look among the unwanted mail as well if it does not arrive.`;
+  return `If an account uses ${email}, we have sent a link to it. The link is valid for one hour. If it does not arrive, check your spam folder.`;
 }
 
 const BACK = <EntryLink to="/">Back to the login</EntryLink>;
@@ -67,7 +66,7 @@ export function ForgotPasswordPage() {
     <EntryPage tab="Forgot password">
       {isSuccess ? (
         <>
-          <EntryHeading title="Look into your mail" text={sentText(email)} />
+          <EntryHeading title="Check your e-mail" text={sentText(email)} />
           <EntryWays>
             {BACK}
             <LinkButton onClick={reset}>Send it again</LinkButton>

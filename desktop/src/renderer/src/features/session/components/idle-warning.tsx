@@ -33,7 +33,7 @@ export function IdleWarning({ onStay }: { onStay: () => void }) {
     <TopDialog role="alertdialog" label={TITLE} describedBy={text} onEscape={onStay}>
       <h2 className={classes.title}>{TITLE}</h2>
       <p id={text} className={classes.text}>
-        Nothing was done here for a while. What you typed stays here. To protect the applicants’ data, you will be
+        You have been inactive for a while. What you typed stays here. To protect the applicants’ data, you will be
         signed out in
       </p>
       <p className={classes.countdown} role="timer" aria-label="Time left">

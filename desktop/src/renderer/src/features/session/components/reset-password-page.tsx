@@ -15,8 +15,8 @@ import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../
 import { showNotice } from '../../../stores/notice-store.ts';
 import { readResetToken, useResetPassword } from '../api/reset-password.ts';
 
-const TEXT = 'At least 8 characters, one of them a number. You are signed out everywhere when it changes.';
-const NO_TOKEN = 'This page opens with the link from our e-mail. Open that link once more, or ask for a new one.';
+const TEXT = 'At least 8 characters, including a number. A change signs you out everywhere.';
+const NO_TOKEN = 'Open this page with the link from our e-mail. If the link does not work, request a new one.';
 const DONE = 'Your password was changed. Log in with the new one.';
 const NAMES = { password: 'password' } as const;
 
@@ -25,7 +25,7 @@ const formSchema = z.object(newPasswordFields).superRefine(checkNewPassword);
 const WAYS = (
   <>
     <EntryLink to="/">Back to the login</EntryLink>
-    <EntryLink to="/forgot-password">Ask for a new link</EntryLink>
+    <EntryLink to="/forgot-password">Request a new link</EntryLink>
   </>
 );
 

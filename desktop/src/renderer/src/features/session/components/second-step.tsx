@@ -49,12 +49,12 @@ function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormP
 }
 
 const TEXTS = {
-  app: 'Open your authenticator app and type the code that it shows for this account.',
-  recovery: 'Type one of the codes that you kept when you turned two-factor sign-in on. Each of them works once.',
+  app: 'Open your authenticator app and type the code for this account.',
+  recovery: 'Type one of the recovery codes that you saved. Each code works once.',
   setup:
     'It is required for your account. Scan this with an authenticator app on your phone, then type the code that the app shows.',
   codes:
-    'Two-factor sign-in is on. When your phone is not at hand, one of these codes opens your account; each of them works once. They are shown only now.',
+    'Two-factor sign-in is on. If you do not have your phone, one of these codes signs you in. Each code works once. You cannot see them again.',
 } as const;
 
 interface SecondStepProps {
@@ -127,7 +127,7 @@ export function SecondStep({ challenge, onStartOver, onComplete }: SecondStepPro
   if (recoveryCodes)
     return (
       <>
-        <EntryHeading title="Keep your recovery codes" text={TEXTS.codes} />
+        <EntryHeading title="Save your recovery codes" text={TEXTS.codes} />
         <RecoveryCodes codes={recoveryCodes} label="Continue" isBusy={isBusy} onDone={() => complete(token)} />
       </>
     );

@@ -50,7 +50,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
       onSubmit={handleSubmit(({ password }) => onPassword(password))}
       ways={
         <LinkButton isOff={isBusy} onClick={() => void endSession({ queryClient })}>
-          Leave, and sign in as someone else
+          Sign in as someone else
         </LinkButton>
       }
     >
@@ -97,7 +97,7 @@ export function SignInAgain({ user }: { user: CurrentUser }) {
         <>
           <h2 className={classes.title}>{TITLE}</h2>
           <p id={text} className={classes.text}>
-            You were signed out because nothing was done here for a while. What you typed is still here.
+            You were signed out because you were inactive. What you typed is still here.
           </p>
           <PasswordStep
             user={user}

@@ -55,7 +55,7 @@ function textsFor({ canCreate }: { canCreate: boolean }) {
     searchedIn: 'the beginning of a name',
     advice: canCreate
       ? 'Teams bring people together under a lead. Create the first one with Add.'
-      : 'Teams appear here once somebody has created one.',
+      : 'Teams appear here after someone creates one.',
   };
 }
 

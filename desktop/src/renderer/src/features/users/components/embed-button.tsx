@@ -53,7 +53,7 @@ export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
   );
 }
 
-const NOT_COPIED = 'The browser did not let the address be copied. Copy it from here.';
+const NOT_COPIED = 'The browser blocked the clipboard. Copy the address from here.';
 
 interface UserLinkDialogProps {
   readonly link: UserLink | null;

@@ -10,8 +10,9 @@ import classes from './user-form.module.css';
 import { isChangingOwnEmail, type UserFormValues } from './user-form-values.ts';
 import type { UserFieldProps } from './user-placement-fields.tsx';
 
-const SLUG_LOCKED = 'This user holds more rights than you do, so the slug cannot be changed.';
-const HELP = 'Ends the address of the user’s own application form: 3 to 40 lower-case letters, digits and hyphens.';
+const SLUG_LOCKED = 'This user has more rights than you do, so the slug cannot be changed.';
+const HELP =
+  'The end of the address of the user’s own application form: 3 to 40 lower-case letters, digits and hyphens.';
 
 /** Changes the input in place, so that the caret does not move. */
 function lowerCase({ currentTarget: input }: ChangeEvent<HTMLInputElement>): void {
@@ -44,7 +45,7 @@ export function SlugField({ form: { register, formState }, user }: Omit<UserFiel
   );
 }
 
-const WHY = 'You log in with this address, so please confirm that it is you who changes it.';
+const WHY = 'You log in with this address, so please confirm your identity.';
 
 /**
  * The viewer's password and, with two-factor sign-in, a code. Required only for a change of the viewer's own address.
@@ -77,9 +78,9 @@ export function IdentityProofFields({ form: { control, register, formState }, vi
 }
 
 const NOTE =
-  'Nobody can sign in with it, and who is signed in with it is signed out at once. It stays in the lists, and its own application form stays open.';
+  'The user cannot sign in, and all sessions end at once. The account stays in the lists, and the user’s application form stays open.';
 const OWN = 'You cannot switch off your own account.';
-const ACCOUNT_LOCKED = 'This user holds more rights than you do, so the account cannot be switched off.';
+const ACCOUNT_LOCKED = 'This user has more rights than you do, so the account cannot be switched off.';
 
 interface UserAccountFieldsProps {
   readonly form: UseFormReturn<UserFormValues>;

@@ -20,7 +20,7 @@ import {
 import { CompanyField, RoleField, TeamField, type UserFieldProps } from './user-placement-fields.tsx';
 
 const UNANSWERED = 'Error submitting user. Please try again.';
-const HOLDS_MORE = 'This user holds more rights than you do, so the address cannot be changed.';
+const HOLDS_MORE = 'This user has more rights than you do, so the address cannot be changed.';
 
 /** Field of the server -> field of the form. */
 const NAMES = {

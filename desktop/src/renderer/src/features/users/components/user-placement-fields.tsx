@@ -10,7 +10,7 @@ import { viewerOf } from '../../../lib/viewer-of.ts';
 import type { UserFormValues } from './user-form-values.ts';
 
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
-const HOLDS_MORE = 'This user holds more rights than you do, so the role cannot be changed.';
+const HOLDS_MORE = 'This user has more rights than you do, so the role cannot be changed.';
 const ROLES_OF_COMPANY = 'Choose the company first to have its own roles here as well.';
 const NO_TEAMS = 'Only people with access to Teams can change the team.';
 const OWN_COMPANY = 'Company administrators can only create users for their own company.';

@@ -26,7 +26,7 @@ interface ResetTwoFactorModalProps {
 }
 
 function questionOf(name: string): string {
-  return `The authenticator app and the recovery codes of ${name} stop working, and every sign-in ends. The password alone opens the account then, until two-factor sign-in is set up again. Do this only when you are sure that ${name} asked for it.`;
+  return `The authenticator app and the recovery codes of ${name} stop working, and all sessions end. Until two-factor sign-in is set up again, the password is enough to sign in. Do this only if you are sure that ${name} requested it.`;
 }
 
 /** Confirms a reset, after which the password alone is enough. */
