@@ -11,13 +11,14 @@ import { mountSmallDisk } from '../support/faults/small-disk.ts';
 import { type RunningProcess, run, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import {
+  type Accepted,
   acceptedSchema,
   attachStatement,
   beginSession,
   prepareApplication,
   sendApplication,
 } from '../support/submissions/apply.ts';
-import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 /** With less, files are refused; with less than half of it, applications too. */
 const RESERVE_MB = 24;

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultLength } from '../support/faults/fault-run.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
-import { acceptedSchema, prepareApplication } from '../support/submissions/apply.ts';
-import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+import { type Accepted, acceptedSchema, prepareApplication } from '../support/submissions/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 12, long: 100 });
 /** API processes that are started and killed side by side. */

@@ -3,14 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createRandom, drawSeed, faultLength, isLongRun, type Random } from '../support/faults/fault-run.ts';
 import type { RunningProcess } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { applyPatiently } from '../support/submissions/apply.ts';
-import {
-  type Accepted,
-  reportBalance,
-  runOutLeases,
-  strikeBalance,
-  untilAllIsSettled,
-} from '../support/submissions/ledger.ts';
+import { type Accepted, applyPatiently } from '../support/submissions/apply.ts';
+import { reportBalance, runOutLeases, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 12, long: 200 });
 const APPLICANTS = 6;

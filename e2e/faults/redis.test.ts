@@ -3,8 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultLength, reportFigures } from '../support/faults/fault-run.ts';
 import type { RunningProcess } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { acceptedSchema, applyPatiently, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
-import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+import {
+  type Accepted,
+  acceptedSchema,
+  applyPatiently,
+  prepareApplication,
+  sendApplication,
+} from '../support/submissions/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const APPLICATIONS = faultLength({ short: 8, long: 60 });
 

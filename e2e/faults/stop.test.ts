@@ -7,8 +7,8 @@ import { reportFigures } from '../support/faults/fault-run.ts';
 import { type Fate, type WatchedCall, watchedCall } from '../support/faults/http-calls.ts';
 import { type RunningProcess, until } from '../support/services/processes.ts';
 import { type Services, startServices } from '../support/services/services.ts';
-import { acceptedSchema } from '../support/submissions/apply.ts';
-import { type Accepted, reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
+import { type Accepted, acceptedSchema } from '../support/submissions/apply.ts';
+import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const APPLICANTS = 8;
 /** Applications that are in before the signal comes. */

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { FIELD_VALUES, pdfBytes, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { z } from 'zod';
 import type { Services } from '../services/services.ts';
-import type { Accepted } from './ledger.ts';
 
 const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }) });
 const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
@@ -91,6 +90,15 @@ async function insist<T>(what: () => Promise<T>): Promise<T> {
 }
 
 const isAway = ({ status }: Response) => [429, 502, 503, 504].includes(status);
+
+/** An application that the API has accepted. */
+export interface Accepted {
+  readonly id: string;
+  readonly reference: string;
+  readonly body: unknown;
+  /** Number of attempts until the API answered. */
+  readonly tries: number;
+}
 
 /**
  * Applies as the form does: whatever stands in the way of an answer, the same body is sent again under the same session.

@@ -4,16 +4,7 @@ import { reportFigures } from '../faults/fault-run.ts';
 import type { ReceivedMail } from '../services/mail-server.ts';
 import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
-import { acceptedSchema, sendApplication } from './apply.ts';
-
-/** An application that its caller was told is kept. */
-export interface Accepted {
-  readonly id: string;
-  readonly reference: string;
-  readonly body: unknown;
-  /** How often it was sent until there was an answer. */
-  readonly tries: number;
-}
+import { type Accepted, acceptedSchema, sendApplication } from './apply.ts';
 
 /** What became of the accepted applications. Each entry of a list says what is wrong in words. */
 export interface Balance {
