@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Calls of the screens to the desktop host; each is one message with its own arguments. */
-export const CALLS = {
+export const HOST_CALLS = {
   describe: 'host:describe',
   checkServer: 'server:check',
   forgetServer: 'server:forget',
@@ -13,10 +13,10 @@ export const CALLS = {
   showUnread: 'unread:show',
   restart: 'update:restart',
 } as const;
-export type Call = keyof typeof CALLS;
+export type Call = keyof typeof HOST_CALLS;
 
 /** Messages of the desktop host to the screens. */
-export const NEWS = { asked: 'asked', update: 'update' } as const;
+export const HOST_EVENTS = { asked: 'asked', update: 'update' } as const;
 
 /**
  * What each call takes; whatever does not fit is refused before it is looked at. A function, so that the preload script,
@@ -88,8 +88,8 @@ export interface HostBridge {
   readonly showUnread: (count: number) => Promise<void>;
   /** Ends the app and starts the version that is ready; nothing happens while there is none. */
   readonly restart: () => Promise<void>;
-  /** The one who listens is given what was asked before, too; an `Asked` that nobody has looked at yet. */
-  readonly onAsked: (listener: (asked: unknown) => void) => () => void;
+  /** The one who listens is given what was asked before, too; an `HostRequest` that nobody has looked at yet. */
+  readonly onHostRequest: (listener: (asked: unknown) => void) => () => void;
   /** A `HostUpdate`, as of now and whenever it changes. */
   readonly onUpdate: (listener: (update: unknown) => void) => () => void;
 }

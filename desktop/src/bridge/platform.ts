@@ -1,5 +1,4 @@
-import type { Asked } from './asked.ts';
-import type { HostUpdate } from './host-update.ts';
+import type { HostRequest, HostUpdate } from './host-messages.ts';
 
 /** A file of this product: how its address is had, and under which name it is saved. */
 export interface RemoteFile {
@@ -60,7 +59,7 @@ export interface Platform {
   /** How many applications have come that nobody has looked at; 0 shows nothing. */
   showUnread(count: number): void;
   /** Tells what a link, a notification or a menu outside the screens asks for. @returns what ends it */
-  onAsked(listener: (asked: Asked) => void): () => void;
+  onHostRequest(listener: (asked: HostRequest) => void): () => void;
   /** Tells how it stands with a newer version, now and whenever it changes; nothing where there are none. @returns what ends it */
   onUpdate(listener: (update: Update) => void): () => void;
   /** Forgets the server and all that was kept for it, and asks for another; nothing happens where there is no choice. */

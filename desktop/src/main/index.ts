@@ -1,22 +1,22 @@
 import path from 'node:path';
 import { app, autoUpdater, type BrowserWindow, session, type Tray } from 'electron';
 import { config } from 'zod';
-import type { Asked } from '../bridge/asked.ts';
-import { NEWS } from '../bridge/channels.ts';
-import type { HostUpdate } from '../bridge/host-update.ts';
-import { LINK_SCHEME, submissionAmong, submissionOf } from './deep-link.ts';
-import { hostCalls } from './host-calls.ts';
-import { answerCalls } from './ipc.ts';
-import { setMenu } from './menu.ts';
+import { HOST_EVENTS } from '../bridge/channels.ts';
+import type { HostRequest, HostUpdate } from '../bridge/host-messages.ts';
+
+import { findSubmissionId, LINK_SCHEME, submissionIdOf } from './addresses.ts';
+import { createViewedFiles } from './files/file-viewer.ts';
+import { registerIpcHandlers } from './ipc.ts';
+import { createIpcHandlers } from './ipc-handlers.ts';
 import { registerScheme, serveApp } from './protocol.ts';
-import { denyPermissions, lockAll } from './security.ts';
+import { denyPermissions, secureAllWindows } from './security.ts';
 import { openSessionVault } from './session-vault.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
-import { isLoginStart } from './start-at-login.ts';
-import { openTray } from './unread.ts';
-import { openUpdates, type Updates } from './updates.ts';
-import { holdViewedFiles } from './viewed-files.ts';
-import { bringForward, openMainWindow } from './window.ts';
+import { openUpdates, type Updates } from './updates/updates.ts';
+import { bringForward, openMainWindow } from './window/main-window.ts';
+import { setMenu } from './window/menu.ts';
+import { isLoginStart } from './window/start-at-login.ts';
+import { openTray } from './window/tray.ts';
 
 config({ jitless: true });
 
@@ -40,8 +40,8 @@ interface Running {
 const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
 const show = ({ window }: Running) => window && bringForward(window);
-const ask = ({ window }: Running, asked: Asked) => window?.webContents.send(NEWS.asked, asked);
-const tellUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(NEWS.update, update);
+const ask = ({ window }: Running, asked: HostRequest) => window?.webContents.send(HOST_EVENTS.asked, asked);
+const tellUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(HOST_EVENTS.update, update);
 
 function openSubmission(running: Running, id: string | null): void {
   show(running);
@@ -60,10 +60,10 @@ function openWaiting(running: Running): void {
 
 /** Further starts, links and the system's wishes, some of which come before the app is ready. */
 function followSystem(running: Running): void {
-  app.on('second-instance', (_event, given) => openSubmission(running, submissionAmong(given)));
+  app.on('second-instance', (_event, given) => openSubmission(running, findSubmissionId(given)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
-    openSubmission(running, submissionOf(link));
+    openSubmission(running, submissionIdOf(link));
   });
   app.on('activate', () => show(running));
   app.on('before-quit', () => {
@@ -79,14 +79,14 @@ function followSystem(running: Running): void {
 function answerScreens(running: Running): void {
   const { defaultSession } = session;
   const { settings } = running;
-  const viewed = holdViewedFiles();
+  const viewed = createViewedFiles();
   denyPermissions(defaultSession);
   serveApp({ session: defaultSession, folder: RENDERER, server: () => settings.read().server, viewed });
   const window = () => {
     if (!running.window) throw new Error('There is no window.');
     return running.window;
   };
-  const calls = hostCalls({
+  const calls = createIpcHandlers({
     settings,
     vault: openSessionVault(app.getPath('userData')),
     session: defaultSession,
@@ -102,7 +102,7 @@ function answerScreens(running: Running): void {
     },
     openSubmission: (id) => openSubmission(running, id),
   });
-  answerCalls(calls, () => window().webContents);
+  registerIpcHandlers(calls, () => window().webContents);
 }
 
 async function run(): Promise<void> {
@@ -113,14 +113,14 @@ async function run(): Promise<void> {
     window: null,
     tray: null,
     isEnding: false,
-    waiting: submissionAmong(process.argv),
+    waiting: findSubmissionId(process.argv),
   };
-  lockAll(() => settings.read().server);
+  secureAllWindows(() => settings.read().server);
   followSystem(running);
 
   await app.whenReady();
   answerScreens(running);
-  const onAsk = (asked: Asked) => {
+  const onAsk = (asked: HostRequest) => {
     show(running);
     ask(running, asked);
   };

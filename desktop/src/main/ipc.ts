@@ -1,7 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain, type WebContents } from 'electron';
 import type { z } from 'zod';
-import { CALLS, type Call, callArguments } from '../bridge/channels.ts';
-import { isOwnAddress } from './app-address.ts';
+import { type Call, callArguments, HOST_CALLS } from '../bridge/channels.ts';
+import { isOwnAddress } from './addresses.ts';
 
 type Arguments = ReturnType<typeof callArguments>;
 
@@ -24,7 +24,7 @@ interface AnswerInput<A extends unknown[]> {
 
 /** @throws to the caller where sender or arguments are not what they must be */
 function answer<A extends unknown[]>({ call, shape, act, window }: AnswerInput<A>): void {
-  ipcMain.handle(CALLS[call], async (event, ...given: unknown[]) => {
+  ipcMain.handle(HOST_CALLS[call], async (event, ...given: unknown[]) => {
     if (!isOurs(event, window())) throw new Error('This page may not call the app.');
     const parsed = shape.safeParse(given);
     if (!parsed.success) throw new Error('The app does not understand this call.');
@@ -33,7 +33,7 @@ function answer<A extends unknown[]>({ call, shape, act, window }: AnswerInput<A
 }
 
 /** Answers the calls of the screens of that window. */
-export function answerCalls(handlers: Handlers, window: () => WebContents): void {
+export function registerIpcHandlers(handlers: Handlers, window: () => WebContents): void {
   const shapes = callArguments();
   answer({ call: 'describe', shape: shapes.describe, act: handlers.describe, window });
   answer({ call: 'checkServer', shape: shapes.checkServer, act: handlers.checkServer, window });

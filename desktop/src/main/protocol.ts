@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { net, protocol, type Session } from 'electron';
-import { APP_SCHEME, isCallAddress } from './app-address.ts';
-import type { ViewedFiles } from './viewed-files.ts';
+import { APP_SCHEME, isCallAddress } from './addresses.ts';
+import type { ViewedFiles } from './files/file-viewer.ts';
 
 /** What the screens are made of comes from the app, and nothing of it stands inline: as the server gives it to browsers. */
 const PAGE_POLICY = [

@@ -1,5 +1,5 @@
 import { app, type Session, shell, type WebContents } from 'electron';
-import { isCallAddress, isOwnAddress } from './app-address.ts';
+import { isCallAddress, isOwnAddress } from './addresses.ts';
 
 /** Is it a page of the server, which a browser may show? */
 function isOfServer(address: string, server: string): boolean {
@@ -31,7 +31,7 @@ function lock(contents: WebContents, server: () => string): void {
 const GRANTED: readonly string[] = ['clipboard-sanitized-write'];
 
 /** Every window, present and future, keeps to the rules of Electron's security checklist. */
-export function lockAll(server: () => string): void {
+export function secureAllWindows(server: () => string): void {
   app.on('web-contents-created', (_event, contents) => lock(contents, server));
 }
 

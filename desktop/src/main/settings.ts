@@ -9,7 +9,7 @@ const placeSchema = z.object({
   height: z.int().min(200),
   isMaximized: z.boolean(),
 });
-export type WindowPlace = z.infer<typeof placeSchema>;
+export type WindowState = z.infer<typeof placeSchema>;
 
 const settingsSchema = z.object({
   /** Origin of the server, '' until one was chosen. */

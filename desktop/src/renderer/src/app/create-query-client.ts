@@ -1,10 +1,9 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { currentUserQuery } from '../features/session/api/current-user.ts';
-import { ApiError, isForbidden } from '../lib/api-error.ts';
-import { failureText } from '../lib/failure-text.ts';
-import { CURRENT_USER_KEY, endSession } from '../lib/session.ts';
-import { markIdle } from '../stores/idle-store.ts';
-import { useSessionStore } from '../stores/session-store.ts';
+import { ApiError, failureMessage, isForbidden } from '../lib/api/api-error.ts';
+
+import { CURRENT_USER_KEY, endSession } from '../lib/session/session.ts';
+import { markIdle, useSessionStore } from '../stores/session-store.ts';
 
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 /** Refused for lack of use: the server says why. */
@@ -29,7 +28,7 @@ export function createQueryClient(): QueryClient {
   const watch = (error: unknown) => {
     if (isRefusedSession(error)) {
       if (isIdleOnScreen(queryClient, error)) markIdle();
-      else void endSession({ queryClient, farewell: farewellOf(error) });
+      else void endSession({ queryClient, endReason: farewellOf(error) });
     }
     // Rights can be withdrawn at any moment: ask anew who this is.
     else if (isForbidden(error)) void queryClient.invalidateQueries({ queryKey: CURRENT_USER_KEY });
@@ -39,8 +38,8 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         const isAccount = query.meta?.endsSession === true && query.state.data === undefined;
         // With the reason: whoever has asked for too much must know when to come back.
-        const farewell = failureText({ failed: ACCOUNT_NOT_LOADED, error });
-        if (isAccount && !isRefusedSession(error)) void endSession({ queryClient, farewell });
+        const endReason = failureMessage({ failed: ACCOUNT_NOT_LOADED, error });
+        if (isAccount && !isRefusedSession(error)) void endSession({ queryClient, endReason });
         else watch(error);
       },
     }),

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
+import { FullPageMessage } from '../components/page/full-page.tsx';
 
 interface ErrorBoundaryProps {
   readonly fallback: ReactNode;
@@ -16,4 +18,15 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   override render() {
     return this.state.hasFailed ? this.props.fallback : this.props.children;
   }
+}
+
+/** Shown when a screen breaks or its files cannot be loaded, as after an update of the server. */
+export function FailurePage() {
+  return (
+    <FullPageMessage
+      title="This page could not be shown"
+      text="Something went wrong while it was put together. Nothing that was saved is lost. Reload the page to try again."
+      actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
+    />
+  );
 }

@@ -1,5 +1,5 @@
 import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
-import { readLocal, removeLocal, writeLocal } from '../lib/local-data.ts';
+import { readLocal, removeLocal, writeLocal } from '../lib/session/local-data.ts';
 
 const TOKEN_KEY = 'token';
 
@@ -43,7 +43,7 @@ export function browserPlatform(): Platform {
     saveFile: saveWithAnchor,
     capabilities: { notifies: false, keepsSession: true, chosenServer: null, version: null, updatesItself: false },
     notify: () => undefined,
-    onAsked: () => () => undefined,
+    onHostRequest: () => () => undefined,
     onUpdate: () => () => undefined,
     changeServer: async () => undefined,
     showUnread: (count) => {

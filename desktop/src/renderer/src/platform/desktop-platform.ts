@@ -1,6 +1,6 @@
-import { askedSchema } from '../../../bridge/asked.ts';
 import type { FileOutcome, HostBridge, HostDescription } from '../../../bridge/channels.ts';
-import { hostUpdateSchema } from '../../../bridge/host-update.ts';
+import { hostRequestSchema, hostUpdateSchema } from '../../../bridge/host-messages.ts';
+
 import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
 
 /** What the host is told of a file: its address without the origin, which is the host's own. */
@@ -30,9 +30,9 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
     },
     notify: (notification) => void bridge.notify(notification),
     showUnread: (count) => void bridge.showUnread(count),
-    onAsked: (listener) =>
-      bridge.onAsked((given) => {
-        const { data } = askedSchema.safeParse(given);
+    onHostRequest: (listener) =>
+      bridge.onHostRequest((given) => {
+        const { data } = hostRequestSchema.safeParse(given);
         if (data) listener(data);
       }),
     onUpdate: (listener) =>

@@ -2,7 +2,7 @@ import { Button, Checkbox, Popover } from '@mantine/core';
 import { useState } from 'react';
 import { Icon } from '../icon.tsx';
 import classes from './column-picker.module.css';
-import type { ColumnVisibility } from './use-column-visibility.ts';
+import type { ColumnVisibility } from './table-columns.ts';
 
 interface ColumnPickerProps {
   readonly columns: readonly { readonly id: string; readonly header: string }[];

@@ -5,10 +5,9 @@ import type { ListState } from '../../lib/use-list-state.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import classes from './data-table.module.css';
 import { SearchBox } from './search-box.tsx';
-import { adminTableFeatures, type TableColumn } from './table-columns.ts';
+import { adminTableFeatures, type ColumnVisibility, type TableColumn, useColumnVisibility } from './table-columns.ts';
 import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { type ColumnVisibility, useColumnVisibility } from './use-column-visibility.ts';
 
 interface DataTableProps<Row extends { readonly id: string }> {
   /** Key under which the viewer's choice of columns is kept. */

@@ -1,7 +1,14 @@
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
-import { ActionButton } from '../action-button.tsx';
-import { countLine } from './count-line.ts';
+import { ActionButton } from '../buttons/action-button.tsx';
 import classes from './data-table.module.css';
+
+/** 'Displayed: 11–20 of 34'; 'of 1000+' where counting stopped. */
+export function rowCountText({ meta, shown }: { meta: ListMeta; shown: number }): string {
+  const total = `${meta.total}${meta.totalIsCapped ? '+' : ''}`;
+  if (shown === 0) return `Displayed: 0–0 of ${total}`;
+  const first = (meta.page - 1) * meta.pageSize + 1;
+  return `Displayed: ${first}–${first + shown - 1} of ${total}`;
+}
 
 interface TableFooterProps {
   readonly meta: ListMeta | undefined;
@@ -14,7 +21,7 @@ export function TableFooter({ meta, shown, onMove }: TableFooterProps) {
   return (
     <div className={classes.footer}>
       <p className={classes.count} aria-live="polite">
-        {meta ? countLine({ meta, shown }) : ''}
+        {meta ? rowCountText({ meta, shown }) : ''}
       </p>
       <div className={classes.paging}>
         <ActionButton variant="default" isOff={!meta?.previous} onClick={move(meta?.previous)}>

@@ -1,10 +1,37 @@
 import { Skeleton } from '@mantine/core';
 import { FlexRender, type Header, type ReactTable, type Row as RowOf } from '@tanstack/react-table';
-import type { PointerEvent, Ref } from 'react';
+import { memo, type PointerEvent, type ReactNode, type Ref } from 'react';
+
 import { Icon } from '../icon.tsx';
 import classes from './data-table.module.css';
 import type { adminTableFeatures } from './table-columns.ts';
-import { TableRow } from './table-row.tsx';
+
+/** Spelled out for the cards of narrow screens, as in the grid. */
+const ROLE = { role: 'row' } as const;
+
+interface TableRowProps {
+  /** What the row shows. */
+  readonly record: object;
+  /** Definitions of the columns; whatever else a cell depends on stands in them. */
+  readonly columns: object;
+  /** Ids of the columns that are shown, in their order. */
+  readonly shown: string;
+  readonly renderCells: () => ReactNode;
+}
+
+/** Records are what came as JSON: another search or order brings the same ones again. */
+const isSameRecord = (before: object, after: object) =>
+  before === after || JSON.stringify(before) === JSON.stringify(after);
+
+function isSame(before: TableRowProps, after: TableRowProps): boolean {
+  const looksSame = before.columns === after.columns && before.shown === after.shown;
+  return looksSame && isSameRecord(before.record, after.record);
+}
+
+/** A row that renders anew only when its record or its columns have changed, whatever else has on the screen. */
+export const TableRow = memo(function TableRow({ renderCells }: TableRowProps) {
+  return <tr {...ROLE}>{renderCells()}</tr>;
+}, isSame);
 
 type AdminTable<Row extends object> = ReactTable<typeof adminTableFeatures, Row>;
 type TableRowOf<Row extends object> = RowOf<typeof adminTableFeatures, Row>;
@@ -59,7 +86,7 @@ function SkeletonRows({ columnIds }: { columnIds: readonly string[] }) {
   ));
 }
 
-/** Gives a cell that is cut short its whole text as title. Asked at the pointer, since widths change with the window. */
+/** Gives a cell that is cut short its whole text as title. HostRequest at the pointer, since widths change with the window. */
 function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
   // A part of the cell may be cut instead, and may tell by itself.
   const isCut = [cell, ...cell.querySelectorAll('span')].some(

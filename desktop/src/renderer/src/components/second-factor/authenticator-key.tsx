@@ -1,5 +1,5 @@
 import { QRCodeSVG } from 'qrcode.react';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../buttons/copy-button.tsx';
 import classes from './second-factor.module.css';
 
 interface AuthenticatorKeyProps {

@@ -1,10 +1,26 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { saveTextFile } from '../../lib/save-text-file.ts';
-import { ActionButton } from '../action-button.tsx';
-import { CopyButton } from '../copy-button.tsx';
+import { ActionButton } from '../buttons/action-button.tsx';
+import { CopyButton } from '../buttons/copy-button.tsx';
 import { Icon } from '../icon.tsx';
 import classes from './second-factor.module.css';
+
+interface TextFile {
+  readonly filename: string;
+  readonly text: string;
+}
+
+/** Lets the viewer save a text that the page itself holds: no server has it, so there is no address to fetch it from. */
+export function saveTextFile({ filename, text }: TextFile): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const anchor = document.createElement('a');
+  anchor.href = address;
+  anchor.download = filename;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  URL.revokeObjectURL(address);
+}
 
 const FILENAME = 'funding-desk-recovery-codes.txt';
 

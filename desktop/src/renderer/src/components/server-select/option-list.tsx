@@ -1,8 +1,8 @@
 import { Combobox } from '@mantine/core';
 import { useEffect } from 'react';
-import { sentenceOf } from '../../lib/api-error.ts';
+import { errorMessage } from '../../lib/api/api-error.ts';
 import { Icon } from '../icon.tsx';
-import type { Option } from './option-source.ts';
+import type { Option } from './option-search.ts';
 import classes from './server-select.module.css';
 
 interface OptionListProps {
@@ -22,7 +22,7 @@ export function optionIdOf(listId: string, { id }: Option): string {
 }
 
 function emptyText({ error, isCurrent }: { error: unknown; isCurrent: boolean }): string {
-  if (error) return sentenceOf(error);
+  if (error) return errorMessage(error);
   return isCurrent ? 'Nothing found' : 'Searching…';
 }
 

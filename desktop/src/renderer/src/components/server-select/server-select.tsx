@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { type ReactNode, type Ref, useId } from 'react';
 import { OptionList, optionIdOf } from './option-list.tsx';
-import type { Option, OptionSource } from './option-source.ts';
+import type { Option, OptionSource } from './option-search.ts';
 import { useServerSelect } from './use-server-select.ts';
 
 export type { Option, OptionSource };

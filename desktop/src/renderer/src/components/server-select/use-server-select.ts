@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { Option, OptionSource } from './option-source.ts';
-import { type SearchState, useOptionSearch } from './use-option-search.ts';
+import { type Option, type OptionSource, type SearchState, useOptionSearch } from './option-search.ts';
 
 interface ServerSelectInput<Item> {
   readonly source: OptionSource<Item>;

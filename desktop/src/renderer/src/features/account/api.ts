@@ -11,9 +11,9 @@ import {
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSave } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
-import { endSession } from '../../lib/session.ts';
+import { useSave } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
+import { endSession } from '../../lib/session/session.ts';
 
 const SESSIONS_KEY = ['account', 'sessions'] as const;
 

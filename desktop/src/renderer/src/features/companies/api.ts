@@ -11,8 +11,8 @@ import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/link';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { listQuery, OPTIONS_KEY, useDelete, useRefresh } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
+import { listQuery, OPTIONS_KEY, useDelete, useRefresh } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const COMPANIES_KEY = ['companies'] as const;

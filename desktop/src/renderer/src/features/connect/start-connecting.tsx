@@ -2,12 +2,12 @@ import { TextInput } from '@mantine/core';
 import { type FormEvent, StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { HostBridge, ServerCheck } from '../../../../bridge/channels.ts';
-import { adoptTheme } from '../../app/adopt-theme.ts';
-import { theme } from '../../app/theme.ts';
-import { Themed } from '../../app/themed.tsx';
-import { ActionButton } from '../../components/action-button.tsx';
-import { EntryHeading } from '../../components/entry-heading.tsx';
-import { EntryPage } from '../../components/entry-page.tsx';
+import { applyThemeVariables, theme } from '../../app/theme/theme.ts';
+
+import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
+import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
+
 import classes from './start-connecting.module.css';
 
 interface ConnectScreenProps {
@@ -35,8 +35,8 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
     }
   };
   return (
-    <EntryPage tab="Connect">
-      <EntryHeading title="Connect to your server" />
+    <CardPage tab="Connect">
+      <CardPageHeading title="Connect to your server" />
       <form className={classes.form} onSubmit={connect} noValidate>
         <TextInput
           label="Server address"
@@ -61,7 +61,7 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
           {isBusy ? 'Connecting...' : 'Connect'}
         </ActionButton>
       </form>
-    </EntryPage>
+    </CardPage>
   );
 }
 
@@ -69,12 +69,12 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
 export function startConnecting(bridge: HostBridge): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');
-  adoptTheme(theme);
+  applyThemeVariables(theme);
   createRoot(root).render(
     <StrictMode>
-      <Themed>
+      <ThemeProvider>
         <ConnectScreen check={bridge.checkServer} onConnected={() => window.location.assign('/')} />
-      </Themed>
+      </ThemeProvider>
     </StrictMode>,
   );
 }

@@ -1,19 +1,18 @@
 import { createRoot } from 'react-dom/client';
-import { adoptTheme } from '../../app/adopt-theme.ts';
-import { HostNotes } from '../../app/host-notes.tsx';
-import { theme } from '../../app/theme.ts';
-import { Themed } from '../../app/themed.tsx';
-import { EntryHeading } from '../../components/entry-heading.tsx';
-import { EntryPage } from '../../components/entry-page.tsx';
+import { HostInfo } from '../../app/layout/host-info.tsx';
+import { applyThemeVariables, theme } from '../../app/theme/theme.ts';
+
+import { ThemeProvider } from '../../app/theme/theme-provider.tsx';
+import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
 
 /** @param problem why the server does not answer, or '' before the first result */
 function WaitingPage({ problem }: { readonly problem: string }) {
   return (
-    <EntryPage tab="Waiting">
-      <EntryHeading title="Waiting for the server" />
+    <CardPage tab="Waiting">
+      <CardPageHeading title="Waiting for the server" />
       <p role="status">{problem === '' ? 'Connecting…' : `${problem} Trying again…`}</p>
-      <HostNotes />
-    </EntryPage>
+      <HostInfo />
+    </CardPage>
   );
 }
 
@@ -21,14 +20,14 @@ function WaitingPage({ problem }: { readonly problem: string }) {
 export function renderWaitingPage(): { readonly update: (problem: string) => void; readonly end: () => void } {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root element.');
-  adoptTheme(theme);
+  applyThemeVariables(theme);
   const root = createRoot(container);
   return {
     update: (problem) =>
       root.render(
-        <Themed>
+        <ThemeProvider>
           <WaitingPage problem={problem} />
-        </Themed>,
+        </ThemeProvider>,
       ),
     end: () => root.unmount(),
   };

@@ -7,7 +7,7 @@ import {
 import { brokenPasswordRule, PASSWORD_MESSAGES } from '@funding-desk/shared/schemas/new-password';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { requestJson } from '../../lib/request-json.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 
 const { company, user } = createCompanyRequestSchema.shape;
 

@@ -3,11 +3,11 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { ActionButton } from '../../components/action-button.tsx';
-import { InlineNotice } from '../../components/inline-notice.tsx';
-import { ScreenHeading } from '../../components/screen-heading.tsx';
-import { applyFieldErrors } from '../../lib/apply-field-errors.ts';
-import { failureSentence } from '../../lib/failure-sentence.ts';
+import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { InlineNotice } from '../../components/notices.tsx';
+import { ScreenHeading } from '../../components/page/screen-heading.tsx';
+import { serverMessage } from '../../lib/api/api-error.ts';
+import { applyFieldErrors } from '../../lib/form-errors.ts';
 import { useSingleSubmit } from '../../lib/use-single-submit.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import { useUnsaved } from '../../stores/unsaved-store.ts';
@@ -130,7 +130,7 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
       onError: (failure) => applyFieldErrors({ form, error: failure, names: FIELD_NAMES }),
     });
   const submit = useSingleSubmit(form.handleSubmit(create));
-  const problem = failureSentence({
+  const problem = serverMessage({
     error,
     refused: 'Failed to create company',
     unanswered: 'An error occurred while creating the company.',

@@ -1,7 +1,7 @@
 import { linkListSchema, linkResponseSchema } from '@funding-desk/shared/schemas/link';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery, useDelete, useSave } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
+import { listQuery, useDelete, useSave } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const LINKS_KEY = ['links'] as const;

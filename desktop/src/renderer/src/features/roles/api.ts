@@ -1,8 +1,8 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { roleListSchema, roleResponseSchema } from '@funding-desk/shared/schemas/role';
 import { useQuery } from '@tanstack/react-query';
-import { ALL_QUERIES, listQuery, OPTIONS_KEY, useDelete, useSave } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
+import { ALL_QUERIES, listQuery, OPTIONS_KEY, useDelete, useSave } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const ROLES_KEY = ['roles'] as const;

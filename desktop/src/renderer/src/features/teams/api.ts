@@ -1,8 +1,8 @@
 import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import { teamListSchema, teamResponseSchema } from '@funding-desk/shared/schemas/team';
 import { useQuery } from '@tanstack/react-query';
-import { listQuery, OPTIONS_KEY, useSave } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
+import { listQuery, OPTIONS_KEY, useSave } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const TEAMS_KEY = ['teams'] as const;

@@ -2,8 +2,8 @@ import { createdSchema, doneSchema } from '@funding-desk/shared/schemas/envelope
 import { linkCreateResponseSchema } from '@funding-desk/shared/schemas/link';
 import { type UserView, userListSchema, userResponseSchema } from '@funding-desk/shared/schemas/user';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ALL_QUERIES, listQuery, useSave } from '../../lib/list-resource.ts';
-import { requestJson } from '../../lib/request-json.ts';
+import { ALL_QUERIES, listQuery, useSave } from '../../lib/api/list-resource.ts';
+import { requestJson } from '../../lib/api/request-json.ts';
 import type { ListState } from '../../lib/use-list-state.ts';
 
 const USERS_KEY = ['users'] as const;

@@ -3,14 +3,14 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
-import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { NewPasswordFields, OwnPasswordInput } from '../../../components/fields/password-fields.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+
+import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { showNotice } from '../../../stores/notice-store.ts';

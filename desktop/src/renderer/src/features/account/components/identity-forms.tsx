@@ -6,11 +6,11 @@ import {
 } from '@funding-desk/shared/schemas/account';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { ModalForm } from '../../../components/form-modal.tsx';
-import { OwnPasswordInput } from '../../../components/own-password-input.tsx';
+import { OwnPasswordInput } from '../../../components/fields/password-fields.tsx';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
 import classes from './account.module.css';
 
 const PASSWORD_FIELDS = { password: 'password' } as const;

@@ -1,12 +1,11 @@
 import type { AccountSession } from '@funding-desk/shared/schemas/account';
 import { Button, Skeleton } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { Badge, DateTime } from '../../../components/data-table/table-cells.tsx';
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useSessions, useSignOut, useSignOutEverywhere } from '../api.ts';
 
@@ -40,7 +39,7 @@ function SignOutEverywhereModal({ isOpen, onClose }: SignOutEverywhereModalProps
       isOpen={isOpen}
       isBusy={isPending}
       returnsFocus={!isSuccess}
-      problem={error ? sentenceOf(error) : ''}
+      problem={error ? errorMessage(error) : ''}
       onCancel={() => {
         reset();
         onClose();
@@ -68,7 +67,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
         onGone();
         showNotice({ kind: 'success', text: `${device} is signed out` });
       },
-      onError: (error) => showNotice({ kind: 'error', text: sentenceOf(error) }),
+      onError: (error) => showNotice({ kind: 'error', text: errorMessage(error) }),
     });
   return (
     <li className={classes.session}>
@@ -108,7 +107,7 @@ export function SessionsSection() {
   );
   return (
     <AccountSection title="Where you are signed in" text={TEXT} headingRef={heading}>
-      {error && !sessions && <InlineNotice kind="error" text={sentenceOf(error)} action={retry} />}
+      {error && !sessions && <InlineNotice kind="error" text={errorMessage(error)} action={retry} />}
       {!error && !sessions && <Skeleton height={62} />}
       {sessions && (
         <ul className={classes.sessions}>

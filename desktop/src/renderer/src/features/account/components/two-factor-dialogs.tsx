@@ -6,12 +6,12 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
+import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
 import { AuthenticatorKey } from '../../../components/second-factor/authenticator-key.tsx';
 import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
 import { useConfirmTwoFactor, useRenewCodes, useStartTwoFactor, useTurnOffTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { PasswordStep, ProofForm } from './identity-forms.tsx';

@@ -1,9 +1,9 @@
 import type { TwoFactorState } from '@funding-desk/shared/schemas/account';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { Button, Skeleton } from '@mantine/core';
-import { Badge } from '../../../components/badge.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { Badge } from '../../../components/data-table/table-cells.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
@@ -62,7 +62,7 @@ export function TwoFactorSection({ viewer }: { viewer: CurrentUser }) {
       mark={state && <Badge kind={state.isOn ? 'good' : 'plain'}>{state.isOn ? 'On' : 'Off'}</Badge>}
       text={TEXT}
     >
-      {error && !state && <InlineNotice kind="error" text={sentenceOf(error)} action={retry} />}
+      {error && !state && <InlineNotice kind="error" text={errorMessage(error)} action={retry} />}
       {!error && !state && <Skeleton height={36} />}
       {state?.isOn && (
         <OnState state={state} hasCompany={viewer.company !== null} onOpen={(name) => open(name, null)} />

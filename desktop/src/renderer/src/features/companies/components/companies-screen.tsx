@@ -3,18 +3,18 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { COMPANY_SORTS, type CompanyView } from '@funding-desk/shared/schemas/company';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import { AddButton } from '../../../components/add-button.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { LinkDialog } from '../../../components/link-dialog.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
-import { endSession } from '../../../lib/session.ts';
-import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { FormModal } from '../../../components/modals/form-modal.tsx';
+import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
+import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
+
+import { failureMessage } from '../../../lib/api/api-error.ts';
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { endSession, toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+
 import { useCompanies, useDeleteCompany } from '../api.ts';
 
 import { type CompanyDialog, companyColumns } from './company-columns.tsx';
@@ -38,7 +38,7 @@ function DeleteCompanyModal({ company, ...modal }: DeleteCompanyModalProps) {
       question={`Are you sure you want to delete the company "${company?.nameIn ?? ''}"? ${CONSEQUENCES}`}
       id={company?.id}
       mutation={useDeleteCompany()}
-      errorText={(error) => failureText({ failed: FAILED, error })}
+      errorText={(error) => failureMessage({ failed: FAILED, error })}
     />
   );
 }
@@ -59,7 +59,7 @@ interface AbilitiesInput {
 
 /** What the viewer may do with at least one of the rows. */
 function abilitiesOf({ companies: rows, viewer }: AbilitiesInput): Omit<CompanyView['can'], 'administer'> {
-  const may = (action: Action) => can(viewerOf(viewer), action);
+  const may = (action: Action) => can(toViewer(viewer), action);
   return {
     update: someRowAllows({ rows, allows: (row) => row.can.update, expected: may('company:update') }),
     delete: someRowAllows({ rows, allows: (row) => row.can.delete, expected: may('company:delete') }),
@@ -94,9 +94,9 @@ export function CompaniesScreen({ viewer }: { viewer: CurrentUser }) {
     [open],
   );
   const columns = useColumns({ companies: answer.data?.data, viewer, open, onLink: showLink });
-  const addButton = can(viewerOf(viewer), 'company:create') && <AddButton onClick={() => open('add', null)} />;
+  const addButton = can(toViewer(viewer), 'company:create') && <AddButton onClick={() => open('add', null)} />;
   const showDeleted = () => {
-    if (subject?.id === viewer.company?.id) return endSession({ queryClient, farewell: OWN_DELETED });
+    if (subject?.id === viewer.company?.id) return endSession({ queryClient, endReason: OWN_DELETED });
     finish(DELETED);
     // The focused button disappears with its row.
     heading.current?.focus();

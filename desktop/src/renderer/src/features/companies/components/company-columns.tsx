@@ -1,9 +1,9 @@
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { NoValue } from '../../../components/no-value.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
+
+import { failureMessage } from '../../../lib/api/api-error.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { useCreateCompanyLink } from '../api.ts';
 import classes from './company-columns.module.css';
@@ -21,7 +21,7 @@ export function EmbedButton({ company, onLink }: EmbedButtonProps) {
     clearNotices();
     mutate(company.id, {
       onSuccess: (iframeUrl) => onLink(company, iframeUrl),
-      onError: (error) => showNotice({ kind: 'error', text: failureText({ failed: FAILED, error }) }),
+      onError: (error) => showNotice({ kind: 'error', text: failureMessage({ failed: FAILED, error }) }),
     });
   };
   return (

@@ -4,8 +4,8 @@ import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@fund
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
 
 import { z } from 'zod';
-import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
-import { personOption } from '../../../components/server-select/user-select.tsx';
+import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
+import { personOption } from '../../../components/server-select/record-selects.tsx';
 
 const MAX_RECIPIENTS = 20;
 const MAX_LISTED = 5;

@@ -5,7 +5,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
-import { ModalForm } from '../../../components/form-modal.tsx';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { CompanyDetails } from '../details/company-details.tsx';
 import { useRetentionConfirmation } from '../details/use-retention-confirmation.tsx';
 import { AppEditor } from '../editor/app-editor.tsx';

@@ -1,10 +1,9 @@
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { ApiError } from '../../../lib/api-error.ts';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { failureText } from '../../../lib/failure-text.ts';
-import { useSave } from '../../../lib/list-resource.ts';
+import { ApiError, failureMessage } from '../../../lib/api/api-error.ts';
+import { useSave } from '../../../lib/api/list-resource.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { COMPANY_QUERIES, createCompany, updateCompany } from '../api.ts';
 import { type LogoControls, useLogo } from '../details/use-logo.ts';
 import { bodyOf, type CompanyFormValues, changesOf } from './company-form-values.ts';
@@ -36,7 +35,7 @@ function problemOf(error: unknown): string {
   const reported = error instanceof ApiError ? Object.keys(error.fields) : [];
   return reported.length > 0 && reported.every((name) => name in FIELD_NAMES)
     ? FAILED
-    : failureText({ failed: FAILED, error });
+    : failureMessage({ failed: FAILED, error });
 }
 
 async function saveChanges({ saved, values }: { saved: SavedState; values: CompanyFormValues }): Promise<string> {

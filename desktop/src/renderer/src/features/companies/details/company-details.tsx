@@ -2,7 +2,7 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { Textarea, TextInput } from '@mantine/core';
 import { useFormContext } from 'react-hook-form';
-import { SwitchField } from '../../../components/switch-field.tsx';
+import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import classes from '../components/company-form.module.css';
 import { ADMINISTRATORS_ONLY, type CompanyFormValues, canAdminister } from '../components/company-form-values.ts';
 

@@ -3,9 +3,9 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type UserView, userListSchema } from '@funding-desk/shared/schemas/user';
 import { TextInput } from '@mantine/core';
 import { Controller, useFormContext } from 'react-hook-form';
+import { personOption } from '../../../components/server-select/record-selects.tsx';
 import { type OptionSource, ServerSelect } from '../../../components/server-select/server-select.tsx';
-import { personOption } from '../../../components/server-select/user-select.tsx';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import type { CompanyFormValues } from '../components/company-form-values.ts';
 
 const LABEL = 'Company lead';
@@ -34,7 +34,7 @@ function leadSource({ companyId, viewer }: LeadFieldProps): OptionSource<UserVie
 /** The company's lead. Without the right to list users the field is read-only. */
 export function LeadField(props: LeadFieldProps) {
   const { control } = useFormContext<CompanyFormValues>();
-  const canChoose = can(viewerOf(props.viewer), 'user:list');
+  const canChoose = can(toViewer(props.viewer), 'user:list');
   return (
     <Controller
       name="lead"

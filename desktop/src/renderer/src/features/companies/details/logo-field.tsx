@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { type ChangeEvent, useId, useRef } from 'react';
 import { Icon } from '../../../components/icon.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import classes from './logo-field.module.css';
 import type { LogoControls } from './use-logo.ts';

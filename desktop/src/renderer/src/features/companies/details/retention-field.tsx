@@ -2,9 +2,9 @@ import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { isShorterRetention, monthsBefore, RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
 import { TextInput } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { failureMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useCancelRetention } from '../api.ts';
 import classes from '../components/company-form.module.css';
@@ -39,7 +39,7 @@ function PendingRetention({ company }: { company: CompanyView }) {
   return (
     <>
       <InlineNotice kind="info" text={text} action={button} />
-      {error && <InlineNotice kind="error" text={failureText({ failed: FAILED, error })} />}
+      {error && <InlineNotice kind="error" text={failureMessage({ failed: FAILED, error })} />}
     </>
   );
 }

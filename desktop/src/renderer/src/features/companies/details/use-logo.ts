@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api-error.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { type LogoType, useStoreLogo } from '../api.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;

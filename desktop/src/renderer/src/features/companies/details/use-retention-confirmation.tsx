@@ -2,8 +2,8 @@ import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { isShorterRetention, type RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ConfirmModal } from '../../../components/confirm-modal.tsx';
-import { failureText } from '../../../lib/failure-text.ts';
+import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { failureMessage } from '../../../lib/api/api-error.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { previewRetention } from '../api.ts';
 import { type CompanyFormValues, formatCount, readMonths } from '../components/company-form-values.ts';
@@ -19,7 +19,7 @@ interface Question {
   readonly preview: RetentionPreview;
 }
 
-function sentenceOf({ months, preview }: Question): string {
+function errorMessage({ months, preview }: Question): string {
   const { applications, oldest, newest, effectiveAt } = preview;
   const day = formatDate(new Date(effectiveAt));
   const age = `${months} ${months === 1 ? 'month' : 'months'}`;
@@ -66,11 +66,11 @@ export function useRetentionConfirmation({ company, save }: QuestionInput): Rete
   return {
     submit,
     isConfirming: question !== null || count.isPending,
-    problem: count.error ? failureText({ failed: FAILED, error: count.error }) : '',
+    problem: count.error ? failureMessage({ failed: FAILED, error: count.error }) : '',
     dialog: (
       <ConfirmModal
         title={TITLE}
-        question={question ? sentenceOf(question) : ''}
+        question={question ? errorMessage(question) : ''}
         detail={CANCEL_NOTE}
         labels={['Save', 'Saving...']}
         isOpen={question !== null}

@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@mantine/core';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CardFieldset } from '../../../components/card-fieldset.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
+import { CardFieldset } from '../../../components/fields/card-fieldset.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
 import styles from '../components/company-form.module.css';
 import type { CompanyFormValues } from '../components/company-form-values.ts';
 import classes from './app-editor.module.css';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import classes from '../components/company-form.module.css';
 
 interface SectionHeadingProps {

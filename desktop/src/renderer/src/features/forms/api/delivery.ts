@@ -2,7 +2,7 @@ import { documentsResponseSchema, type StaffDocumentView } from '@funding-desk/s
 import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/request-json.ts';
+import { requestJson } from '../../../lib/api/request-json.ts';
 
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 

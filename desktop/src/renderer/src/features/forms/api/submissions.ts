@@ -7,8 +7,8 @@ import {
 } from '@funding-desk/shared/schemas/form';
 import { submissionExportSchema } from '@funding-desk/shared/schemas/submission';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
-import { listQuery, useDelete, useSave } from '../../../lib/list-resource.ts';
-import { requestJson } from '../../../lib/request-json.ts';
+import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts';
+import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';

@@ -3,12 +3,12 @@ import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { Skeleton } from '@mantine/core';
 import { useRef } from 'react';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { AppModal } from '../../../components/app-modal.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon, type IconName } from '../../../components/icon.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { AppModal } from '../../../components/modals/app-modal.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDelivery, useRetryDelivery } from '../api/delivery.ts';
 
 import classes from './delivery.module.css';
@@ -64,7 +64,7 @@ function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
           </ActionButton>
         )}
       </div>
-      {error && <InlineNotice kind="error" text={`The retry failed. ${sentenceOf(error)}`} />}
+      {error && <InlineNotice kind="error" text={`The retry failed. ${errorMessage(error)}`} />}
     </>
   );
 }
@@ -88,7 +88,7 @@ function SubmissionDelivery({ submission }: { submission: SubmissionView }) {
       Retry
     </ActionButton>
   );
-  return <InlineNotice kind="error" text={`The delivery could not be loaded. ${sentenceOf(error)}`} action={retry} />;
+  return <InlineNotice kind="error" text={`The delivery could not be loaded. ${errorMessage(error)}`} action={retry} />;
 }
 
 interface DeliveryModalProps {

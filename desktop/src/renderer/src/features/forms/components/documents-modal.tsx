@@ -3,11 +3,11 @@ import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { AppModal } from '../../../components/app-modal.tsx';
-import { DateTime } from '../../../components/date-time.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { DateTime } from '../../../components/data-table/table-cells.tsx';
+import { AppModal } from '../../../components/modals/app-modal.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
 
@@ -31,7 +31,7 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
           {isPending ? 'Trying again...' : 'Try again'}
         </ActionButton>
       )}
-      {error && <InlineNotice kind="error" text={`The retry failed. ${sentenceOf(error)}`} />}
+      {error && <InlineNotice kind="error" text={`The retry failed. ${errorMessage(error)}`} />}
     </div>
   );
 }
@@ -106,7 +106,9 @@ function SubmissionDocuments({ submission }: { submission: SubmissionView }) {
       Retry
     </Button>
   );
-  return <InlineNotice kind="error" text={`The documents could not be loaded. ${sentenceOf(error)}`} action={retry} />;
+  return (
+    <InlineNotice kind="error" text={`The documents could not be loaded. ${errorMessage(error)}`} action={retry} />
+  );
 }
 
 interface DocumentsModalProps {

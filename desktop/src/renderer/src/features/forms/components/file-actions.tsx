@@ -1,7 +1,7 @@
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
 import { useMutation } from '@tanstack/react-query';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useCreateFileToken } from '../api/submissions.ts';
@@ -20,7 +20,7 @@ export function FileActions({ file, path, filename }: FileActionsProps) {
     const token = await createFileToken(file);
     return `${getPlatform().serverAddress}${path}?token=${encodeURIComponent(token)}${suffix}`;
   };
-  const showError = (error: unknown) => showNotice({ kind: 'error', text: sentenceOf(error) });
+  const showError = (error: unknown) => showNotice({ kind: 'error', text: errorMessage(error) });
   const view = () =>
     getPlatform()
       .openFile({ resolveAddress: addressFor(''), filename })

@@ -1,11 +1,11 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { ActionButton } from '../../../components/action-button.tsx';
-import { AppModal } from '../../../components/app-modal.tsx';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { NoValue } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { InlineNotice } from '../../../components/inline-notice.tsx';
-import { NoValue } from '../../../components/no-value.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { AppModal } from '../../../components/modals/app-modal.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useRevealSubmission, useSubmission } from '../api/submissions.ts';
 
 import { HoldNote } from './hold-modal.tsx';
@@ -54,7 +54,7 @@ function MaskedFormData({ listed }: { listed: SubmissionView }) {
   const { data: submission, error: viewError } = useSubmission(listed);
   const { data: revealed, mutate, isPending, error, reset } = useRevealSubmission();
   if (!submission)
-    return <InlineNotice kind="error" text={`The form data could not be loaded. ${sentenceOf(viewError)}`} />;
+    return <InlineNotice kind="error" text={`The form data could not be loaded. ${errorMessage(viewError)}`} />;
   const hasValues = readFormData(submission.formData).outcome === 'groups';
   return (
     <>
@@ -76,7 +76,7 @@ function MaskedFormData({ listed }: { listed: SubmissionView }) {
           </ActionButton>
         </div>
       )}
-      {error && <InlineNotice kind="error" text={`The values could not be revealed. ${sentenceOf(error)}`} />}
+      {error && <InlineNotice kind="error" text={`The values could not be revealed. ${errorMessage(error)}`} />}
       <FormDataList formData={(revealed ?? submission).formData} />
     </>
   );

@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { DateTime } from '../../../components/date-time.tsx';
-import { FormModal, ModalForm } from '../../../components/form-modal.tsx';
+import { DateTime } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { FormModal, ModalForm } from '../../../components/modals/form-modal.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
 import { companyNameOf } from './submission-labels.ts';
@@ -68,7 +68,7 @@ function HoldForm({ submission, purpose, onDone }: HoldFormProps) {
     <ModalForm
       isBusy={isPending}
       isDirty={formState.isDirty}
-      problem={error ? `${failed} ${sentenceOf(error)}` : ''}
+      problem={error ? `${failed} ${errorMessage(error)}` : ''}
       onSubmit={handleSubmit(save)}
     >
       <p className={classes.company}>

@@ -1,9 +1,9 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { FileActions } from './file-actions.tsx';
 import { HoldBadge } from './hold-modal.tsx';
 import classes from './submission-columns.module.css';

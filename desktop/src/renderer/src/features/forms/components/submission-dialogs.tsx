@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDeleteSubmission } from '../api/submissions.ts';
 import { DeliveryModal } from './delivery-modal.tsx';
 import { DocumentsModal } from './documents-modal.tsx';
@@ -25,7 +25,7 @@ function DeleteSubmissionModal({ submission, ...modal }: DeleteSubmissionModalPr
       question={`Are you sure you want to delete this form submission from ${company}? This action cannot be undone.`}
       id={submission?.id}
       mutation={useDeleteSubmission()}
-      errorText={(error) => `Failed to delete form: ${sentenceOf(error)}`}
+      errorText={(error) => `Failed to delete form: ${errorMessage(error)}`}
     />
   );
 }

@@ -4,17 +4,17 @@ import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/sche
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ActionButton } from '../../../components/action-button.tsx';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { type ListState, useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+import { clearUnread } from '../../../stores/live-store.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { clearUnread } from '../../../stores/unread-store.ts';
 import { getSubmission, useExportSubmissions, useSubmissions } from '../api/submissions.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
 import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
@@ -40,7 +40,7 @@ function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionV
       .then(
         (submission) => open('formData', submission),
         (error: unknown) =>
-          showNotice({ kind: 'error', text: `The application could not be opened. ${sentenceOf(error)}` }),
+          showNotice({ kind: 'error', text: `The application could not be opened. ${errorMessage(error)}` }),
       );
   }, [id, setParams, open, queryClient]);
 }
@@ -59,7 +59,7 @@ function ExportButton({ state }: { state: ListState }) {
     mutate(state, {
       onError: (error) => {
         clearNotices();
-        showNotice({ kind: 'error', text: `The applications could not be exported. ${sentenceOf(error)}` });
+        showNotice({ kind: 'error', text: `The applications could not be exported. ${errorMessage(error)}` });
       },
     });
   };
@@ -94,7 +94,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const hasActions = someRowAllows({
     rows: answer.data?.data,
     allows: ({ can: may }) => may.delete || may.hold,
-    expected: can(viewerOf(viewer), 'submission:delete'),
+    expected: can(toViewer(viewer), 'submission:delete'),
   });
   const columns = useMemo(() => submissionColumns({ open, hasActions }), [open, hasActions]);
   const current = answer.data?.data.find(({ id }) => id === subject?.id) ?? subject;

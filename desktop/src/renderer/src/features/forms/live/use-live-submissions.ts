@@ -1,11 +1,10 @@
 import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { CURRENT_USER_KEY } from '../../../lib/session.ts';
+import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
-import { setReached } from '../../../stores/reach-store.ts';
+import { addUnread, clearUnread, setOnline } from '../../../stores/live-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
-import { addUnread, clearUnread } from '../../../stores/unread-store.ts';
 
 /** Defined here because this file loads with the layout, and the API calls load later with the screen. */
 export const SUBMISSIONS_KEY = ['submissions'] as const;
@@ -118,7 +117,7 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
     if (!isListening || token === null) return undefined;
     const disconnect = subscribeToSubmissions({
       token,
-      onReachable: setReached,
+      onReachable: setOnline,
       lastEventRef,
       onSubmission: ({ id, businessName, companyName }) => {
         addUnread();
@@ -132,7 +131,7 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
     });
     return () => {
       disconnect();
-      setReached(true);
+      setOnline(true);
     };
   }, [isListening, token, queryClient]);
   useEffect(() => {

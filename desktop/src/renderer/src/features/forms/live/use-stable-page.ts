@@ -1,6 +1,6 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { useMemo, useState } from 'react';
-import type { ListAnswer } from '../../../components/list-table.tsx';
+import type { ListAnswer } from '../../../components/data-table/list-table.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 
 interface Identified {

@@ -1,9 +1,9 @@
 import type { LinkView } from '@funding-desk/shared/schemas/link';
-import { RowCopyButton } from '../../../components/copy-button.tsx';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { RowCopyButton } from '../../../components/buttons/copy-button.tsx';
+import { dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
 import classes from './link-columns.module.css';
 
 /** Internal name of the company. The fallbacks are texts of the product specification. */

@@ -4,16 +4,16 @@ import { LINK_SORTS, type LinkView } from '@funding-desk/shared/schemas/link';
 import { Button } from '@mantine/core';
 import { useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { FormModal } from '../../../components/form-modal.tsx';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
 import { Icon } from '../../../components/icon.tsx';
-import { LinkDialog } from '../../../components/link-dialog.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { ApiError } from '../../../lib/api-error.ts';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { FormModal } from '../../../components/modals/form-modal.tsx';
+import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
+import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useDeleteLink, useLinks } from '../api.ts';
 import { companyNameOf, type LinkDialogKind, linkColumns } from './link-columns.tsx';
@@ -72,7 +72,7 @@ function ComingSoonButtons() {
 
 /** Link to the screen that creates links, for viewers who may open it. */
 function CompaniesLink({ viewer }: { viewer: CurrentUser }) {
-  if (!canOpenPage(viewerOf(viewer), '/admin/companies')) return null;
+  if (!canOpenPage(toViewer(viewer), '/admin/companies')) return null;
   return (
     <Button component={Link} to="/admin/companies" variant="default">
       Go to Companies

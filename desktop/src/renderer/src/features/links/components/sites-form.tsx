@@ -4,9 +4,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Textarea } from '@mantine/core';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ModalForm } from '../../../components/form-modal.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
 import { useSaveSites } from '../api.ts';
 
 const LABEL = 'Sites';

@@ -1,7 +1,7 @@
 import type { RoleView } from '@funding-desk/shared/schemas/role';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
 import classes from './role-columns.module.css';
 
 export type RoleDialog = 'create' | 'edit' | 'delete';

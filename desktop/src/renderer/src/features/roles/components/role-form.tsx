@@ -4,12 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { type Control, Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { ModalForm } from '../../../components/form-modal.tsx';
-import { CompanySelect } from '../../../components/server-select/company-select.tsx';
-import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { failureSentence } from '../../../lib/failure-sentence.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
+import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
+import { CompanySelect } from '../../../components/server-select/record-selects.tsx';
+import { serverMessage } from '../../../lib/api/api-error.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { type RoleBody, useSaveRole } from '../api.ts';
 import { sortPermissions } from './permission-groups.ts';
 import { PermissionPicker, UserTypeField } from './role-fields.tsx';
@@ -89,7 +89,7 @@ export function RoleForm({ viewer, editedRole, onSaved }: RoleFormProps) {
     <ModalForm
       isBusy={isPending}
       isDirty={formState.isDirty}
-      problem={failureSentence({ error, refused, unanswered: UNANSWERED })}
+      problem={serverMessage({ error, refused, unanswered: UNANSWERED })}
       onSubmit={handleSubmit(save)}
     >
       <TextInput
@@ -113,7 +113,7 @@ export function RoleForm({ viewer, editedRole, onSaved }: RoleFormProps) {
         name="permissions"
         control={control}
         render={({ field: { value, onChange } }) => (
-          <PermissionPicker viewer={viewerOf(viewer)} userType={userType} selected={value} onChange={onChange} />
+          <PermissionPicker viewer={toViewer(viewer)} userType={userType} selected={value} onChange={onChange} />
         )}
       />
     </ModalForm>

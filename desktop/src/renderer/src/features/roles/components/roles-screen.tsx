@@ -2,16 +2,16 @@ import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { ROLE_SORTS, type RoleView } from '@funding-desk/shared/schemas/role';
 import { useMemo, useRef } from 'react';
-import { AddButton } from '../../../components/add-button.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { failureSentence } from '../../../lib/failure-sentence.ts';
-import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { FormModal } from '../../../components/modals/form-modal.tsx';
+import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
+
+import { serverMessage } from '../../../lib/api/api-error.ts';
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
 import { useDeleteRole, useRoles } from '../api.ts';
 
 import { type RoleDialog, roleColumns } from './role-columns.tsx';
@@ -34,7 +34,7 @@ function DeleteRoleModal({ role, ...modal }: DeleteRoleModalProps) {
       question={`Are you sure you want to delete the role "${role?.name ?? ''}"?`}
       id={role?.id}
       mutation={useDeleteRole()}
-      errorText={(error) => failureSentence({ error, refused: FAILED, unanswered: FAILED })}
+      errorText={(error) => serverMessage({ error, refused: FAILED, unanswered: FAILED })}
     />
   );
 }
@@ -55,11 +55,11 @@ export function RolesScreen({ viewer }: { viewer: CurrentUser }) {
   const hasActions = someRowAllows({
     rows: answer.data?.data,
     allows: ({ can: may }) => may.update || may.delete,
-    expected: can(viewerOf(viewer), 'role:update') || can(viewerOf(viewer), 'role:delete'),
+    expected: can(toViewer(viewer), 'role:update') || can(toViewer(viewer), 'role:delete'),
   });
   const hasTenant = viewer.company !== null;
   const columns = useMemo(() => roleColumns({ open, hasActions, hasTenant }), [open, hasActions, hasTenant]);
-  const addButton = can(viewerOf(viewer), 'role:create') && <AddButton onClick={() => open('create', null)} />;
+  const addButton = can(toViewer(viewer), 'role:create') && <AddButton onClick={() => open('create', null)} />;
   const showDeleted = () => {
     finish('Role deleted');
     // The focused button disappears with its row.

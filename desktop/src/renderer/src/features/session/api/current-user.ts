@@ -5,8 +5,8 @@ import {
   sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/request-json.ts';
-import { CURRENT_USER_KEY } from '../../../lib/session.ts';
+import { requestJson } from '../../../lib/api/request-json.ts';
+import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 
 /** @param token of a session other than the current one */

@@ -8,8 +8,8 @@ import {
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/request-json.ts';
-import { endSession, startSession } from '../../../lib/session.ts';
+import { requestJson } from '../../../lib/api/request-json.ts';
+import { endSession, startSession } from '../../../lib/session/session.ts';
 import { currentUserQuery } from './current-user.ts';
 
 /** Stores the token, then loads the user. */

@@ -5,8 +5,8 @@ import {
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { requestJson } from '../../../lib/request-json.ts';
-import { endSession } from '../../../lib/session.ts';
+import { requestJson } from '../../../lib/api/request-json.ts';
+import { endSession } from '../../../lib/session/session.ts';
 
 /** The token of a reset link, or ''. It stands in the fragment, which browsers do not send to servers. */
 export function readResetToken(hash: string): string {

@@ -1,9 +1,9 @@
 import type { Challenge, CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { clearLocalData } from '../../../lib/local-data.ts';
+import { clearLocalData } from '../../../lib/session/local-data.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
-import { resetIdle } from '../../../stores/idle-store.ts';
-import { useSessionStore } from '../../../stores/session-store.ts';
+import { resetIdle, useSessionStore } from '../../../stores/session-store.ts';
+
 import { currentUserQuery, getCurrentUser } from './current-user.ts';
 import { LOG_IN_KEY, logIn } from './log-in.ts';
 
@@ -30,7 +30,7 @@ async function resumeSession({ queryClient, token, person }: ResumeInput): Promi
   await getPlatform().writeSessionToken(token);
   // Set before the session changes, so that the screen does not show a loading state.
   queryClient.setQueryData(currentUserQuery(token).queryKey, user);
-  useSessionStore.setState({ token, farewell: null });
+  useSessionStore.setState({ token, endReason: null });
   resetIdle();
   await queryClient.invalidateQueries();
 }

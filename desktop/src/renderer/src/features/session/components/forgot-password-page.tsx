@@ -3,13 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EntryForm } from '../../../components/entry-form.tsx';
-import { EntryHeading } from '../../../components/entry-heading.tsx';
-import { EntryLink } from '../../../components/entry-link.tsx';
-import { EntryPage } from '../../../components/entry-page.tsx';
-import { EntryWays } from '../../../components/entry-ways.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import {
+  CardPage,
+  CardPageForm,
+  CardPageHeading,
+  CardPageLink,
+  CardPageLinks,
+} from '../../../components/page/card-page.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useRequestResetLink } from '../api/reset-password.ts';
 
 const TEXT = 'Enter the e-mail address that you sign in with. We will send you a link to choose a new password.';
@@ -19,7 +21,7 @@ function sentText(email: string): string {
   return `If an account uses ${email}, we have sent a link to it. The link is valid for one hour. If it does not arrive, check your spam folder.`;
 }
 
-const BACK = <EntryLink to="/">Back to the login</EntryLink>;
+const BACK = <CardPageLink to="/">Back to the login</CardPageLink>;
 
 interface RequestFormProps {
   readonly isBusy: boolean;
@@ -34,7 +36,7 @@ function RequestForm({ isBusy, problem, email, onRequest }: RequestFormProps) {
     defaultValues: { email },
   });
   return (
-    <EntryForm
+    <CardPageForm
       problem={problem}
       isBusy={isBusy}
       labels={['Send the link', 'Sending...']}
@@ -50,7 +52,7 @@ function RequestForm({ isBusy, problem, email, onRequest }: RequestFormProps) {
         error={formState.errors.email?.message}
         {...register('email')}
       />
-    </EntryForm>
+    </CardPageForm>
   );
 }
 
@@ -63,21 +65,21 @@ export function ForgotPasswordPage() {
     mutate(request);
   };
   return (
-    <EntryPage tab="Forgot password">
+    <CardPage tab="Forgot password">
       {isSuccess ? (
         <>
-          <EntryHeading title="Check your e-mail" text={sentText(email)} />
-          <EntryWays>
+          <CardPageHeading title="Check your e-mail" text={sentText(email)} />
+          <CardPageLinks>
             {BACK}
             <LinkButton onClick={reset}>Send it again</LinkButton>
-          </EntryWays>
+          </CardPageLinks>
         </>
       ) : (
         <>
-          <EntryHeading title="Forgot your password?" text={TEXT} />
-          <RequestForm isBusy={isPending} problem={error ? sentenceOf(error) : ''} email={email} onRequest={ask} />
+          <CardPageHeading title="Forgot your password?" text={TEXT} />
+          <RequestForm isBusy={isPending} problem={error ? errorMessage(error) : ''} email={email} onRequest={ask} />
         </>
       )}
-    </EntryPage>
+    </CardPage>
   );
 }

@@ -1,8 +1,8 @@
 import type { CurrentUser, SessionLife } from '@funding-desk/shared/schemas/auth';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { onActivity } from '../../../lib/activity.ts';
-import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/idle-store.ts';
+import { onActivity } from '../../../lib/session/activity.ts';
+import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/session-store.ts';
 
 import { extendSession, getSessionLifetime } from '../api/current-user.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
-import { TopDialog } from '../../../components/top-dialog.tsx';
-import { useIdleStore } from '../../../stores/idle-store.ts';
+import { TopDialog } from '../../../components/modals/top-dialog.tsx';
+import { useIdleStore } from '../../../stores/session-store.ts';
 import classes from './idle.module.css';
 
 const TITLE = 'Are you still there?';

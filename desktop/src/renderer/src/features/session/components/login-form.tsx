@@ -2,8 +2,7 @@ import { type LoginRequest, loginRequestSchema } from '@funding-desk/shared/sche
 import { zodResolver } from '@hookform/resolvers/zod';
 import { PasswordInput, TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { EntryForm } from '../../../components/entry-form.tsx';
-import { EntryLink } from '../../../components/entry-link.tsx';
+import { CardPageForm, CardPageLink } from '../../../components/page/card-page.tsx';
 
 interface LoginFormProps {
   readonly onLogin: (credentials: LoginRequest) => void;
@@ -19,12 +18,12 @@ export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
   });
   const { errors } = formState;
   return (
-    <EntryForm
+    <CardPageForm
       problem={problem}
       isBusy={isBusy}
       labels={['Login', 'Logging in...']}
       onSubmit={handleSubmit((credentials) => onLogin(credentials))}
-      ways={<EntryLink to="/forgot-password">Forgot password?</EntryLink>}
+      ways={<CardPageLink to="/forgot-password">Forgot password?</CardPageLink>}
     >
       <TextInput
         label="Email"
@@ -43,6 +42,6 @@ export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
         aria-invalid={errors.password !== undefined}
         {...register('password')}
       />
-    </EntryForm>
+    </CardPageForm>
   );
 }

@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
-import { EntryForm } from '../../../components/entry-form.tsx';
-import { EntryHeading } from '../../../components/entry-heading.tsx';
-import { EntryLink } from '../../../components/entry-link.tsx';
-import { EntryPage } from '../../../components/entry-page.tsx';
-import { EntryWays } from '../../../components/entry-ways.tsx';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
+import { NewPasswordFields } from '../../../components/fields/password-fields.tsx';
+import {
+  CardPage,
+  CardPageForm,
+  CardPageHeading,
+  CardPageLink,
+  CardPageLinks,
+} from '../../../components/page/card-page.tsx';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
 import { checkNewPassword, type NewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { readResetToken, useResetPassword } from '../api/reset-password.ts';
@@ -24,8 +26,8 @@ const formSchema = z.object(newPasswordFields).superRefine(checkNewPassword);
 
 const WAYS = (
   <>
-    <EntryLink to="/">Back to the login</EntryLink>
-    <EntryLink to="/forgot-password">Request a new link</EntryLink>
+    <CardPageLink to="/">Back to the login</CardPageLink>
+    <CardPageLink to="/forgot-password">Request a new link</CardPageLink>
   </>
 );
 
@@ -64,7 +66,7 @@ function ResetForm({ token }: { token: string }) {
     repeatedPassword: form.register('repeatedPassword'),
   };
   return (
-    <EntryForm
+    <CardPageForm
       problem={formNotice({ error, names: NAMES })}
       isBusy={isPending}
       labels={['Change the password', 'Changing...']}
@@ -72,7 +74,7 @@ function ResetForm({ token }: { token: string }) {
       ways={WAYS}
     >
       <NewPasswordFields fields={fields} errors={form.formState.errors} size="md" isFirst />
-    </EntryForm>
+    </CardPageForm>
   );
 }
 
@@ -80,9 +82,9 @@ function ResetForm({ token }: { token: string }) {
 export function ResetPasswordPage() {
   const token = useResetToken();
   return (
-    <EntryPage tab="New password">
-      <EntryHeading title="Choose a new password" text={token === '' ? NO_TOKEN : TEXT} />
-      {token === '' ? <EntryWays>{WAYS}</EntryWays> : <ResetForm key={token} token={token} />}
-    </EntryPage>
+    <CardPage tab="New password">
+      <CardPageHeading title="Choose a new password" text={token === '' ? NO_TOKEN : TEXT} />
+      {token === '' ? <CardPageLinks>{WAYS}</CardPageLinks> : <ResetForm key={token} token={token} />}
+    </CardPage>
   );
 }

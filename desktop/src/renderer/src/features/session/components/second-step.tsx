@@ -3,13 +3,12 @@ import type { Challenge } from '@funding-desk/shared/schemas/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EntryForm } from '../../../components/entry-form.tsx';
-import { EntryHeading } from '../../../components/entry-heading.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { CardPageForm, CardPageHeading } from '../../../components/page/card-page.tsx';
 import { AuthenticatorKey } from '../../../components/second-factor/authenticator-key.tsx';
 import { CodeInput, type CodeSource } from '../../../components/second-factor/code-input.tsx';
 import { RecoveryCodes } from '../../../components/second-factor/recovery-codes.tsx';
-import { ApiError, sentenceOf } from '../../../lib/api-error.ts';
+import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
 import { useIsLoggingIn, useOpenSession, useSendCode } from '../api/log-in.ts';
 
 interface CodeFormProps {
@@ -35,7 +34,7 @@ function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormP
     setFocus('code');
   };
   return (
-    <EntryForm
+    <CardPageForm
       problem={problem}
       isBusy={isBusy}
       labels={['Continue', 'Checking...']}
@@ -44,7 +43,7 @@ function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormP
     >
       {children}
       <CodeInput source={source} size="md" autoFocus error={formState.errors.code?.message} {...register('code')} />
-    </EntryForm>
+    </CardPageForm>
   );
 }
 
@@ -88,7 +87,7 @@ function CodeStep({ onStartOver, onClearError, ...form }: StepProps) {
   );
   return (
     <>
-      <EntryHeading title="Two-factor sign-in" text={TEXTS[source]} />
+      <CardPageHeading title="Two-factor sign-in" text={TEXTS[source]} />
       <CodeForm key={source} source={source} ways={ways} {...form} />
     </>
   );
@@ -98,7 +97,7 @@ function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: 
   const ways = <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>;
   return (
     <>
-      <EntryHeading title="Set up two-factor sign-in" text={TEXTS.setup} />
+      <CardPageHeading title="Set up two-factor sign-in" text={TEXTS.setup} />
       <CodeForm source="app" ways={ways} {...form}>
         <AuthenticatorKey secret={secret} uri={uri} />
       </CodeForm>
@@ -127,11 +126,11 @@ export function SecondStep({ challenge, onStartOver, onComplete }: SecondStepPro
   if (recoveryCodes)
     return (
       <>
-        <EntryHeading title="Save your recovery codes" text={TEXTS.codes} />
+        <CardPageHeading title="Save your recovery codes" text={TEXTS.codes} />
         <RecoveryCodes codes={recoveryCodes} label="Continue" isBusy={isBusy} onDone={() => complete(token)} />
       </>
     );
-  const problem = codeCall.error ? sentenceOf(codeCall.error) : '';
+  const problem = codeCall.error ? errorMessage(codeCall.error) : '';
   const step = { challenge, onStartOver, isBusy, problem, onCode: sendCode, onClearError: codeCall.reset };
   return challenge.kind === 'setup' ? (
     <SetUpStep {...step} secret={challenge.secret} uri={challenge.uri} />

@@ -3,11 +3,11 @@ import { PasswordInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EntryForm } from '../../../components/entry-form.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { TopDialog } from '../../../components/top-dialog.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { endSession } from '../../../lib/session.ts';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { TopDialog } from '../../../components/modals/top-dialog.tsx';
+import { CardPageForm } from '../../../components/page/card-page.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import { useIsLoggingIn } from '../api/log-in.ts';
 import { resumeStoredSession, useResume, useSignInAgain } from '../api/sign-in-again.ts';
 import classes from './idle.module.css';
@@ -43,7 +43,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
   const { register, handleSubmit, formState } = useForm({ defaultValues: { password: '' } });
   const error = formState.errors.password?.message;
   return (
-    <EntryForm
+    <CardPageForm
       problem={problem}
       isBusy={isBusy}
       labels={['Login', 'Logging in...']}
@@ -69,7 +69,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
         aria-invalid={error !== undefined}
         {...register('password', { required: 'Please enter a password' })}
       />
-    </EntryForm>
+    </CardPageForm>
   );
 }
 
@@ -101,7 +101,7 @@ export function SignInAgain({ user }: { user: CurrentUser }) {
           </p>
           <PasswordStep
             user={user}
-            problem={error ? sentenceOf(error) : why}
+            problem={error ? errorMessage(error) : why}
             onPassword={(password) => signingIn.mutate(password)}
           />
         </>

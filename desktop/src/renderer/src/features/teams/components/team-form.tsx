@@ -5,12 +5,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { ModalForm } from '../../../components/form-modal.tsx';
-import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
-import { personOption, UserSelect } from '../../../components/server-select/user-select.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { formNotice } from '../../../lib/form-notice.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
+import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
+import { personOption, UserSelect } from '../../../components/server-select/record-selects.tsx';
+import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
+
+import { toViewer } from '../../../lib/session/session.ts';
 import { useSaveTeam } from '../api.ts';
 
 const NO_USERS = 'Only people with access to Users can change the team lead.';
@@ -29,7 +29,7 @@ function valuesOf(team: TeamView | null): TeamFormValues {
 }
 
 function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFormValues>; viewer: CurrentUser }) {
-  const isOff = !can(viewerOf(viewer), 'user:list');
+  const isOff = !can(toViewer(viewer), 'user:list');
   return (
     <Controller
       name="leader"

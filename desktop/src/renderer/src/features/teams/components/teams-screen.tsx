@@ -2,18 +2,17 @@ import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { TEAM_SORTS, type TeamView } from '@funding-desk/shared/schemas/team';
 import { useCallback, useMemo } from 'react';
-import { AddButton } from '../../../components/add-button.tsx';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { NoValue } from '../../../components/no-value.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { FormModal } from '../../../components/modals/form-modal.tsx';
+import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
+
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
 import { useTeams } from '../api.ts';
 import { TeamForm } from './team-form.tsx';
 
@@ -64,11 +63,11 @@ export function TeamsScreen({ viewer }: { viewer: CurrentUser }) {
   const list = useListState({ sorts: TEAM_SORTS, defaultSort: 'name' });
   const answer = useTeams(list.state);
   const { kind, subject: team, open, close, finish } = useDialog<'create' | 'edit', TeamView>();
-  const canCreate = can(viewerOf(viewer), 'team:create');
+  const canCreate = can(toViewer(viewer), 'team:create');
   const hasActions = someRowAllows({
     rows: answer.data?.data,
     allows: ({ can: may }) => may.update,
-    expected: can(viewerOf(viewer), 'team:update'),
+    expected: can(toViewer(viewer), 'team:update'),
   });
   const edit = useCallback((row: TeamView) => open('edit', row), [open]);
   const columns = useMemo(() => teamColumns({ hasActions, onEdit: edit }), [hasActions, edit]);

@@ -1,7 +1,7 @@
 import type { UserView } from '@funding-desk/shared/schemas/user';
 import { useEffect } from 'react';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { LinkDialog } from '../../../components/link-dialog.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { LinkDialog } from '../../../components/modals/link-dialog.tsx';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { linkRequestFor, useCreateUserLink } from '../api.ts';
 

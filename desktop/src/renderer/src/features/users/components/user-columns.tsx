@@ -1,8 +1,7 @@
 import type { UserView } from '@funding-desk/shared/schemas/user';
-import { Badge } from '../../../components/badge.tsx';
-import { dateColumn } from '../../../components/data-table/date-column.tsx';
+import { LinkButton } from '../../../components/buttons/action-button.tsx';
+import { Badge, dateColumn } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
-import { LinkButton } from '../../../components/link-button.tsx';
 import { EmbedButton, type UserLink } from './embed-button.tsx';
 import classes from './user-columns.module.css';
 

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type UserView, userCreateSchema, userSlugSchema } from '@funding-desk/shared/schemas/user';
 import { z } from 'zod';
-import { chosenOptionSchema } from '../../../components/server-select/option-source.ts';
+import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
 import type { UserBody } from '../api.ts';
 

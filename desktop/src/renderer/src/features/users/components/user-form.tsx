@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useForm } from 'react-hook-form';
-import { ModalForm } from '../../../components/form-modal.tsx';
-import { NewPasswordFields } from '../../../components/new-password-fields.tsx';
-import { applyFieldErrors } from '../../../lib/apply-field-errors.ts';
-import { failureSentence } from '../../../lib/failure-sentence.ts';
+import { NewPasswordFields } from '../../../components/fields/password-fields.tsx';
+import { ModalForm } from '../../../components/modals/form-modal.tsx';
+import { serverMessage } from '../../../lib/api/api-error.ts';
+import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { type UserBody, useSaveUser } from '../api.ts';
 import { IdentityProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
 
@@ -39,7 +39,7 @@ const NAMES = {
 /** Why the user was not saved, or ''. */
 function problemOf({ error, isNew }: { error: unknown; isNew: boolean }): string {
   if (!error) return '';
-  const reported = failureSentence({ error, refused: '', unanswered: '' });
+  const reported = serverMessage({ error, refused: '', unanswered: '' });
   if (reported === '') return UNANSWERED;
   return `${isNew ? 'Error creating user: ' : 'Error updating user: '}${reported}`;
 }

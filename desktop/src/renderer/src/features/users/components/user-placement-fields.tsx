@@ -3,10 +3,9 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { UserView } from '@funding-desk/shared/schemas/user';
 import { TextInput } from '@mantine/core';
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import { CompanySelect } from '../../../components/server-select/company-select.tsx';
-import { RoleSelect } from '../../../components/server-select/role-select.tsx';
-import { TeamSelect } from '../../../components/server-select/team-select.tsx';
-import { viewerOf } from '../../../lib/viewer-of.ts';
+import { CompanySelect, RoleSelect, TeamSelect } from '../../../components/server-select/record-selects.tsx';
+
+import { toViewer } from '../../../lib/session/session.ts';
 import type { UserFormValues } from './user-form-values.ts';
 
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
@@ -55,7 +54,7 @@ export function RoleField({ form: { control }, viewer, user }: UserFieldProps) {
 }
 
 export function TeamField({ form: { control }, viewer }: UserFieldProps) {
-  const isOff = !can(viewerOf(viewer), 'team:list');
+  const isOff = !can(toViewer(viewer), 'team:list');
   return (
     <Controller
       name="team"

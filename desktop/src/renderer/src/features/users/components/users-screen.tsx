@@ -2,16 +2,16 @@ import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { USER_SORTS, type UserView } from '@funding-desk/shared/schemas/user';
 import { useCallback, useMemo } from 'react';
-import { AddButton } from '../../../components/add-button.tsx';
-import { FormModal } from '../../../components/form-modal.tsx';
-import { ListTable } from '../../../components/list-table.tsx';
-import { MutationConfirmModal } from '../../../components/mutation-confirm-modal.tsx';
-import { ScreenHeading } from '../../../components/screen-heading.tsx';
-import { sentenceOf } from '../../../lib/api-error.ts';
-import { someRowAllows } from '../../../lib/some-row-allows.ts';
+import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
+import { FormModal } from '../../../components/modals/form-modal.tsx';
+import { AddButton, ScreenHeading } from '../../../components/page/screen-heading.tsx';
+
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { someRowAllows } from '../../../lib/api/list-resource.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
-import { viewerOf } from '../../../lib/viewer-of.ts';
 import { useResetTwoFactor, useUsers } from '../api.ts';
 
 import { type UserLink, UserLinkDialog } from './embed-button.tsx';
@@ -39,7 +39,7 @@ function ResetTwoFactorModal({ user, ...modal }: ResetTwoFactorModalProps) {
       labels={['Reset', 'Resetting...']}
       id={user?.id}
       mutation={useResetTwoFactor()}
-      errorText={sentenceOf}
+      errorText={errorMessage}
     />
   );
 }
@@ -70,7 +70,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   const hasActions = someRowAllows({
     rows: answer.data?.data,
     allows: ({ can: may }) => may.update || may.embed,
-    expected: can(viewerOf(viewer), 'user:update') || can(viewerOf(viewer), 'link:create-for-user'),
+    expected: can(toViewer(viewer), 'user:update') || can(toViewer(viewer), 'link:create-for-user'),
   });
   const columns = useMemo(
     () => userColumns({ hasActions, onEdit: edit, onNotCopied: showLink }),
@@ -79,7 +79,7 @@ export function UsersScreen({ viewer }: { viewer: CurrentUser }) {
   return (
     <>
       <ScreenHeading title="User Management">
-        {can(viewerOf(viewer), 'user:create') && <AddButton onClick={() => open('create', null)} />}
+        {can(toViewer(viewer), 'user:create') && <AddButton onClick={() => open('create', null)} />}
       </ScreenHeading>
       <ListTable
         tableId="users"

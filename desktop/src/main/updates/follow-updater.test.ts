@@ -1,0 +1,58 @@
+import { EventEmitter } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { HostUpdate } from '../../bridge/host-messages.ts';
+import { followUpdater } from './follow-updater.ts';
+
+const NEWER = { version: '9.9.1' };
+
+/** The events alone, in the order in which electron-updater and Electron emit them. */
+function follow({ hasSystem }: { hasSystem: boolean }) {
+  const [updater, system] = [new EventEmitter(), new EventEmitter()];
+  let update: HostUpdate = { kind: 'none' };
+  const set = (to: HostUpdate) => {
+    update = to;
+  };
+  followUpdater({ updater, system: hasSystem ? system : null, now: () => update, set });
+  const load = ({ version }: { version: string }) => {
+    updater.emit('update-available', { version });
+    updater.emit('update-downloaded', { version });
+  };
+  return { updater, system, load, now: () => update };
+}
+
+describe('a version that was loaded', () => {
+  it('is ready at once where the updater installs it', () => {
+    const { load, now } = follow({ hasSystem: false });
+    load(NEWER);
+    expect(now()).toEqual({ kind: 'ready', ...NEWER });
+  });
+
+  it('is ready only when the system has taken it, where the system installs', () => {
+    const { system, load, now } = follow({ hasSystem: true });
+    load(NEWER);
+    expect(now()).toEqual({ kind: 'downloading', ...NEWER });
+    system.emit('update-downloaded');
+    expect(now()).toEqual({ kind: 'ready', ...NEWER });
+  });
+
+  it('has failed when the system refuses it, and is ready when a later look has it taken', () => {
+    const { updater, system, load, now } = follow({ hasSystem: true });
+    load(NEWER);
+    updater.emit('error', new Error('Code signature did not pass validation'));
+    expect(now()).toEqual({ kind: 'failed' });
+    load(NEWER);
+    system.emit('update-downloaded');
+    expect(now()).toEqual({ kind: 'ready', ...NEWER });
+  });
+
+  it('stays ready when a later look comes to nothing, until a still newer one is taken', () => {
+    const { updater, system, load, now } = follow({ hasSystem: true });
+    load(NEWER);
+    system.emit('update-downloaded');
+    updater.emit('error', new Error('net::ERR_INTERNET_DISCONNECTED'));
+    expect(now()).toEqual({ kind: 'ready', ...NEWER });
+    load({ version: '9.9.2' });
+    system.emit('update-downloaded');
+    expect(now()).toEqual({ kind: 'ready', version: '9.9.2' });
+  });
+});

@@ -1,0 +1,68 @@
+import { Burger, Drawer } from '@mantine/core';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { NoticeOutlet } from '../../components/notices.tsx';
+import { Brand } from '../../components/page/brand.tsx';
+import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';
+import { useLiveSubmissions } from '../../features/forms/live/use-live-submissions.ts';
+import { useCurrentUser } from '../../features/session/api/current-user.ts';
+import { toViewer } from '../../lib/session/session.ts';
+import { accessiblePages, FORMS_PATH } from '../routing/staff-pages.ts';
+import classes from './admin-layout.module.css';
+import { OfflineBanner, useConnectivity } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+import { UpdateBanner } from './update-banner.tsx';
+import { useHostRequests } from './use-host-requests.ts';
+
+/** Sidebar and content area of the nested admin pages; on narrow screens the sidebar is a drawer behind a burger. */
+export function AdminLayout() {
+  const { data: user } = useCurrentUser();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const closeMenu = () => setIsMenuOpen(false);
+  const content = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    // What had the focus may have gone with the last screen; the keyboard then goes on from this one.
+    if (pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
+  }, [pathname]);
+  const openPaths: readonly string[] = user ? accessiblePages(toViewer(user)).map(({ path }) => path) : [];
+  const hearsNews = openPaths.includes(FORMS_PATH);
+  useLiveSubmissions({ isAllowed: hearsNews, isListVisible: pathname === FORMS_PATH });
+  useConnectivity({ isTold: hearsNews });
+  useHostRequests(openPaths);
+  if (!user) return null;
+  return (
+    <div className={classes.layout}>
+      <a className={classes.skip} href="#content">
+        Skip to content
+      </a>
+      <aside className={classes.aside}>
+        <Sidebar user={user} />
+      </aside>
+      <header className={classes.bar}>
+        <Burger size="sm" opened={isMenuOpen} aria-label="Open the menu" onClick={() => setIsMenuOpen(true)} />
+        <Brand />
+      </header>
+      <Drawer
+        opened={isMenuOpen}
+        onClose={closeMenu}
+        size={264}
+        padding={0}
+        title={<Brand />}
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        classNames={{ header: classes.drawerHeader ?? '', body: classes.drawerBody ?? '' }}
+        hiddenFrom="md"
+      >
+        <Sidebar user={user} hasBrand={false} onNavigate={closeMenu} />
+      </Drawer>
+      <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+        <Suspense fallback={<ScreenSkeleton />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <UpdateBanner />
+      <NoticeOutlet isFloating />
+      <OfflineBanner />
+    </div>
+  );
+}

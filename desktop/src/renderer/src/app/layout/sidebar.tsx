@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { NavLink } from 'react-router-dom';
+import { ActionButton } from '../../components/buttons/action-button.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Brand } from '../../components/page/brand.tsx';
+import { ThemeToggle } from '../../components/page/theme-toggle.tsx';
+import { useLogOut } from '../../features/session/api/log-in.ts';
+import { toViewer } from '../../lib/session/session.ts';
+import { useUnreadStore } from '../../stores/live-store.ts';
+import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, FORMS_PATH } from '../routing/staff-pages.ts';
+import classes from './sidebar.module.css';
+
+interface SidebarProps {
+  readonly user: CurrentUser;
+  readonly hasBrand?: boolean;
+  readonly onNavigate?: () => void;
+}
+
+/** Entries of the pages that the viewer may open, who the viewer is, and the way out. */
+export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
+  const logOut = useLogOut();
+  const unread = useUnreadStore((state) => state.count);
+  // A long address breaks at its sign first.
+  const [local = '', domain = ''] = user.email.split(/(?=@)/);
+  return (
+    <div className={classes.sidebar}>
+      {hasBrand && (
+        <div className={classes.brand}>
+          <Brand />
+        </div>
+      )}
+      <nav className={classes.nav} aria-label="Admin pages">
+        {accessiblePages(toViewer(user)).map(({ path, label, icon }) => (
+          <NavLink key={path} to={path} className={classes.link ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+            <Icon name={icon} />
+            {label}
+            {path === FORMS_PATH && unread > 0 && (
+              // The title of the page says it too.
+              <span className={classes.unread} aria-hidden="true">
+                {unread}
+              </span>
+            )}
+          </NavLink>
+        ))}
+      </nav>
+      {user.isAdmin && (
+        <NavLink
+          to={CREATE_COMPANY_PATH}
+          className={classes.create ?? ''}
+          {...(onNavigate ? { onClick: onNavigate } : {})}
+        >
+          <Icon name="plus" />
+          Create Company
+        </NavLink>
+      )}
+      <footer className={classes.footer}>
+        <NavLink to={ACCOUNT_PATH} className={classes.account ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
+          <span className={classes.told}>Your account:</span>
+          <span className={classes.role}>{user.role?.name || 'User'}</span>
+          <span className={classes.name}>{user.name || 'Unknown User'}</span>
+          <span className={classes.email}>
+            {local}
+            <wbr />
+            {domain}
+          </span>
+          <Icon name="settings" className={classes.mark} />
+        </NavLink>
+        <div className={classes.actions}>
+          <ActionButton
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="logout" size={14} />}
+            isOff={logOut.isPending}
+            onClick={() => logOut.mutate()}
+          >
+            Logout
+          </ActionButton>
+          <ThemeToggle />
+        </div>
+      </footer>
+    </div>
+  );
+}

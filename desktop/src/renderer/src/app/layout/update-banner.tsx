@@ -1,0 +1,42 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { Update } from '../../../../bridge/platform.ts';
+import { Icon } from '../../components/icon.tsx';
+import { getPlatform } from '../../platform/current-platform.ts';
+import { showNotice } from '../../stores/notice-store.ts';
+import classes from './update-banner.module.css';
+
+const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
+
+/** Only the app has updates: a browser loads nothing for them. */
+const RestartButton = lazy(async () => ({ default: (await import('./restart-button.tsx')).RestartButton }));
+
+/** Says below the screen that a newer version is ready, where the host has such; one that failed is told only to whoever asked for it. */
+export function UpdateBanner() {
+  const { capabilities } = getPlatform();
+  const [update, setUpdate] = useState<Update>({ kind: 'none' });
+  const [isRestarting, setIsRestarting] = useState(false);
+  const follow = useEffectEvent((next: Update) => {
+    if (isRestarting && next.kind === 'failed') showNotice({ kind: 'error', text: NOT_INSTALLED });
+    setIsRestarting(false);
+    setUpdate(next);
+  });
+  useEffect(() => getPlatform().onUpdate((next) => follow(next)), []);
+  if (!capabilities.updatesItself) return null;
+  const restart = (ready: Extract<Update, { kind: 'ready' }>) => {
+    setIsRestarting(true);
+    ready.restart();
+  };
+  return (
+    <div role="status" className={classes.outlet}>
+      {update.kind === 'ready' && (
+        <p className={classes.line} data-update-line>
+          <Icon name="import" className={classes.icon} />
+          Version {update.version} is ready.{' '}
+          <Suspense>
+            <RestartButton isRestarting={isRestarting} onRestart={() => restart(update)} />
+          </Suspense>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { FullPageLoader } from '../../components/page/full-page.tsx';
+import { useCurrentUser } from '../../features/session/api/current-user.ts';
+import { RequirePage, RequireSession } from './route-guards.tsx';
+import { StartPage } from './start-page.tsx';
+import { NotFoundPage, UnauthorizedPage } from './status-pages.tsx';
+
+/** A screen of the signed-in person, whose code is loaded when it is first opened. */
+export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): ComponentType {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return function ScreenRoute() {
+    const { data: viewer } = useCurrentUser();
+    return viewer ? <Screen viewer={viewer} /> : null;
+  };
+}
+
+const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout.tsx')).AdminLayout }));
+
+const Forms = lazyScreen(
+  async () => (await import('../../features/forms/components/submitted-forms-screen.tsx')).SubmittedFormsScreen,
+);
+const Companies = lazyScreen(
+  async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
+);
+const Teams = lazyScreen(async () => (await import('../../features/teams/components/teams-screen.tsx')).TeamsScreen);
+const Users = lazyScreen(async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen);
+const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
+const Links = lazyScreen(async () => (await import('../../features/links/components/links-screen.tsx')).LinksScreen);
+const CreateCompany = lazyScreen(
+  async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
+);
+const Account = lazyScreen(
+  async () => (await import('../../features/account/components/account-screen.tsx')).AccountScreen,
+);
+const ForgotPassword = lazy(async () => ({
+  default: (await import('../../features/session/components/forgot-password-page.tsx')).ForgotPasswordPage,
+}));
+const ResetPassword = lazy(async () => ({
+  default: (await import('../../features/session/components/reset-password-page.tsx')).ResetPasswordPage,
+}));
+
+/** The route table of the product specification, section 2. Create New Company and Your account are open to anybody who is signed in. */
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<FullPageLoader label="Loading…" />}>
+      <Routes>
+        <Route path="/" element={<StartPage />} />
+        <Route path="/admin" element={<RequireSession />}>
+          <Route index element={<Navigate to="/admin/forms" replace />} />
+          <Route element={<AdminLayout />}>
+            <Route element={<RequirePage path="/admin/forms" />}>
+              <Route path="forms" element={<Forms />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/companies" />}>
+              <Route path="companies" element={<Companies />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/teams" />}>
+              <Route path="teams" element={<Teams />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/users" />}>
+              <Route path="users" element={<Users />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/roles" />}>
+              <Route path="roles" element={<Roles />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/links" />}>
+              <Route path="links" element={<Links />} />
+            </Route>
+            <Route path="create-company" element={<CreateCompany />} />
+            <Route path="account" element={<Account />} />
+          </Route>
+          <Route path="*" element={<NotFoundPage />} />
+        </Route>
+        <Route path="/forgot-password" element={<ForgotPassword />} />
+        <Route path="/reset-password" element={<ResetPassword />} />
+        <Route path="/unauthorized" element={<UnauthorizedPage />} />
+        <Route path="*" element={<NotFoundPage />} />
+      </Routes>
+    </Suspense>
+  );
+}

@@ -1,0 +1,45 @@
+import { canOpenPage, hasFullAccess, PAGES, type PagePath, type Viewer } from '@funding-desk/shared/permissions';
+import { ADMIN_PAGES } from '../../../../bridge/admin-pages.ts';
+import type { IconName } from '../../components/icon.tsx';
+
+export type ScreenViewer = Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>;
+
+interface StaffPage {
+  readonly path: PagePath;
+  readonly label: string;
+  readonly icon: IconName;
+}
+
+/** Whose list new applications come into. */
+export const FORMS_PATH = '/admin/forms';
+/** Open to anybody who is signed in, and no pages of the list after login. */
+export const CREATE_COMPANY_PATH = '/admin/create-company';
+export const ACCOUNT_PATH = '/admin/account';
+
+const ICONS: Readonly<Record<PagePath, IconName>> = {
+  '/admin/forms': 'forms',
+  '/admin/companies': 'companies',
+  '/admin/teams': 'teams',
+  '/admin/users': 'users',
+  '/admin/roles': 'roles',
+  '/admin/links': 'links',
+};
+
+/** The staff pages there are, in the order of the sidebar. */
+export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES.map((page) => ({ ...page, icon: ICONS[page.path] }));
+
+/** Sidebar entries of this viewer. */
+export function accessiblePages(viewer: ScreenViewer): readonly StaffPage[] {
+  return STAFF_PAGES.filter(({ path }) => canOpenPage(viewer, path));
+}
+
+/**
+ * Where a viewer lands after login, or null: a role without any `page:` permission has no pages, although some are open
+ * to everybody who is signed in (decisions, section 10).
+ */
+export function firstPageFor(viewer: ScreenViewer): PagePath | null {
+  const hasPages = hasFullAccess(viewer) || viewer.permissions.some((permission) => permission.startsWith('page:'));
+  if (!hasPages) return null;
+  const open = accessiblePages(viewer).map(({ path }) => path);
+  return PAGES.map(({ path }) => path).find((path) => open.includes(path)) ?? null;
+}

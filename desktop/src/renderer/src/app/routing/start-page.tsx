@@ -1,0 +1,71 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { lazy, Suspense } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
+
+import { FullPageLoader } from '../../components/page/full-page.tsx';
+import { useCurrentUser } from '../../features/session/api/current-user.ts';
+import { useIsLoggingIn, useLogIn } from '../../features/session/api/log-in.ts';
+import { LoginForm } from '../../features/session/components/login-form.tsx';
+import { ApiError, errorMessage } from '../../lib/api/api-error.ts';
+import { toViewer } from '../../lib/session/session.ts';
+import { useSessionStore } from '../../stores/session-store.ts';
+import { HostInfo } from '../layout/host-info.tsx';
+import { landingPageFor, readRequestedPage } from './requested-page.ts';
+
+const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
+const WRONG_CREDENTIALS = 'Invalid email or password.';
+
+const SecondStep = lazy(async () => ({
+  default: (await import('../../features/session/components/second-step.tsx')).SecondStep,
+}));
+
+function loginProblem({
+  error,
+  user,
+  endReason,
+}: {
+  error: unknown;
+  user?: CurrentUser;
+  endReason: string | null;
+}): string {
+  if (user) return NO_PAGES;
+  if (error instanceof ApiError && error.status === 401 && error.token === null) return WRONG_CREDENTIALS;
+  return error ? errorMessage(error) : (endReason ?? '');
+}
+
+/** The start page: people who are signed in go on to their page, all others see the login. */
+export function StartPage() {
+  const { token, endReason } = useSessionStore();
+  const { data: user, isFetching } = useCurrentUser();
+  const login = useLogIn();
+  const isLoggingIn = useIsLoggingIn();
+  const asked = readRequestedPage(useLocation().state);
+  const landing = user ? landingPageFor(toViewer(user), asked) : null;
+  const startOver = (why: string | null) => {
+    if (why !== null) useSessionStore.setState({ endReason: why });
+    login.reset();
+  };
+  // After a refusal the rights are being asked anew, and the old ones lead to the same refusal.
+  if (landing && !isFetching) return <Navigate to={landing} replace />;
+  if (landing || (token !== null && !user && !isLoggingIn)) return <FullPageLoader label="Loading your account…" />;
+  return (
+    <CardPage tab="Login">
+      {login.data && !user ? (
+        <Suspense fallback={null}>
+          <SecondStep challenge={login.data} onStartOver={startOver} />
+        </Suspense>
+      ) : (
+        <>
+          <CardPageHeading title="Login to Admin Panel" />
+          <LoginForm
+            onLogin={(credentials) => login.mutate(credentials)}
+            isBusy={isLoggingIn}
+            problem={loginProblem({ error: login.error, endReason, ...(user ? { user } : {}) })}
+          />
+          <HostInfo />
+        </>
+      )}
+    </CardPage>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { FullPageMessage } from '../../components/page/full-page.tsx';
+
+import { useCurrentUser } from '../../features/session/api/current-user.ts';
+
+export function NotFoundPage() {
+  return (
+    <FullPageMessage
+      title="Page not found"
+      text="There is nothing at this address. It may have been mistyped, or the page may have moved."
+      actions={
+        <Button component={Link} to="/">
+          Go to Home
+        </Button>
+      }
+    />
+  );
+}
+
+const TEXT =
+  "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
+
+/** Access Denied. Whoever came here by the address bar has nowhere to go back to, and goes home instead. */
+export function UnauthorizedPage() {
+  const navigate = useNavigate();
+  // After a refusal the person is asked for anew, and Home leads by what the answer says.
+  useCurrentUser();
+  const isFirstEntry = useLocation().key === 'default';
+  const goBack = () => (isFirstEntry || window.history.length < 2 ? navigate('/') : navigate(-1));
+  return (
+    <FullPageMessage
+      title="Access Denied"
+      text={TEXT}
+      actions={
+        <>
+          <Button component={Link} to="/">
+            Go to Home
+          </Button>
+          <Button variant="default" onClick={goBack}>
+            Go Back
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  convertCssVariables,
+  createTheme,
+  DEFAULT_THEME,
+  defaultCssVariablesResolver,
+  type MantineColorsTuple,
+  type MantineThemeOverride,
+  mergeMantineTheme,
+} from '@mantine/core';
+
+const brand: MantineColorsTuple = [
+  '#eef3ff',
+  '#dbe5ff',
+  '#b9cbfc',
+  '#93aef9',
+  '#7397f5',
+  '#4a76ee',
+  '#335fdb',
+  '#2a4fbd',
+  '#21409b',
+  '#17306f',
+];
+
+const gray: MantineColorsTuple = [
+  '#f7f8fa',
+  '#f0f2f5',
+  '#e5e8ed',
+  '#d7dce3',
+  '#bfc7d1',
+  '#8791a0',
+  '#5f6b7a',
+  '#475161',
+  '#2e3744',
+  '#19202a',
+];
+
+const dark: MantineColorsTuple = [
+  '#e4e8ee',
+  '#b6bfcb',
+  '#9aa5b4',
+  '#707b8a',
+  '#363f4c',
+  '#2b333e',
+  '#1e252e',
+  '#161b22',
+  '#11151b',
+  '#0c0f14',
+];
+
+const FONT = "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Wheel and touch move nothing behind a modal all the same. Hiding its scrollbar takes a `style` element, and a jump. */
+const KEEP_SCROLLBAR = { removeScrollBar: false };
+
+/** The tokens of every screen; what Mantine has no name for stands in tokens.css. */
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 6, dark: 6 },
+  colors: { brand, gray, dark },
+  fontFamily: FONT,
+  headings: { fontFamily: FONT, fontWeight: '650' },
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '18px' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '14px' },
+  defaultRadius: 'md',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  shadows: {
+    xs: '0 1px 2px rgb(16 24 40 / 6%)',
+    sm: '0 1px 3px rgb(16 24 40 / 10%)',
+    md: '0 6px 20px rgb(16 24 40 / 14%)',
+    xl: '0 20px 50px rgb(8 12 20 / 28%)',
+  },
+  components: {
+    InputWrapper: {
+      // tokens.css sets the asterisk, so that a label's text is its name and nothing else.
+      defaultProps: { withAsterisk: false },
+      styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } },
+    },
+    Button: { defaultProps: { size: 'sm' } },
+    Drawer: { defaultProps: { removeScrollProps: KEEP_SCROLLBAR } },
+    Modal: {
+      defaultProps: {
+        radius: 'lg',
+        padding: 'lg',
+        yOffset: '8dvh',
+        overlayProps: { backgroundOpacity: 0.45 },
+        removeScrollProps: KEEP_SCROLLBAR,
+        transitionProps: { transition: 'fade', duration: 120 },
+      },
+      styles: {
+        title: { fontSize: '16px', fontWeight: 650, letterSpacing: '-0.01em' },
+        header: { background: 'var(--fd-surface)' },
+        content: { background: 'var(--fd-surface)' },
+      },
+    },
+  },
+});
+
+type Variables = Readonly<Record<string, string>>;
+
+/** The others stand in Mantine's stylesheet, where tokens.css overrides some of them. */
+function changedFrom(usual: Variables, own: Variables): Record<string, string> {
+  return Object.fromEntries(Object.entries(own).filter(([name, value]) => usual[name] !== value));
+}
+
+/**
+ * Puts the theme's variables into the page as a stylesheet made by script. Mantine itself writes them into a `style`
+ * element, which the content security policy does not let in.
+ */
+export function applyThemeVariables(theme: MantineThemeOverride): void {
+  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
+  const own = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(
+    convertCssVariables({
+      variables: changedFrom(usual.variables, own.variables),
+      light: changedFrom(usual.light, own.light),
+      dark: changedFrom(usual.dark, own.dark),
+    }),
+  );
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

@@ -1,0 +1,49 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import type { MouseEvent, ReactNode } from 'react';
+
+import classes from './action-button.module.css';
+
+interface ActionButtonProps extends ButtonProps {
+  /** Off now: shown and announced as disabled, but focus stays on it. */
+  readonly isOff?: boolean;
+  readonly type?: 'button' | 'submit';
+  readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly children: ReactNode;
+}
+
+/** A button that goes off while it works or at an end of a list. `disabled` would throw keyboard focus away. */
+export function ActionButton({ isOff = false, type = 'button', onClick, children, ...rest }: ActionButtonProps) {
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (isOff) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <Button type={type} aria-disabled={isOff} data-disabled={isOff} onClick={handleClick} {...rest}>
+      {children}
+    </Button>
+  );
+}
+
+interface LinkButtonProps {
+  readonly onClick: () => void;
+  readonly isDanger?: boolean;
+  /** Off while it works: announced as disabled, but focus stays on it. */
+  readonly isOff?: boolean;
+  readonly children: ReactNode;
+}
+
+/** A small action in a row of a table or a list. */
+export function LinkButton({ onClick, isDanger = false, isOff = false, children }: LinkButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.link}
+      data-row-action
+      data-danger={isDanger || undefined}
+      aria-disabled={isOff || undefined}
+      onClick={() => !isOff && onClick()}
+    >
+      {children}
+    </button>
+  );
+}

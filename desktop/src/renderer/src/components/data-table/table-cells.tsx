@@ -1,0 +1,40 @@
+import { formatDateTime } from '../../lib/format.ts';
+import classes from './table-cells.module.css';
+import type { TableColumn } from './table-columns.ts';
+
+/** A moment for people, and to the letter for machines. */
+export function DateTime({ iso }: { iso: string }) {
+  return <time dateTime={iso}>{formatDateTime(iso)}</time>;
+}
+
+/** Stands where there is nothing to tell. */
+export function NoValue() {
+  return <span className={classes.none}>–</span>;
+}
+
+/** A state in a word, beside what is in it. */
+export function Badge({ kind = 'plain', children }: { kind?: 'plain' | 'good'; children: string }) {
+  return (
+    <span className={classes.badge} data-kind={kind}>
+      {children}
+    </span>
+  );
+}
+
+interface DateColumnInput<Row> {
+  readonly id: string;
+  readonly header: string;
+  /** ISO date and time. */
+  readonly dateOf: (row: Row) => string;
+}
+
+/** A sortable column with a date and time. */
+export function dateColumn<Row extends object>({ id, header, dateOf }: DateColumnInput<Row>): TableColumn<Row> {
+  return {
+    id,
+    header,
+    accessorFn: dateOf,
+    enableSorting: true,
+    cell: ({ row }) => <DateTime iso={dateOf(row.original)} />,
+  };
+}

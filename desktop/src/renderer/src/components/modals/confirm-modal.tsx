@@ -1,0 +1,82 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { ActionButton } from '../buttons/action-button.tsx';
+import { InlineNotice } from '../notices.tsx';
+import { AppModal } from './app-modal.tsx';
+import classes from './confirm-modal.module.css';
+
+export interface ConfirmModalProps {
+  readonly title: string;
+  readonly question: string;
+  /** What the button says at rest and at work. */
+  readonly labels?: readonly [string, string];
+  /** Which record it is, where the question does not say. */
+  readonly detail?: string;
+  readonly isOpen: boolean;
+  /** It is on its way; until its answer the modal cannot be closed. */
+  readonly isBusy: boolean;
+  /** False once what opened it is gone. */
+  readonly returnsFocus: boolean;
+  /** Why it failed, or ''. */
+  readonly problem: string;
+  readonly onCancel: () => void;
+  readonly onConfirm: () => void;
+}
+
+const DELETION = ['Delete', 'Deleting...'] as const;
+
+/** Asks before something is done that cannot be taken back, which is mostly a deletion. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { title, question, labels = DELETION, detail = '', isOpen, isBusy, returnsFocus, problem } = props;
+  const { onCancel, onConfirm } = props;
+  const [label, busyLabel] = labels;
+  return (
+    <AppModal title={title} isOpen={isOpen} onClose={onCancel} isLocked={isBusy} returnsFocus={returnsFocus}>
+      <p className={classes.question}>{question}</p>
+      {detail !== '' && <p className={classes.detail}>{detail}</p>}
+      {problem !== '' && <InlineNotice kind="error" text={problem} />}
+      <div className={classes.buttons}>
+        <ActionButton variant="default" isOff={isBusy} onClick={onCancel} data-autofocus>
+          Cancel
+        </ActionButton>
+        <ActionButton color="red.8" isOff={isBusy} onClick={onConfirm}>
+          {isBusy ? busyLabel : label}
+        </ActionButton>
+      </div>
+    </AppModal>
+  );
+}
+
+type Mutation = Pick<
+  UseMutationResult<unknown, Error, string>,
+  'mutate' | 'isPending' | 'isSuccess' | 'error' | 'reset'
+>;
+
+interface MutationConfirmModalProps
+  extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'isOpen'> {
+  readonly mutation: Mutation;
+  /** Id of the record, undefined before the first one was chosen. */
+  readonly id: string | undefined;
+  readonly errorText: (error: Error) => string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Asks for confirmation, then runs a mutation on one record. */
+export function MutationConfirmModal(props: MutationConfirmModalProps) {
+  const { mutation, id, errorText, onClose, onDone, ...texts } = props;
+  const { mutate, isPending, isSuccess, error, reset } = mutation;
+  const cancel = () => {
+    reset();
+    onClose();
+  };
+  return (
+    <ConfirmModal
+      {...texts}
+      isBusy={isPending}
+      returnsFocus={!isSuccess}
+      problem={error ? errorText(error) : ''}
+      onCancel={cancel}
+      onConfirm={() => id !== undefined && mutate(id, { onSuccess: onDone })}
+    />
+  );
+}

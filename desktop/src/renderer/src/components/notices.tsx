@@ -1,0 +1,48 @@
+import { CloseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { dismissNotice, type NoticeKind, registerOutlet, useNoticeStore } from '../stores/notice-store.ts';
+import { Icon, type IconName } from './icon.tsx';
+import classes from './notices.module.css';
+
+const ICONS: Record<NoticeKind, IconName> = { success: 'check', info: 'info', error: 'warning' };
+
+interface InlineNoticeProps {
+  readonly kind: NoticeKind;
+  readonly text: string;
+  readonly onDismiss?: () => void;
+  /** What the reader can do about it. */
+  readonly action?: ReactNode;
+}
+
+/** A sentence about what just happened, read out when it appears: `alert` for errors, `status` for the rest. */
+export function InlineNotice({ kind, text, onDismiss, action }: InlineNoticeProps) {
+  return (
+    <div className={classes.notice} data-kind={kind}>
+      <Icon name={ICONS[kind]} className={classes.icon} />
+      <p className={classes.text} role={kind === 'error' ? 'alert' : 'status'}>
+        {text}
+      </p>
+      {action}
+      {onDismiss && <CloseButton size="sm" aria-label="Dismiss" onClick={onDismiss} />}
+    </div>
+  );
+}
+
+/** Holds the notices while it is the topmost one; modals have their own, since all behind a modal is out of reach. */
+export function NoticeOutlet({ isFloating = false }: { isFloating?: boolean }) {
+  return <div ref={registerOutlet} className={isFloating ? classes.floating : classes.inFlow} />;
+}
+
+/** Shows the notices in the topmost outlet. Rendered once. */
+export function NoticeList() {
+  const notices = useNoticeStore((state) => state.notices);
+  const outlet = useNoticeStore((state) => state.outlets.at(-1));
+  if (!outlet) return null;
+  return createPortal(
+    notices.map(({ id, kind, text }) => (
+      <InlineNotice key={id} kind={kind} text={text} onDismiss={() => dismissNotice(id)} />
+    )),
+    outlet,
+  );
+}

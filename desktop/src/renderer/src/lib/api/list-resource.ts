@@ -1,0 +1,92 @@
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import type { ListState } from '../use-list-state.ts';
+import { requestJson } from './request-json.ts';
+
+/** Product specification, section 9. */
+const PAGE_SIZE = '10';
+
+/** Matches every query: a saved role or user can change what the viewer may do on any screen. */
+export const ALL_QUERIES = [[]] as const;
+
+/** The options of every select that loads them from the server. */
+export const OPTIONS_KEY = ['options'] as const;
+
+interface ListQueryInput<S extends z.ZodType> {
+  readonly queryKey: readonly string[];
+  /** Path of the list call, from `/api`. */
+  readonly path: string;
+  readonly schema: S;
+  readonly state: ListState;
+}
+
+/** One page of a list. The current page stays visible while the next one loads. */
+export function listQuery<S extends z.ZodType>({ queryKey, path, schema, state }: ListQueryInput<S>) {
+  const { cursor, search, sort } = state;
+  const params = new URLSearchParams({ pageSize: PAGE_SIZE, sort });
+  if (search !== '') params.set('search', search);
+  if (cursor !== '') params.set('cursor', cursor);
+  return queryOptions<z.output<S>>({
+    queryKey: [...queryKey, state],
+    queryFn: ({ signal }) => requestJson({ path: `${path}?${params}`, schema, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The queries that a mutation makes stale. The first one is the list on the screen. */
+type StaleQueries = readonly [QueryKey, ...QueryKey[]];
+
+/** @returns a function that refetches the queries and resolves when the list on the screen is current */
+export function useRefresh([list, ...others]: StaleQueries): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => {
+    for (const queryKey of others) void queryClient.invalidateQueries({ queryKey });
+    return queryClient.invalidateQueries({ queryKey: list });
+  };
+}
+
+interface SaveInput<Data, Variables> {
+  readonly mutationFn: (variables: Variables) => Promise<Data>;
+  readonly staleQueries: StaleQueries;
+}
+
+/**
+ * A mutation that succeeds once the list shows the saved record. It refreshes the list after a failure as well, because
+ * another person may have changed the record, but it reports the failure at once (decisions, section 10).
+ */
+export function useSave<Data, Variables>({ mutationFn, staleQueries }: SaveInput<Data, Variables>) {
+  const refresh = useRefresh(staleQueries);
+  return useMutation({ mutationFn, onSuccess: refresh, onError: () => void refresh() });
+}
+
+interface DeleteInput {
+  /** Path of the call without the id, from `/api`. */
+  readonly path: string;
+  readonly staleQueries: StaleQueries;
+}
+
+/** Deletes a record by its id. It refreshes the list after a failure as well: another person may have deleted the record. */
+export function useDelete({ path, staleQueries }: DeleteInput) {
+  const refresh = useRefresh(staleQueries);
+  return useMutation({
+    mutationFn: (id: string) => requestJson({ method: 'DELETE', path: `${path}/${id}`, schema: doneSchema }),
+    onSettled: () => void refresh(),
+  });
+}
+
+interface SomeRowInput<Row> {
+  /** Undefined while they are on their way. */
+  readonly rows: readonly Row[] | undefined;
+  readonly allows: (row: Row) => boolean;
+  /** What the viewer's role lets expect. */
+  readonly expected: boolean;
+}
+
+/**
+ * Can something be done with one or another of the rows? Each says so itself; only while there are none the role tells,
+ * so that no column comes and goes with the rows.
+ */
+export function someRowAllows<Row>({ rows = [], allows, expected }: SomeRowInput<Row>): boolean {
+  return rows.length === 0 ? expected : rows.some(allows);
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from './api-error.ts';
+import { retryRequest } from './retry-request.ts';
+
+function failing({ status, code }: { status: number; code: string }) {
+  const calls: number[] = [];
+  const act = async () => {
+    calls.push(calls.length);
+    throw new ApiError({ message: 'No.', status, code, token: null });
+  };
+  return { act, calls };
+}
+
+describe('retryRequest', () => {
+  it('tries three times while the server is away, then throws the failure', async () => {
+    const { act, calls } = failing({ status: 503, code: 'unavailable' });
+    await expect(retryRequest({ act, signal: new AbortController().signal, pauses: [0, 0] })).rejects.toThrow('No.');
+    expect(calls).toHaveLength(3);
+  });
+
+  it('tries once when the server refuses', async () => {
+    const { act, calls } = failing({ status: 404, code: 'not_found' });
+    await expect(retryRequest({ act, signal: new AbortController().signal, pauses: [0, 0] })).rejects.toThrow('No.');
+    expect(calls).toHaveLength(1);
+  });
+
+  it('stops trying when the signal has ended', async () => {
+    const { act, calls } = failing({ status: 0, code: 'no_answer' });
+    await expect(retryRequest({ act, signal: AbortSignal.abort(), pauses: [0, 0] })).rejects.toThrow('No.');
+    expect(calls).toHaveLength(1);
+  });
+});

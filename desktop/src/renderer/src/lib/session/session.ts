@@ -1,0 +1,50 @@
+import type { Viewer } from '@funding-desk/shared/permissions';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { QueryClient } from '@tanstack/react-query';
+import { getPlatform } from '../../platform/current-platform.ts';
+import { clearNotices } from '../../stores/notice-store.ts';
+import { resetIdle, useSessionStore } from '../../stores/session-store.ts';
+import { clearLocalData } from './local-data.ts';
+
+/** Query key of the signed-in person; the token of their session follows it. */
+export const CURRENT_USER_KEY = ['current-user'] as const;
+
+/** Takes up the session that the last visit left. */
+export async function restoreSession(): Promise<void> {
+  useSessionStore.setState({ token: await getPlatform().readSessionToken() });
+}
+
+export async function startSession(token: string): Promise<void> {
+  await getPlatform().writeSessionToken(token);
+  useSessionStore.setState({ token, endReason: null });
+}
+
+/**
+ * Forgets the session and all that was stored or fetched for it.
+ * @param farewell why it ended, when the person did not end it
+ */
+export async function endSession({
+  queryClient,
+  endReason = null,
+}: {
+  queryClient: QueryClient;
+  endReason?: string | null;
+}): Promise<void> {
+  useSessionStore.setState({ token: null, endReason });
+  resetIdle();
+  queryClient.getQueryCache().clear();
+  clearNotices();
+  clearLocalData();
+  await getPlatform().writeSessionToken(null);
+}
+
+/** The signed-in person as the shared rules see people. */
+export function toViewer({ id, isAdmin, role, company }: CurrentUser): Viewer {
+  return {
+    id,
+    isAdmin,
+    userType: role?.userType ?? null,
+    permissions: role?.permissions ?? [],
+    companyId: company?.id ?? null,
+  };
+}
