@@ -9,7 +9,7 @@ function errorsOf({ password = 'quiet-harbor-42', nameIn = 'Slate Heron' }) {
 }
 
 describe('createCompanyFormSchema', () => {
-  it('takes a complete entry without addresses to notify', () => {
+  it('accepts a complete form without notification addresses', () => {
     expect(errorsOf({})).toEqual([]);
   });
 
@@ -17,11 +17,11 @@ describe('createCompanyFormSchema', () => {
     ['', 'Password must be at least 8 characters long.'],
     ['harbor7', 'Password must be at least 8 characters long.'],
     ['quiet-harbor', 'Password must contain at least one number.'],
-  ])('refuses the password %j with one sentence', (password, sentence) => {
+  ])('rejects the password %j with one message', (password, sentence) => {
     expect(errorsOf({ password })).toEqual([`user.password: ${sentence}`]);
   });
 
-  it('refuses a name of nothing but spaces', () => {
+  it('rejects a name that contains only spaces', () => {
     expect(errorsOf({ nameIn: '   ' })).toEqual(['company.nameIn: Please enter a name']);
   });
 });

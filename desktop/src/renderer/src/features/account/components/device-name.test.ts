@@ -38,7 +38,7 @@ describe('deviceName', () => {
     expect(deviceName(userAgent)).toBe(name);
   });
 
-  it('tells what it can of others', () => {
+  it('falls back to the system, then to a generic name', () => {
     expect(deviceName('Mozilla/5.0 (Windows NT 10.0)')).toBe('Windows');
     expect(deviceName('curl/8.5.0')).toBe('Unknown device');
     expect(deviceName('')).toBe('Unknown device');

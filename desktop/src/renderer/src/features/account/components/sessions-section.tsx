@@ -8,7 +8,6 @@ import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useSessions, useSignOut, useSignOutEverywhere } from '../api.ts';
-
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
 import { deviceName } from './device-name.ts';

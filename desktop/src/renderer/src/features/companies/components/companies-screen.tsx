@@ -16,7 +16,6 @@ import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 
 import { useCompanies, useDeleteCompany } from '../api.ts';
-
 import { type CompanyDialog, companyColumns } from './company-columns.tsx';
 import { CompanyForm } from './company-form.tsx';
 

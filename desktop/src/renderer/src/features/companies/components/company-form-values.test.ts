@@ -10,7 +10,7 @@ import {
 const values = { ...newCompanyValues(), nameIn: 'Quiet Orchard Capital', nameOut: 'Quiet Orchard' };
 
 describe('companyFormSchema', () => {
-  it('asks for both names, and for addresses that are some', () => {
+  it('requires both names and valid addresses', () => {
     const bad = { ...newCompanyValues(), nameIn: ' ', email: 'office', notifyEmails: 'office' };
     const issues = companyFormSchema.safeParse(bad).error?.issues ?? [];
     expect(issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
@@ -21,13 +21,13 @@ describe('companyFormSchema', () => {
     ]);
   });
 
-  it('takes a new company with its names alone', () => {
+  it('accepts a new company that has only names', () => {
     expect(companyFormSchema.parse({ ...values, nameIn: ' Quiet Orchard Capital ' })).toEqual(values);
   });
 });
 
 describe('changesOf', () => {
-  it('names what has changed and nothing else', () => {
+  it('contains only the changed fields', () => {
     const lead = { id: '0123456789abcdef01234567', label: 'Marisol Quill (marisol@copperfinch.example)' };
     expect(changesOf(values, values)).toEqual({});
     expect(changesOf(values, { ...values, lead, disclaimer: 'No bank.' })).toEqual({
@@ -46,26 +46,26 @@ describe('notifyEmailsError', () => {
   it.each([
     ['nothing', ''],
     ['one', 'office@copperfinch.example'],
-    ['blanks and an empty place', ' a@copperfinch.example ,, b@copperfinch.example, '],
+    ['spaces and an empty entry', ' a@copperfinch.example ,, b@copperfinch.example, '],
     ['twenty', addresses(20).join(',')],
-    ['the same one again', [...addresses(20), 'OFFICE0@copperfinch.example'].join(',')],
-  ])('takes %s', (_what, text) => {
+    ['a repeated address', [...addresses(20), 'OFFICE0@copperfinch.example'].join(',')],
+  ])('accepts %s', (_what, text) => {
     expect(notifyEmailsError(text)).toBe('');
   });
 
-  it('names each wrong one', () => {
+  it('reports each invalid address', () => {
     expect(notifyEmailsError('office, a@copperfinch.example, b@one.example; c@two.example')).toBe(
       "'office' is not an e-mail address.\n'b@one.example; c@two.example' is not an e-mail address.\nSeparate addresses with commas.",
     );
   });
 
-  it('counts the wrong ones beyond the fifth', () => {
+  it('counts the invalid addresses after the fifth', () => {
     const lines = notifyEmailsError('a,b,c,d,e,f,g').split('\n');
     expect(lines).toHaveLength(7);
     expect(lines.at(5)).toBe('2 more are not e-mail addresses.');
   });
 
-  it('refuses a twenty-first', () => {
+  it('rejects a twenty-first address', () => {
     expect(notifyEmailsError(addresses(21).join(','))).toBe('Enter at most 20 addresses.');
   });
 });
@@ -83,7 +83,7 @@ describe('readMonths', () => {
     ['-3', undefined],
     ['1e1', undefined],
     ['a year', undefined],
-  ])('of %j is %j', (text, months) => {
+  ])('reads %j as %j', (text, months) => {
     expect(readMonths(text)).toBe(months);
   });
 });

@@ -2,7 +2,6 @@ import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authoriz
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
-
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { personOption } from '../../../components/server-select/record-selects.tsx';

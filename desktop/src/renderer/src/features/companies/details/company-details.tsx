@@ -5,7 +5,6 @@ import { useFormContext } from 'react-hook-form';
 import { SwitchField } from '../../../components/fields/switch-field.tsx';
 import classes from '../components/company-form.module.css';
 import { ADMINISTRATORS_ONLY, type CompanyFormValues, canAdminister } from '../components/company-form-values.ts';
-
 import { LeadField } from './lead-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import { RetentionField } from './retention-field.tsx';

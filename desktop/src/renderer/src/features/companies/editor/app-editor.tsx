@@ -16,7 +16,6 @@ import {
   type ToggleGroup,
   togglesIn,
 } from './editor-toggles.ts';
-
 import { SectionHeading } from './section-nav.tsx';
 
 type SetToggles = (toggles: readonly EditorToggle[], isOn: boolean) => void;

@@ -14,8 +14,8 @@ const toggleOf = (id: string) => EDITOR_TOGGLES.filter((toggle) => toggle.id ===
 const switched = (stored: string, id: string, isOn: boolean) =>
   switchToggles({ stored, text: stored, toggles: toggleOf(id), isOn });
 
-describe('the toggles of the App Editor', () => {
-  it('have a section and a key of their own each', () => {
+describe('EDITOR_TOGGLES', () => {
+  it('have unique ids within their sections', () => {
     expect(new Set(EDITOR_TOGGLES.map(({ id }) => id)).size).toBe(EDITOR_TOGGLES.length);
     expect(EDITOR_SECTIONS.map((section) => [section.title, togglesIn(section).length])).toEqual([
       ['Business information', 23],
@@ -28,7 +28,7 @@ describe('the toggles of the App Editor', () => {
     ]);
   });
 
-  it('leave nothing of the form on when all of them are off, and switch each field by one key', () => {
+  it('disable the whole form when all are off, and control each field by exactly one key', () => {
     const text = switchToggles({ stored: '', text: '', toggles: EDITOR_TOGGLES, isOn: false });
     expect(enabledForm(parseEditorSettings(text))).toEqual({
       fieldNames: [],
@@ -40,7 +40,7 @@ describe('the toggles of the App Editor', () => {
     for (const { id } of DOCUMENT_TYPES.slice(1)) expect(toggleOf(`uploads.${id}`)).toHaveLength(1);
   });
 
-  it('are labelled from the catalogue, all fields of a coarser one together', () => {
+  it('take their labels from the catalogue, joined when one toggle controls several fields', () => {
     const labelOf = (id: string) => toggleOf(id)[0]?.label;
     expect(labelOf('businessInfo.legalName')).toBe('Legal business name');
     expect(labelOf('partners.partner2CityStateZip')).toBe('City, State, ZIP code');
@@ -50,13 +50,13 @@ describe('the toggles of the App Editor', () => {
 });
 
 describe('readToggles', () => {
-  it('has everything on for no settings and for settings that cannot be read', () => {
+  it('enables everything for empty and for unreadable settings', () => {
     expect(readToggles('').size).toBe(EDITOR_TOGGLES.length);
     expect(readToggles('{').size).toBe(EDITOR_TOGGLES.length);
     expect([isReadable(''), isReadable('{')]).toEqual([true, false]);
   });
 
-  it('hears older keys', () => {
+  it('reads older keys', () => {
     const on = readToggles('{"partners":{"partner1":{"SSN":false}},"businessInfo":{"legalBusinessName":false}}');
     expect(EDITOR_TOGGLES.filter(({ id }) => !on.has(id)).map(({ id }) => id)).toEqual([
       'businessInfo.legalName',
@@ -66,7 +66,7 @@ describe('readToggles', () => {
 });
 
 describe('switchToggles', () => {
-  it('writes the key of the toggle and leaves all that is not offered as it came', () => {
+  it('writes the key of the toggle and keeps unknown settings unchanged', () => {
     const stored = '{"businessInfo":{"oldKey":"x","fax":true},"partners":{"partner1AnnualRevenue":false},"theme":[1]}';
     expect(JSON.parse(switched(stored, 'businessInfo.fax', false))).toEqual({
       businessInfo: { oldKey: 'x', fax: false },
@@ -75,14 +75,14 @@ describe('switchToggles', () => {
     });
   });
 
-  it('goes before an older key, which stays', () => {
+  it('overrides an older key without removing it', () => {
     const stored = '{"partners":{"partner1":{"SSN":false}}}';
     const text = switched(stored, 'partners.partner1SSN', true);
     expect(JSON.parse(text)).toEqual({ partners: { partner1: { SSN: false }, partner1SSN: true } });
     expect(readToggles(text).has('partners.partner1SSN')).toBe(true);
   });
 
-  it('gives the stored text back, to the letter, once nothing differs', () => {
+  it('returns the exact stored text when nothing differs', () => {
     const stored = '{ "businessInfo": { "fax": false } }';
     const text = switched(stored, 'businessInfo.fax', true);
     expect(text).not.toBe(stored);
@@ -90,13 +90,13 @@ describe('switchToggles', () => {
     expect(switched('', 'businessInfo.fax', true)).toBe('');
   });
 
-  it('keeps what was switched before', () => {
+  it('keeps earlier changes', () => {
     const text = switched('', 'businessInfo.fax', false);
     const both = switchToggles({ stored: '', text, toggles: toggleOf('questions.question7'), isOn: false });
     expect(JSON.parse(both)).toEqual({ businessInfo: { fax: false }, questions: { question7: false } });
   });
 
-  it('takes the place of what is no section and of settings that cannot be read', () => {
+  it('replaces malformed sections and unreadable settings', () => {
     expect(JSON.parse(switched('{"uploads":true}', 'uploads.voidCheck', false))).toEqual({
       uploads: { voidCheck: false },
     });

@@ -2,7 +2,6 @@ import { isPreviewReady, type PreviewCompany, type PreviewUpdate } from '@fundin
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-
 import { useWatch } from 'react-hook-form';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import type { CompanyFormValues } from '../components/company-form-values.ts';

@@ -3,7 +3,6 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
-
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */

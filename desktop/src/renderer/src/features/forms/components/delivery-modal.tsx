@@ -10,7 +10,6 @@ import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDelivery, useRetryDelivery } from '../api/delivery.ts';
-
 import classes from './delivery.module.css';
 import { companyNameOf, deliveryItemLabel, deliverySummary } from './submission-labels.ts';
 import modal from './submission-modals.module.css';

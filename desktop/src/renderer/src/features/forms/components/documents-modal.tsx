@@ -10,7 +10,6 @@ import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
-
 import { FileActions } from './file-actions.tsx';
 import { companyNameOf } from './submission-labels.ts';
 import classes from './submission-modals.module.css';

@@ -7,7 +7,6 @@ import { AppModal } from '../../../components/modals/app-modal.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useRevealSubmission, useSubmission } from '../api/submissions.ts';
-
 import { HoldNote } from './hold-modal.tsx';
 import { type FormDataEntry, readFormData } from './read-form-data.ts';
 import { companyNameOf } from './submission-labels.ts';

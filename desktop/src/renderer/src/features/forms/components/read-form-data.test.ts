@@ -15,17 +15,17 @@ describe('readFormData', () => {
     expect(readFormData(text)).toEqual({ outcome: 'unreadable' });
   });
 
-  it('names a field of the catalogue by its full label', () => {
+  it('labels a field of the catalogue with its full label', () => {
     const [entry] = entriesOf('{"partner1Name":"Ada Sample"}');
     expect(entry).toMatchObject({ label: 'Partner 1: Full name', text: 'Ada Sample', kind: 'text' });
   });
 
-  it('names an unknown key by itself and shows an object as formatted JSON', () => {
+  it('labels an unknown key with its name and formats an object as JSON', () => {
     const [entry] = entriesOf('{"extra":{"a":1}}');
     expect(entry).toEqual({ key: 'extra', label: 'extra', text: '{\n  "a": 1\n}', kind: 'json' });
   });
 
-  it('names the only-owner answer as the form does', () => {
+  it('labels the only-owner answer like the form', () => {
     expect(entriesOf('{"soleOwner":"Yes"}')[0]?.label).toBe('I am the only owner');
   });
 
@@ -34,7 +34,7 @@ describe('readFormData', () => {
     expect(keys).toEqual(['legalBusinessName', 'signer1Name', 'extra']);
   });
 
-  it('takes a PNG data URL for a picture', () => {
+  it('treats a PNG data URL as a picture', () => {
     expect(entriesOf('{"signer1Signature":"data:image/png;base64,AAAA"}')[0]?.kind).toBe('image');
   });
 });

@@ -12,7 +12,7 @@ const email: DeliveryItem = {
 };
 const pdf: DeliveryItem = { ...email, kind: 'pdf', address: '' };
 
-describe('the words for what is owed', () => {
+describe('deliveryItemLabel', () => {
   it.each([
     [{ ...email, nextAttemptAt: null }, 'Waiting for the PDF'],
     [email, 'Sending'],
@@ -23,11 +23,11 @@ describe('the words for what is owed', () => {
     [{ ...pdf, reason: 'Making the PDF took too long.' }, 'Not created yet'],
     [{ ...pdf, state: 'failed', nextAttemptAt: null }, 'Could not be created'],
     [{ ...pdf, state: 'done', nextAttemptAt: null }, 'Ready'],
-  ] as const)('%j is %j', (item, words) => {
+  ] as const)('labels %j as %j', (item, words) => {
     expect(deliveryItemLabel(item)).toBe(words);
   });
 
-  it('tell who may try again to do so, and the others whom to ask', () => {
+  it('tells viewers who cannot retry to ask an administrator', () => {
     expect(deliverySummary({ state: 'failed', canRetry: true })).toContain('then try again');
     expect(deliverySummary({ state: 'failed', canRetry: false })).toContain('ask an administrator');
   });

@@ -18,7 +18,6 @@ import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { getSubmission, useExportSubmissions, useSubmissions } from '../api/submissions.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
 import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
-
 import { SubmissionDialogs } from './submission-dialogs.tsx';
 
 /** Opens the submission that the URL names. It removes the parameter, so that Back does not open it again. */

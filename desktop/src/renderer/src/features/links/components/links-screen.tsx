@@ -17,7 +17,6 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useDeleteLink, useLinks } from '../api.ts';
 import { companyNameOf, type LinkDialogKind, linkColumns } from './link-columns.tsx';
-
 import { SitesForm } from './sites-form.tsx';
 
 const QUESTION = 'Are you sure you want to delete this link? This action cannot be undone.';

@@ -11,7 +11,7 @@ const viewer = (permissions: readonly string[]) => ({
 });
 
 describe('PERMISSION_GROUPS', () => {
-  it('bear the names of the specification', () => {
+  it('have the titles of the specification', () => {
     expect(PERMISSION_GROUPS.map(({ title }) => title)).toEqual([
       'Page Access',
       'User Management',
@@ -21,12 +21,12 @@ describe('PERMISSION_GROUPS', () => {
     ]);
   });
 
-  it('offer every permission once, but the actions', () => {
+  it('contain every permission once, except actions', () => {
     const offered = PERMISSION_GROUPS.flatMap(({ options }) => options.map(({ permission }) => permission));
     expect(offered).toEqual(PERMISSIONS.filter((permission) => !permission.startsWith('action:')));
   });
 
-  it('have words for each permission', () => {
+  it('have a label for each permission', () => {
     const labels = PERMISSION_GROUPS.map(({ options }) => options.map(({ label }) => label));
     expect(labels[0]).toContain('Submitted Forms');
     expect(labels[1]).toEqual(['Create users', 'View users', 'Edit users', 'Delete users']);
@@ -35,7 +35,7 @@ describe('PERMISSION_GROUPS', () => {
 });
 
 describe('canGrant', () => {
-  it('is true for what the viewer holds, and for all with the marker of company administrators', () => {
+  it("is true for the viewer's permissions, and for all permissions of a company administrator", () => {
     expect(canGrant(viewer(['page:roles']), 'page:roles')).toBe(true);
     expect(canGrant(viewer(['page:roles']), 'page:forms')).toBe(false);
     expect(canGrant(viewer(['userType:company']), 'page:forms')).toBe(true);
@@ -43,7 +43,7 @@ describe('canGrant', () => {
 });
 
 describe('setPermissions', () => {
-  it('keeps what is not asked about, unknown names too', () => {
+  it('keeps all other permissions, including unknown ones', () => {
     const selected = ['page:forms', 'action:edit', 'page:reports'];
     expect(setPermissions({ selected, permissions: ['page:users', 'page:forms'], isOn: true })).toEqual([
       'page:users',
@@ -59,7 +59,7 @@ describe('setPermissions', () => {
 });
 
 describe('sortPermissions', () => {
-  it('gives the same list for the same choice', () => {
+  it('returns equal lists for equal selections', () => {
     expect(sortPermissions(['team:read', 'page:users'])).toEqual(sortPermissions(['page:users', 'team:read']));
   });
 });

@@ -1,7 +1,6 @@
 import type { Permission, Viewer } from '@funding-desk/shared/permissions';
 import { Checkbox, Radio } from '@mantine/core';
 import { useId } from 'react';
-
 import { CardFieldset } from '../../../components/fields/card-fieldset.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { canGrant, PERMISSION_GROUPS, type PermissionGroup, setPermissions } from './permission-groups.ts';

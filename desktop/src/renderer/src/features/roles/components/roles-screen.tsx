@@ -13,7 +13,6 @@ import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { useDeleteRole, useRoles } from '../api.ts';
-
 import { type RoleDialog, roleColumns } from './role-columns.tsx';
 import { RoleForm } from './role-form.tsx';
 

@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { onActivity } from '../../../lib/session/activity.ts';
 import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/session-store.ts';
-
 import { extendSession, getSessionLifetime } from '../api/current-user.ts';
 
 /** The warning appears this many seconds before the end. */

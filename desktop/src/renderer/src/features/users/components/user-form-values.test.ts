@@ -21,12 +21,12 @@ function problemsOf(over: Partial<UserFormValues>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-describe('form of a new user', () => {
-  it('takes complete values', () => {
+describe('newUserFormSchema', () => {
+  it('accepts complete values', () => {
     expect(problemsOf({})).toEqual({});
   });
 
-  it('tells everything that is missing at once', () => {
+  it('reports all missing values at once', () => {
     expect(problemsOf({ name: ' ', email: '', password: '', repeatedPassword: '' })).toEqual({
       name: 'Please enter a name',
       email: 'Please enter an email',
@@ -34,7 +34,7 @@ describe('form of a new user', () => {
     });
   });
 
-  it('tells the first broken rule of a password', () => {
+  it('reports only the first broken password rule', () => {
     expect(problemsOf({ password: 'short 7' })).toEqual({ password: 'Password must be at least 8 characters long.' });
     expect(problemsOf({ password: 'amber-lantern' })).toEqual({
       password: 'Password must contain at least one number.',
@@ -44,14 +44,14 @@ describe('form of a new user', () => {
     });
   });
 
-  it('takes a slug in small letters, and none', () => {
+  it('lower-cases a slug, and accepts an empty one', () => {
     expect(newUserFormSchema.parse({ ...VALUES, slug: ' Tamsin-F ' }).slug).toBe('tamsin-f');
     expect(Object.keys(problemsOf({ slug: 'no spaces' }))).toEqual(['slug']);
   });
 });
 
-describe('form of a present user', () => {
-  it('asks for no password', () => {
+describe('userFormSchema', () => {
+  it('requires no password', () => {
     expect(userFormSchema.safeParse({ ...VALUES, password: '', repeatedPassword: '' }).success).toBe(true);
   });
 });

@@ -7,7 +7,6 @@ import { serverMessage } from '../../../lib/api/api-error.ts';
 import { applyFieldErrors } from '../../../lib/form-errors.ts';
 import { type UserBody, useSaveUser } from '../api.ts';
 import { IdentityProofFields, SlugField, UserAccountFields } from './user-account-fields.tsx';
-
 import classes from './user-form.module.css';
 import {
   bodyOf,

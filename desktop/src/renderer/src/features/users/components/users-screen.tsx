@@ -13,7 +13,6 @@ import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { useListState } from '../../../lib/use-list-state.ts';
 import { useResetTwoFactor, useUsers } from '../api.ts';
-
 import { type UserLink, UserLinkDialog } from './embed-button.tsx';
 import { userColumns } from './user-columns.tsx';
 import { UserForm } from './user-form.tsx';
