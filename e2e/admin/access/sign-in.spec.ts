@@ -210,7 +210,7 @@ test('the page for a new password says what to do without its link, and takes a 
   page,
 }) => {
   await page.goto(`${services.url}/reset-password`);
-  await expect(page.getByText(/^This page opens with the link from our e-mail\./)).toBeVisible();
+  await expect(page.getByText(/^Open this page with the link from our e-mail\./)).toBeVisible();
   await expectNoSeriousViolation(page, 'no link');
   await page.goto(`${services.url}/reset-password#token=not-a-token-of-ours`);
   await field(page, 'Password').fill('amber-lantern-7');
