@@ -123,7 +123,7 @@ describe('a change of FIELD_KEYS and JWT_SECRET', () => {
     expect(altered).toMatchObject({
       code: 1,
       output: expect.stringMatching(
-        /NOT as it was received\.\n {2}evidence\.clientAddress is not what was received\.\naudit log: ok/,
+        /NOT as it was received\.\n {2}evidence\.clientAddress differs from what was received\.\naudit log: ok/,
       ),
     });
     const withoutOld = await startWith({ FIELD_KEYS: fresh, JWT_SECRET: JWT.JWT_SECRET });

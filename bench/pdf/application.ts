@@ -11,7 +11,7 @@ const DISCLAIMER = 'Harborline Capital is not a bank.';
 const BROWSER =
   'Mozilla/5.0 (Macintosh; Intel Mac OS X 14_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Safari/605.1.15';
 const NOTE =
-  'These facts were recorded when the application was received. The hashes are SHA-256: of the authorization text as it was shown, in ' +
+  'These facts were recorded when the application was received. The hashes are SHA-256 hashes of the authorization text as displayed, in ' +
   'UTF-8; of each signature image and each document, byte for byte as received.';
 
 type Row = readonly [label: string, value: string];

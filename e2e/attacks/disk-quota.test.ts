@@ -108,7 +108,7 @@ describe('a stranger with many sessions', () => {
     expect(refused.retryAfter).toBeGreaterThan(60);
     expect(refused.retryAfter).toBeLessThanOrEqual(65 * 60);
     expect(refused.error).toMatch(
-      /^Your network has sent as much as it may for now\. Nothing was lost; please try again in \d+ minutes\.$/,
+      /^Your network has reached its limit for now\. Nothing was lost\. Please try again in \d+ minutes\.$/,
     );
     const spanish = await upload({ from: '203.0.113.7', fields: await newForm(), language: 'es' });
     expect([spanish.status, spanish.error]).toEqual([429, expect.stringMatching(/^Su red .* en \d+ minutos\.$/)]);
@@ -154,6 +154,6 @@ it('many networks together cannot fill the disk through one link', async () => {
   expect((await saveDraft('192.0.2.200')).status).toBe(200);
   expect([statuses[0], statuses.at(-1)]).toEqual([201, 429]);
   expect(last?.error).toMatch(
-    /^This form has received as much as it may within a day\. Nothing was lost; please try again in \d+ hours\.$/,
+    /^This form has reached its daily limit\. Nothing was lost\. Please try again in \d+ hours\.$/,
   );
 });

@@ -34,7 +34,7 @@ afterAll(async () => {
 const failureSchema = z.object({ status: z.literal('error'), error: z.string(), code: z.string() });
 const AWAY = {
   status: 'error',
-  error: 'The service is busy for a moment. Please try again shortly.',
+  error: 'The service is busy right now. Please try again in a moment.',
   code: 'service_unavailable',
 };
 

@@ -91,7 +91,7 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     const { code, error } = refusalSchema.parse(await refused.json());
     expect(code).toBe('no_space');
     expect(error).toBe(
-      'There is no room to keep this at the moment. Nothing was stored. Please try again in a few minutes.',
+      'There is not enough storage space at the moment. Nothing was saved. Please try again in a few minutes.',
     );
     expect(await countStored()).toEqual(before);
     // What was begun may be finished.

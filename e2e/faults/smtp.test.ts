@@ -44,8 +44,8 @@ describe('a mail server that', () => {
     const works = await worksOf(id);
     expect(works.get(FINE)).toMatchObject({ state: 'done', attempts: 1 });
     expect(works.get(GONE)).toMatchObject({ state: 'failed', attempts: 1, dueAt: null });
-    expect(works.get(GONE)?.reason).toBe(`The mail server refused ${GONE} for good (550).`);
-    expect(works.get(BUSY)?.reason).toBe('The mail server put the message off (451).');
+    expect(works.get(GONE)?.reason).toBe(`The mail server permanently refused ${GONE} (550).`);
+    expect(works.get(BUSY)?.reason).toBe('The mail server deferred the message (451).');
     expect(works.get(SILENT)?.reason).toBe('The mail server did not answer in time.');
     await worker.stop();
     services.mail.refusals.clear();

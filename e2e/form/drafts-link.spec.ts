@@ -17,7 +17,7 @@ import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts'
 import { expectNoViolation } from '../support/page/axe.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
-const CONTINUED_LINE = 'Not saved: continued elsewhere. To go on here, open the e-mailed link again.';
+const CONTINUED_LINE = 'Not saved: continued elsewhere. To continue here, open the e-mailed link again.';
 const LINK_EXPIRED = /^This link is no longer valid\./;
 
 let services: Services;
@@ -187,7 +187,7 @@ test('the link goes to no other address than that of the form, which the dialog 
   const dialog = page.getByRole('dialog', { name: SAVE_LATER });
   await dialog.getByLabel('E-mail address').fill('someone@elsewhere.example');
   await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByText(/^The link goes only to the e-mail address in your application\./)).toBeVisible();
+  await expect(dialog.getByText(/^We send the link only to the e-mail address in your application\./)).toBeVisible();
   await expect(page.locator('[name="emailAddress"]')).toHaveValue('own@bluekettle.example');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('[name="emailAddress"]').fill('');

@@ -12,7 +12,7 @@ import { clickSubmit, openForm, successNotice } from '../support/form/fill-form.
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
-const ALREADY_SUBMITTED = 'The application that was begun here has been submitted. This is a new, empty form.';
+const ALREADY_SUBMITTED = 'The application that was started here has been submitted. This is a new, empty form.';
 
 let services: Services;
 test.beforeAll(async () => {

@@ -8,9 +8,9 @@ import { holdRequests } from '../support/page/held-requests.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
 const SERVER_AWAY = 'Failed to submit form. Please try again later.';
-const KEPT = 'We could not reach the server. Your application is kept and will be sent by itself.';
+const KEPT = 'We could not reach the server. Your application is saved and will be sent automatically.';
 const CHANGED = 'You changed your application, so it was not sent. Submit it when you are ready.';
-const FILES_UNDER_WAY = 'Your files are still being uploaded. Your application is sent as soon as they are there.';
+const FILES_UNDER_WAY = 'Your files are still uploading. Your application will be sent when they are done.';
 const FILE_FAILED =
   'A file could not be uploaded, so your application was not sent. Look at your files and submit again.';
 const SUBMIT = '**/api/form/submit';
@@ -79,7 +79,7 @@ test('an application whose answer is lost on the way back arrives once', async (
 
 test('a server that is away for a moment is asked again, without a click', async ({ page }) => {
   const form = await openFilledForm(page);
-  const error = 'The service is busy for a moment. Please try again shortly.';
+  const error = 'The service is busy right now. Please try again in a moment.';
   const json = { status: 'error', error, code: 'service_unavailable' };
   let release = () => {};
   const isSeen = new Promise<void>((resolve) => {

@@ -8,9 +8,9 @@ import { holdRequests } from '../support/page/held-requests.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
 
-const BUSY = 'The service is busy for a moment. Please try again shortly.';
+const BUSY = 'The service is busy right now. Please try again in a moment.';
 const TOO_MANY = 'Too many requests in a short time. Please try again in 2 seconds.';
-const KEPT = 'Your application is kept and will be sent by itself.';
+const KEPT = 'Your application is saved and will be sent automatically.';
 
 let services: Services;
 let line: TcpProxy;

@@ -16,7 +16,7 @@ import { expectNoViolation } from '../support/page/axe.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { storedSignature } from '../support/submissions/stored-submission.ts';
 
-const ONLY_A_DOT = 'This is only a dot. Please sign with your whole name.';
+const ONLY_A_DOT = 'This is only a dot. Please sign with your full name.';
 const SIGN_PLEASE = 'Sign in the box, or type your name to sign.';
 
 let services: Services;

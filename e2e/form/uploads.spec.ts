@@ -189,7 +189,7 @@ test('an upload that nobody answered can be tried again and is kept once', async
 
 test('a server that has no time for a file is asked again, without a click', async ({ page }) => {
   const { kept } = await openOwnForm(page);
-  const error = 'Many files are being looked at right now. Please try again in half a minute.';
+  const error = 'Many files are being checked right now. Please try again in half a minute.';
   const json = { status: 'error', code: 'service_unavailable', error };
   await page.route(UPLOADS, (route) => route.fulfill({ status: 503, json }), { times: 1 });
   await choose(page, [pdf('October.pdf')]);
@@ -200,7 +200,7 @@ test('a server that has no time for a file is asked again, without a click', asy
 
 test('a quota that is used up for long is told at once, and the file stays to be tried again', async ({ page }) => {
   const { kept } = await openOwnForm(page);
-  const full = 'Your network has sent as much as it may for now. Nothing was lost; please try again in 30 minutes.';
+  const full = 'Your network has reached its limit for now. Nothing was lost. Please try again in 30 minutes.';
   const json = { status: 'error', error: full, code: 'quota_reached' };
   await page.route(UPLOADS, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json }), {
     times: 1,

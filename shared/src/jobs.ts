@@ -105,7 +105,7 @@ export const TASK_KINDS: readonly TaskKind[] = JOB_NAMES.flatMap(kindsOf);
 
 /** The job of every kind of outbox task. A kind stands in its job's line: there is none without a job. */
 export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
-  .record(z.enum(TASK_KINDS), z.custom<JobName>())
+  .record(z.enum(TASK_KINDS), z.enum(JOB_NAMES))
   .parse(Object.fromEntries(JOB_NAMES.flatMap((name) => kindsOf(name).map((kind) => [kind, name]))));
 
 /**

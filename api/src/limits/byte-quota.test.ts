@@ -110,7 +110,7 @@ describe('the byte quota', () => {
     const from = (at: number) => ({ address: `192.0.2.${at}` });
     const outcomes = await Promise.all(Array.from({ length: 12 }, (_, at) => passed(quota, 1, from(at))));
     expect(outcomes.reduce((sum, one) => sum + one)).toBe(10);
-    await expect(quota.take(CLAIM)).rejects.toThrow(/^This form has received as much as it may within a day\./);
+    await expect(quota.take(CLAIM)).rejects.toThrow(/^This form has reached its daily limit\./);
     expect(await passed(quota, 5, { form: 'another-link' })).toBe(5);
   });
 

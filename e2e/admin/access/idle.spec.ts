@@ -7,7 +7,7 @@ import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 
 const MINUTE = 60_000;
-const FAREWELL = 'You were signed out because nothing was done for 60 minutes. Please sign in again.';
+const FAREWELL = 'You were signed out after 60 minutes of inactivity. Please sign in again.';
 const ENDED = 'Your session has ended. Please log in again.';
 
 let services: Services;

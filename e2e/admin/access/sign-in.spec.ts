@@ -8,7 +8,7 @@ import { watchConsole } from '../../support/page/page-checks.ts';
 import { until } from '../../support/services/processes.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 
-const WRONG_CODE = 'The code is not right. Please try the next one that your app shows.';
+const WRONG_CODE = 'This code is incorrect. Please try the next code that your app shows.';
 const EXPIRED = 'This sign-in has expired. Please start again.';
 const INVALID = 'Invalid email or password.';
 /** Of a refusal, which browsers put into the console by themselves. */

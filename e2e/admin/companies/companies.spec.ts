@@ -24,7 +24,7 @@ const SAVE_FAILED = 'Failed to save company. Please try again.';
 const DELETE_FAILED = 'Failed to delete company. Please try again.';
 const LINK_FAILED = 'Failed to generate link. Please try again.';
 const DELETED = 'Company deleted successfully';
-const NAME_TAKEN = 'A company with this internal name exists already. Please choose another name.';
+const NAME_TAKEN = 'A company with this internal name already exists. Please choose another name.';
 
 let services: Services;
 test.beforeAll(async () => {

@@ -8,8 +8,8 @@ import { watchConsole } from '../../support/page/page-checks.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 
 const SUCCESS = 'Company Created Successfully!';
-const NAME_TAKEN = 'A company with this internal name exists already. Please choose another name.';
-const EMAIL_TAKEN = 'A user with this e-mail address exists already. Please enter another address.';
+const NAME_TAKEN = 'A company with this internal name already exists. Please choose another name.';
+const EMAIL_TAKEN = 'A user with this e-mail address already exists. Please enter another address.';
 const MARKED = 'Please correct the fields that are marked.';
 const REFUSED = 'You are not allowed to do this. Please ask your administrator.';
 const NO_ANSWER = 'An error occurred while creating the company.';

@@ -9,7 +9,7 @@ import { type Services, startServices } from '../../support/services/services.ts
 import { apply } from '../../support/submissions/apply.ts';
 
 const REFUSED = 'desk@copperfinch.example';
-const REASON = `The mail server refused ${REFUSED} for good (550).`;
+const REASON = `The mail server permanently refused ${REFUSED} (550).`;
 /** The list looks for changes every ten seconds. */
 const NEXT_LOOK = { timeout: 25_000 };
 
@@ -70,7 +70,7 @@ test('a refused e-mail is seen, tried again once the mail server is mended, and 
 });
 
 test('a file that could not be checked says why, opens nowhere, and is checked anew at a word', async ({ page }) => {
-  const reason = 'The file is larger than the virus scanner takes.';
+  const reason = 'The file is larger than the virus scanner accepts.';
   const { formSubmissions, documentChecks, clock } = services.database;
   const submission = await formSubmissions.findOne({ reference }).lean();
   const _id = submission?.documents[0]?._id;

@@ -27,7 +27,7 @@ const SCREENS = [
     list: '/api/team/get',
     add: ({ database, company }: Services, name: string) =>
       database.teams.create({ name, nameKey: name.toLowerCase(), company: company._id }),
-    clash: { ...NAME, sentence: 'A team with this name exists already. Please choose another name.' },
+    clash: { ...NAME, sentence: 'A team with this name already exists. Please choose another name.' },
   },
   {
     path: '/admin/users',
@@ -37,7 +37,7 @@ const SCREENS = [
     clash: {
       field: 'Email',
       value: 'marlo.quince@copperfinch.example',
-      sentence: 'A user with this e-mail address exists already. Please enter another address.',
+      sentence: 'A user with this e-mail address already exists. Please enter another address.',
     },
   },
   {
@@ -46,7 +46,7 @@ const SCREENS = [
     list: '/api/role/get',
     add: ({ database, company }: Services, name: string) =>
       makeRole(database, { name, nameKey: name.toLowerCase(), company: company._id }),
-    clash: { ...NAME, sentence: 'A role with this name exists already. Please choose another name.' },
+    clash: { ...NAME, sentence: 'A role with this name already exists. Please choose another name.' },
   },
 ] as const;
 
@@ -96,7 +96,7 @@ test('Add Company tells what the server refuses before the list has come', async
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company', exact: true });
   await dialog.getByRole('textbox', { name: 'Company name out', exact: true }).fill('Slate Heron');
-  const sentence = 'A company with this internal name exists already. Please choose another name.';
+  const sentence = 'A company with this internal name already exists. Please choose another name.';
   const clash = { field: 'Company name in', value: services.company.nameIn, sentence };
   await saveInVain({ page, dialog, list: '/api/company/get', clash });
 });

@@ -11,7 +11,7 @@ import { type Services, startServices } from '../../support/services/services.ts
 
 const GROUPS = ['Page Access', 'User Management', 'Company Management', 'Role Management', 'Team Management'];
 const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage own company and employees'] as const;
-const NAME_TAKEN = 'A role with this name exists already. Please choose another name.';
+const NAME_TAKEN = 'A role with this name already exists. Please choose another name.';
 const IN_USE = 'This role is in use. Please give its users another role first.';
 const NO_ANSWER = 'Error saving role. Please try again later.';
 const LACKING = 'You cannot grant the greyed-out permissions, because your own role lacks them.';

@@ -5,7 +5,7 @@ import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../..
 import { type Services, startServices } from '../../support/services/services.ts';
 
 const COLUMNS = ['Name', 'Team Lead', 'Last Edit'] as const;
-const NAME_TAKEN = 'A team with this name exists already. Please choose another name.';
+const NAME_TAKEN = 'A team with this name already exists. Please choose another name.';
 
 let services: Services;
 test.beforeAll(async () => {

@@ -9,8 +9,8 @@ import { type Services, startServices } from '../../support/services/services.ts
 const COLUMNS = ['Name', 'Email', 'Last Edit'] as const;
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
 const OWN_COMPANY = 'Company administrators can only create users for their own company.';
-const EMAIL_TAKEN = 'A user with this e-mail address exists already. Please enter another address.';
-const SLUG_TAKEN = 'This slug is taken already. Please choose another one.';
+const EMAIL_TAKEN = 'A user with this e-mail address already exists. Please enter another address.';
+const SLUG_TAKEN = 'This slug is already taken. Please choose another one.';
 const PASSWORD = 'amber-lantern-7';
 
 let services: Services;

@@ -78,7 +78,7 @@ export async function sendLink(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('E-mail address').fill(email);
   await dialog.getByRole('button', { name: 'Send the link' }).click();
   await expect(dialog.getByRole('status')).toHaveText(
-    new RegExp(`^We sent a link to ${email}\\. It is good until \\w+ \\d{1,2}, 20\\d\\d\\.$`),
+    new RegExp(`^We sent a link to ${email}\\. It is valid until \\w+ \\d{1,2}, 20\\d\\d\\.$`),
   );
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

@@ -12,7 +12,7 @@ export const lazyForm = {
     undo: 'Undo',
     clear: 'Clear',
     ofSigner: (signer: number | undefined) => `signature of signer ${signer}`,
-    onlyADot: 'This is only a dot. Please sign with your whole name.',
+    onlyADot: 'This is only a dot. Please sign with your full name.',
     blank: (signer: number | undefined) => `Signature of signer ${signer}, empty`,
     dot: (signer: number | undefined) => `Signature of signer ${signer}, only a dot`,
     signed: (signer: number | undefined) => `Signature of signer ${signer}, signed`,
@@ -35,8 +35,8 @@ export const lazyForm = {
     received: 'Your application has been received.',
     reference: 'Reference',
     reload: (seconds: number) => `This page reloads in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
-    kept: 'We could not reach the server. Your application is kept and will be sent by itself.',
-    keptForLater: 'Your application is kept and will be sent by itself.',
+    kept: 'We could not reach the server. Your application is saved and will be sent automatically.',
+    keptForLater: 'Your application is saved and will be sent automatically.',
     trying: 'Trying again…',
     betweenTries: 'Please keep this page open.',
     tryNow: 'Try now',
@@ -47,11 +47,11 @@ export const lazyForm = {
     saved: 'Saved',
     unsaved: 'Not saved yet: no connection. We keep trying.',
     lost: 'Not saved: this form was open for too long.',
-    continued: 'Not saved: continued elsewhere. To go on here, open the e-mailed link again.',
+    continued: 'Not saved: continued elsewhere. To continue here, open the e-mailed link again.',
     linkExpired: 'This link is no longer valid. You can start a new application here.',
-    alreadySubmitted: 'The application that was begun here has been submitted. This is a new, empty form.',
+    alreadySubmitted: 'The application that was started here has been submitted. This is a new, empty form.',
     continuedElsewhere:
-      'Your application was continued in another window or on another device. To go on with it here, open the link in the e-mail again. This is a new, empty form.',
+      'Your application was continued in another window or on another device. To continue it here, open the link in the e-mail again. This is a new, empty form.',
     welcomeBack: 'Welcome back. Your answers are as you left them.',
   },
   saveLater: {
@@ -66,12 +66,12 @@ export const lazyForm = {
     done: 'Done',
     noConnection: 'We could not reach the server. Please try again.',
     notSent: 'The link could not be sent. Please try again.',
-    sent: (link: { email: string; date: string }) => `We sent a link to ${link.email}. It is good until ${link.date}.`,
+    sent: (link: { email: string; date: string }) => `We sent a link to ${link.email}. It is valid until ${link.date}.`,
   },
   resumeQuestion: {
     title: 'Continue this application?',
     of: 'Application of',
-    unnamed: 'An application without a business name so far',
+    unnamed: 'An application without a business name yet',
     sentTo: 'The link was sent to',
     warning:
       'Continue only if this is your application. Other windows and devices that have it open will no longer save it.',
@@ -108,7 +108,7 @@ export const lazyForm = {
     file: 'FILE',
     percent: (percent: number) => `Uploading ${percent}%`,
     progressOf: (name: string) => `Upload of ${name}`,
-    keptAs: (name: string) => `Kept as ${name}`,
+    keptAs: (name: string) => `Saved as ${name}`,
 
     progress: (batch: { count: number; percent: number }) => `Uploading ${files(batch.count)}: ${batch.percent}%`,
     outcome: ({ uploaded, failed }: { uploaded: number; failed: number }) =>

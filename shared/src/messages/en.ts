@@ -13,24 +13,24 @@ const inHours = (seconds: number) => (seconds <= 5_400 ? inMinutes(seconds) : `$
  */
 export const refusals = {
   bad_request: {
-    file_missing: 'No file arrived. Please choose the file again.',
-    upload_malformed: 'The upload was not understood. Please choose the file again.',
-    too_complex: 'The request holds too many values, or nests them too deeply. Please send fewer.',
+    file_missing: 'No file was received. Please choose the file again.',
+    upload_malformed: 'The upload could not be read. Please choose the file again.',
+    too_complex: 'The request contains too many values or nests them too deeply. Please send fewer.',
     /** Stands in for what only programs and staff are told. */
-    not_understood: 'The request was not understood. Please reload the page and try again.',
+    not_understood: 'The request could not be processed. Please reload the page and try again.',
   },
-  not_found: { upload_removed: 'This file is no longer there.' },
+  not_found: { upload_removed: 'This file is no longer available.' },
   invalid_link: { invalid_link: 'Invalid link' },
-  too_slow: { too_slow: 'Your data arrived too slowly. Please check the connection and try again.' },
+  too_slow: { too_slow: 'Sending your data took too long. Please check your connection and try again.' },
   session_finished: {
-    already_submitted: 'This application has been submitted already.',
+    already_submitted: 'This application has already been submitted.',
     already_submitted_start_new:
-      'This application has been submitted already. Please reload the page to start a new one.',
-    already_submitted_files_stay: 'This application has been submitted already; its files can no longer be removed.',
+      'This application has already been submitted. Please reload the page to start a new one.',
+    already_submitted_files_stay: 'This application has already been submitted. Its files can no longer be removed.',
   },
   session_continued: {
     continued_elsewhere:
-      'This application was continued in another window or on another device, with the link from the e-mail. Please go on there, or open the link again to continue here.',
+      'This application was continued in another window or on another device with the link from the e-mail. Please continue there, or open the link again to continue here.',
   },
   gone: { company_withdrawn: 'This application is no longer available.' },
   link_expired: {
@@ -46,13 +46,13 @@ export const refusals = {
     fields_marked: 'Please correct the fields that are marked.',
     email_invalid: 'Enter an e-mail address, for example name@example.com.',
     email_not_of_application:
-      'The link goes only to the e-mail address in your application. Please enter that one here, or change it in the application first.',
+      'We send the link only to the e-mail address in your application. Please enter that address here, or change it in the application first.',
     signature_unreadable: 'This signature is blank or cannot be read. Please sign again.',
-    attached_file_removed: 'One of the attached files is no longer there. Please remove it and attach it again.',
+    attached_file_removed: 'One of the attached files is no longer available. Please remove it and attach it again.',
   },
   missing_company: { missing_company: 'Missing company information' },
   mismatched_link: {
-    link_mismatch: 'This form and its link do not belong together. Please reload the page.',
+    link_mismatch: 'This form does not match its link. Please reload the page.',
     company_mismatch: 'This form belongs to another company. Please reload the page.',
   },
   unknown_session: {
@@ -75,7 +75,7 @@ export const refusals = {
     pdf_locked: 'This PDF is locked with a password. Please remove the password and attach it again.',
     pdf_too_large: 'This PDF takes too much memory to open. Please print it to a new PDF and attach that.',
     pdf_too_slow: 'This PDF takes too long to open. Please print it to a new PDF and attach that.',
-    pdf_active: 'This PDF carries other files or starts programs. Please print it to a new PDF and attach that.',
+    pdf_active: 'This PDF contains other files or starts programs. Please print it to a new PDF and attach that.',
     pdf_uncheckable: 'This PDF is built in a way that cannot be checked. Please print it to a new PDF and attach that.',
   },
   infected_file: {
@@ -85,21 +85,21 @@ export const refusals = {
     too_many_calls: ({ retryAfterSeconds }: Wait) =>
       `Too many requests in a short time. Please try again in ${count(retryAfterSeconds, 'second')}.`,
     too_many_resume_links: ({ retryAfterSeconds }: Wait) =>
-      `The link was sent several times within the hour. Please look for the e-mail, also among unwanted mail, or try again in ${inMinutes(retryAfterSeconds)}.`,
+      `The link was sent several times within the last hour. Please check your inbox and your spam folder, or try again in ${inMinutes(retryAfterSeconds)}.`,
   },
   quota_reached: {
     network_quota_reached: ({ retryAfterSeconds }: Wait) =>
-      `Your network has sent as much as it may for now. Nothing was lost; please try again in ${inHours(retryAfterSeconds)}.`,
+      `Your network has reached its limit for now. Nothing was lost. Please try again in ${inHours(retryAfterSeconds)}.`,
     form_quota_reached: ({ retryAfterSeconds }: Wait) =>
-      `This form has received as much as it may within a day. Nothing was lost; please try again in ${inHours(retryAfterSeconds)}.`,
+      `This form has reached its daily limit. Nothing was lost. Please try again in ${inHours(retryAfterSeconds)}.`,
   },
   service_unavailable: {
-    service_busy: 'The service is busy for a moment. Please try again shortly.',
+    service_busy: 'The service is busy right now. Please try again in a moment.',
     many_uploads: 'Many files are being sent right now. Please try again in a few seconds.',
-    many_inspections: 'Many files are being looked at right now. Please try again in half a minute.',
+    many_inspections: 'Many files are being checked right now. Please try again in half a minute.',
   },
   no_space: {
-    no_space: 'There is no room to keep this at the moment. Nothing was stored. Please try again in a few minutes.',
+    no_space: 'There is not enough storage space at the moment. Nothing was saved. Please try again in a few minutes.',
   },
   internal_error: { internal_error: 'Something went wrong on our side. Please try again.' },
 } as const;
@@ -109,10 +109,10 @@ export const resumeMail = {
   heading: ({ company }: { readonly company: string }) => `Continue your application to ${company}`,
   button: 'Continue the application',
   kept: ({ until }: { readonly until: string }) =>
-    `What you have filled in so far is kept until ${until}. Until then this link takes you back to it.`,
-  private: 'Anybody who has this link can continue the application, so please do not pass it on.',
+    `Your answers are saved until ${until}. Until then, you can use this link to continue.`,
+  private: 'Anyone with this link can continue the application, so please do not share it.',
   notRequested:
-    'If you did not ask for this e-mail, somebody else typed your address into a form. Please do not continue that form; you can ignore this e-mail.',
+    'If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.',
 } as const;
 
 /** What the form says before its first field can be used. What its other parts say is loaded with them: `en-lazy.ts`. */
@@ -151,7 +151,7 @@ export const form = {
     submit: 'Submit application',
     submitting: 'Submitting...',
     awaitingFiles: 'Waiting for your files…',
-    filesUnderWay: 'Your files are still being uploaded. Your application is sent as soon as they are there.',
+    filesUnderWay: 'Your files are still uploading. Your application will be sent when they are done.',
     uploadFailed:
       'A file could not be uploaded, so your application was not sent. Look at your files and submit again.',
     noCompany: 'Missing company information',

@@ -14,13 +14,13 @@ export const refusals: Refusals = {
     too_complex: 'Los datos enviados contienen demasiados valores o demasiados niveles. Envíe menos.',
     not_understood: 'No se pudieron procesar los datos enviados. Vuelva a cargar la página e inténtelo de nuevo.',
   },
-  not_found: { upload_removed: 'Este archivo ya no está.' },
+  not_found: { upload_removed: 'Este archivo ya no está disponible.' },
   invalid_link: { invalid_link: 'Enlace no válido' },
-  too_slow: { too_slow: 'Sus datos llegaron demasiado despacio. Revise la conexión e inténtelo de nuevo.' },
+  too_slow: { too_slow: 'El envío de sus datos tardó demasiado. Revise su conexión e inténtelo de nuevo.' },
   session_finished: {
     already_submitted: 'Esta solicitud ya se envió.',
     already_submitted_start_new: 'Esta solicitud ya se envió. Vuelva a cargar la página para comenzar otra.',
-    already_submitted_files_stay: 'Esta solicitud ya se envió; sus archivos ya no se pueden quitar.',
+    already_submitted_files_stay: 'Esta solicitud ya se envió. Sus archivos ya no se pueden quitar.',
   },
   session_continued: {
     continued_elsewhere:
@@ -42,11 +42,11 @@ export const refusals: Refusals = {
     email_not_of_application:
       'El enlace solo se envía a la dirección de correo electrónico de su solicitud. Escriba esa dirección aquí o cámbiela primero en la solicitud.',
     signature_unreadable: 'Esta firma está en blanco o no se puede leer. Firme otra vez.',
-    attached_file_removed: 'Uno de los archivos adjuntos ya no está. Quítelo y adjúntelo otra vez.',
+    attached_file_removed: 'Uno de los archivos adjuntos ya no está disponible. Quítelo y adjúntelo otra vez.',
   },
   missing_company: { missing_company: 'Falta la información de la empresa' },
   mismatched_link: {
-    link_mismatch: 'Este formulario y su enlace no corresponden. Vuelva a cargar la página.',
+    link_mismatch: 'Este formulario no corresponde a su enlace. Vuelva a cargar la página.',
     company_mismatch: 'Este formulario pertenece a otra empresa. Vuelva a cargar la página.',
   },
   unknown_session: {
@@ -81,13 +81,13 @@ export const refusals: Refusals = {
     too_many_calls: ({ retryAfterSeconds }) =>
       `Demasiadas solicitudes en poco tiempo. Inténtelo de nuevo en ${count(retryAfterSeconds, 'segundo')}.`,
     too_many_resume_links: ({ retryAfterSeconds }) =>
-      `El enlace se envió varias veces en la última hora. Busque el correo, también entre los no deseados, o inténtelo de nuevo en ${inMinutes(retryAfterSeconds)}.`,
+      `El enlace se envió varias veces en la última hora. Revise su bandeja de entrada y su carpeta de spam, o inténtelo de nuevo en ${inMinutes(retryAfterSeconds)}.`,
   },
   quota_reached: {
     network_quota_reached: ({ retryAfterSeconds }) =>
-      `Su red ha enviado todo lo que puede por ahora. No se perdió nada; inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
+      `Su red alcanzó su límite por ahora. No se perdió nada. Inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
     form_quota_reached: ({ retryAfterSeconds }) =>
-      `Este formulario ha recibido todo lo que puede en un día. No se perdió nada; inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
+      `Este formulario alcanzó su límite diario. No se perdió nada. Inténtelo de nuevo en ${inHours(retryAfterSeconds)}.`,
   },
   service_unavailable: {
     service_busy: 'El servicio está ocupado en este momento. Inténtelo de nuevo en unos instantes.',
@@ -96,7 +96,7 @@ export const refusals: Refusals = {
   },
   no_space: {
     no_space:
-      'En este momento no hay espacio para guardar esto. No se guardó nada. Inténtelo de nuevo en unos minutos.',
+      'En este momento no hay suficiente espacio de almacenamiento. No se guardó nada. Inténtelo de nuevo en unos minutos.',
   },
   internal_error: { internal_error: 'Algo falló de nuestro lado. Inténtelo de nuevo.' },
 };
@@ -104,11 +104,10 @@ export const refusals: Refusals = {
 export const resumeMail: ResumeMail = {
   heading: ({ company }) => `Continúe su solicitud a ${company}`,
   button: 'Continuar la solicitud',
-  kept: ({ until }) =>
-    `Lo que ha completado hasta ahora se guarda hasta el ${until}. Hasta entonces, este enlace le lleva de vuelta.`,
+  kept: ({ until }) => `Sus respuestas se guardan hasta el ${until}. Hasta entonces, puede continuar con este enlace.`,
   private: 'Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.',
   notRequested:
-    'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario; puede ignorar este correo.',
+    'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.',
 };
 
 export const form: FormMessages = {

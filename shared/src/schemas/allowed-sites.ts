@@ -15,7 +15,7 @@ const TOO_MANY = `Please name at most ${MAX_ALLOWED_SITES} sites.`;
 
 function refusal(typed: string): string {
   const quoted = typed.length > MAX_QUOTED ? `${typed.slice(0, MAX_QUOTED)}…` : typed;
-  return `“${quoted}” cannot be read. Please write each site like https://www.example.com, with nothing behind its name.`;
+  return `“${quoted}” is not a valid site. Please write each site like https://www.example.com, without a path.`;
 }
 
 /** The site as browsers write an origin, or undefined for what is none: 'HTTPS://Www.Example.com:443/' and the like. */

@@ -41,9 +41,9 @@ export function listQuerySchema<const S extends readonly [string, ...string[]]>(
       .number()
       .int()
       .min(1)
-      .max(10_000, 'To read on behind page 100, give `meta.next` of a page as `cursor`.')
+      .max(10_000, 'To read past page 100, pass `meta.next` of a page as `cursor`.')
       .optional()
-      .describe('Up to 100 without a cursor. To read on, give `meta.next` of a page as `cursor`.'),
+      .describe('Up to 100 without a cursor. To continue, pass `meta.next` of a page as `cursor`.'),
     cursor: z.string().max(2_000).optional(),
     pageSize: z.coerce.number().int().min(1).max(500).default(100),
     search: z.string().max(200).default(''),

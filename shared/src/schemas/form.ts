@@ -134,5 +134,5 @@ export const submissionExportQuerySchema = z
     sort: submissionExportSchema.shape.sort,
   })
   .refine(({ token, search, sort }) => token === undefined || (search === undefined && sort === undefined), {
-    error: 'the token says what is exported; please leave search and sort out',
+    error: 'the token determines the export; please omit search and sort',
   });

@@ -62,7 +62,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 
 const jwtSecret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
-/** Secrets that sign nothing any more and still verify, parted by commas; each as long as one that signs. */
+/** Secrets that sign nothing any more and still verify, separated by commas; each as long as one that signs. */
 const oldJwtSecrets = z
   .string()
   .default('')
@@ -74,7 +74,7 @@ const oldJwtSecrets = z
   )
   .refine(
     (secrets) => secrets.every((secret) => secret.length >= MIN_SECRET_LENGTH),
-    `must be secrets of at least ${MIN_SECRET_LENGTH} characters, parted by commas`,
+    `must be secrets of at least ${MIN_SECRET_LENGTH} characters, separated by commas`,
   );
 
 /** Variables that API and worker share (decisions, section 9). */

@@ -14,14 +14,14 @@ describe('the e-mail with a link for a new password', () => {
 
       Hello Marisol Quill,
 
-      Somebody, most likely you, asked for a new password for your account.
+      Someone, most likely you, requested a new password for your account.
 
       Choose a new password:
       https://funding.example/reset-password#token=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
 
       The link works once, within one hour.
 
-      If you did not ask for it, you can ignore this e-mail: your password stays as it is.
+      If you did not request it, you can ignore this e-mail. Your password stays the same.
       "
     `);
   });
@@ -46,7 +46,7 @@ describe('the notice of a changed password', () => {
 
       The password of your account was changed on November 16, 2026, 14:03 UTC. Other devices were signed out.
 
-      If that was you, there is nothing left to do. If it was not, choose a new password now and tell your administrator.
+      If that was you, you do not need to do anything. If it was not, choose a new password now and tell your administrator.
 
       Choose a new password:
       https://funding.example/forgot-password
@@ -57,7 +57,7 @@ describe('the notice of a changed password', () => {
   it('says when it was an administrator, in text and HTML alike', () => {
     const { text, html } = accountNoticeEmail({ ...input, changedAt, kind: 'password-set' });
     for (const part of [text, html.replaceAll('&nbsp;', ' ')]) {
-      expect(part).toContain('An administrator gave your account another password on November 16, 2026, 14:03 UTC.');
+      expect(part).toContain('An administrator set a new password for your account on November 16, 2026, 14:03 UTC.');
       expect(part).toContain('If you did not expect this, tell your administrator.');
       expect(part).toContain('https://funding.example/forgot-password');
     }
@@ -92,16 +92,16 @@ describe('the notice of failed sign-ins', () => {
 
       Hello Marisol Quill,
 
-      Somebody tried to sign in to your account with a wrong password or code at least 10 times since November 16, 2026, 14:03 UTC.
+      Someone tried to sign in to your account with a wrong password or code at least 10 times since November 16, 2026, 14:03 UTC.
 
-      Your account is not locked. From places where you signed in during the last month, you sign in as before. Elsewhere a sign-in may be refused for up to an hour. If you cannot wait, choose a new password: it lets you in at once.
+      Your account is not locked. You can sign in as usual from places where you signed in during the last month. Elsewhere, sign-in may be blocked for up to an hour. If you cannot wait, choose a new password: it lets you sign in immediately.
 
-      If that was you, there is nothing left to do. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.
+      If that was you, you do not need to do anything. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.
 
       Choose a new password:
       https://funding.example/forgot-password
 
-      You get this e-mail at most once a day.
+      You receive this e-mail at most once a day.
       "
     `);
   });
@@ -138,9 +138,9 @@ describe('the notice of another change of the account', () => {
 
       The e-mail address of your account was changed on November 16, 2026, 14:03 UTC.
 
-      You sign in with the new address from now on. This address gets no more e-mails about the account.
+      Sign in with the new address from now on. This address will not receive any more e-mails about the account.
 
-      If that was you, there is nothing left to do. If it was not, tell your administrator at once and ask for your account to be switched off.
+      If that was you, you do not need to do anything. If it was not, tell your administrator at once and ask for your account to be switched off.
       "
     `);
     for (const part of [text, html]) expect(part).not.toContain('/forgot-password');

@@ -47,11 +47,11 @@ export function passwordResetEmail(input: AccountEmailInput & { readonly token: 
   return contentOf({
     owner: ownerOf(input),
     heading: 'Choose a new password',
-    before: [greeting(input), 'Somebody, most likely you, asked for a new password for your account.'],
+    before: [greeting(input), 'Someone, most likely you, requested a new password for your account.'],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/reset-password#token=${input.token}` },
     after: [
       'The link works once, within one hour.',
-      'If you did not ask for it, you can ignore this e-mail: your password stays as it is.',
+      'If you did not request it, you can ignore this e-mail. Your password stays the same.',
     ],
   });
 }
@@ -72,10 +72,10 @@ interface NoticeWords {
 }
 
 const NEW_PASSWORD = { label: 'Choose a new password', path: '/forgot-password' } as const;
-const WAS_ME = 'If that was you, there is nothing left to do.';
+const WAS_ME = 'If that was you, you do not need to do anything.';
 const NOT_ME = `${WAS_ME} If it was not, choose a new password now and tell your administrator.`;
 const OLD_ADDRESS =
-  'You sign in with the new address from now on. This address gets no more e-mails about the account.';
+  'Sign in with the new address from now on. This address will not receive any more e-mails about the account.';
 const TELL_NOW = 'tell your administrator at once and ask for your account to be switched off.';
 
 /** What happened at that time, and what its reader may do about it. */
@@ -88,8 +88,8 @@ const NOTICES = {
   'password-set': {
     heading: 'Your password was changed',
     text: (time) => [
-      `An administrator gave your account another password on ${time}. You were signed out on every device.`,
-      'Ask your administrator for it, or choose a new one that only you know. If you did not expect this, tell your administrator.',
+      `An administrator set a new password for your account on ${time}. You were signed out on every device.`,
+      'Ask your administrator for it, or choose a new password that only you know. If you did not expect this, tell your administrator.',
     ],
     button: NEW_PASSWORD,
   },
@@ -114,7 +114,7 @@ const NOTICES = {
   'two-factor-on': {
     heading: 'Two-factor sign-in was turned on',
     text: (time) => [
-      `Two-factor sign-in was turned on for your account on ${time}. Other devices were signed out. From now on a login also takes a code of the authenticator app, or a recovery code.`,
+      `Two-factor sign-in was turned on for your account on ${time}. Other devices were signed out. From now on, signing in also requires a code from the authenticator app or a recovery code.`,
       `${WAS_ME} If it was not, tell your administrator, who can reset two-factor sign-in, and choose a new password.`,
     ],
     button: NEW_PASSWORD,
@@ -122,7 +122,7 @@ const NOTICES = {
   'two-factor-off': {
     heading: 'Two-factor sign-in was turned off',
     text: (time) => [
-      `Two-factor sign-in was turned off for your account on ${time}. Your password alone opens it now.`,
+      `Two-factor sign-in was turned off for your account on ${time}. Your password alone is now enough to sign in.`,
       NOT_ME,
     ],
     button: NEW_PASSWORD,
@@ -130,15 +130,15 @@ const NOTICES = {
   'two-factor-reset': {
     heading: 'Two-factor sign-in was reset',
     text: (time) => [
-      `An administrator reset two-factor sign-in of your account on ${time}. Your authenticator app and your recovery codes no longer work, and you were signed out on every device.`,
-      'Log in with your password and set it up again. If you did not ask for this, choose a new password now and tell your administrator.',
+      `An administrator reset two-factor sign-in for your account on ${time}. Your authenticator app and your recovery codes no longer work, and you were signed out on every device.`,
+      'Sign in with your password and set it up again. If you did not request this, choose a new password now and tell your administrator.',
     ],
     button: NEW_PASSWORD,
   },
   'recovery-codes-changed': {
     heading: 'You have new recovery codes',
     text: (time) => [
-      `New recovery codes were made for your account on ${time}. Those that you had before no longer work.`,
+      `New recovery codes were created for your account on ${time}. Your previous codes no longer work.`,
       NOT_ME,
     ],
     button: NEW_PASSWORD,
@@ -173,11 +173,11 @@ export function failedSignInsEmail(
     heading: 'Failed sign-ins to your account',
     before: [
       greeting(input),
-      `Somebody tried to sign in to your account with a wrong password or code at least ${count} times since ${timeText(since)}.`,
-      'Your account is not locked. From places where you signed in during the last month, you sign in as before. Elsewhere a sign-in may be refused for up to an hour. If you cannot wait, choose a new password: it lets you in at once.',
-      'If that was you, there is nothing left to do. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.',
+      `Someone tried to sign in to your account with a wrong password or code at least ${count} times since ${timeText(since)}.`,
+      'Your account is not locked. You can sign in as usual from places where you signed in during the last month. Elsewhere, sign-in may be blocked for up to an hour. If you cannot wait, choose a new password: it lets you sign in immediately.',
+      'If that was you, you do not need to do anything. If it was not, choose a new password that you use nowhere else, turn on two-factor sign-in under Your account, and tell your administrator.',
     ],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
-    after: ['You get this e-mail at most once a day.'],
+    after: ['You receive this e-mail at most once a day.'],
   });
 }

@@ -56,7 +56,7 @@ describe('the e-mail about an application', () => {
   it('without a PDF says so and where the application is', () => {
     const { text, html, attachments } = applicationEmail(input({ pdf: null }));
     const sentence =
-      'The PDF of this application could not be made yet. You find the application in the admin, under Submitted Forms.';
+      'The PDF of this application could not be created yet. You can find the application in the admin, under Submitted Forms.';
     expect(text).toContain(sentence);
     expect(html).toContain(sentence);
     expect(attachments).toEqual([]);
@@ -81,8 +81,8 @@ describe('the e-mail about an application', () => {
     expect(attachment).toMatchObject({ filename: 'application-ABCD-2345.pdf', contentType: 'application/pdf' });
     const large = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE + 1) }));
     expect(large.attachments).toEqual([]);
-    expect(large.text).toContain('too large for an e-mail. You find it in the admin');
-    expect(large.html).toContain('too large for an e-mail. You find it in the admin');
+    expect(large.text).toContain('too large for an e-mail. You can find it in the admin');
+    expect(large.html).toContain('too large for an e-mail. You can find it in the admin');
   });
 
   it('escapes every value that an applicant typed', () => {

@@ -111,10 +111,10 @@ function timeOfReceipt({ receivedAt, timeZone }: ApplicationEmailInput): string 
 
 function pdfSentenceOf({ pdf }: ApplicationEmailInput): string {
   if (pdf === null)
-    return 'The PDF of this application could not be made yet. You find the application in the admin, under Submitted Forms.';
+    return 'The PDF of this application could not be created yet. You can find the application in the admin, under Submitted Forms.';
   return pdf.byteLength <= MAX_PDF_BYTES
     ? 'The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.'
-    : 'The PDF of this application is too large for an e-mail. You find it in the admin, under Submitted Forms.';
+    : 'The PDF of this application is too large for an e-mail. You can find it in the admin, under Submitted Forms.';
 }
 
 function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {

@@ -23,25 +23,25 @@ describe('the e-mail about a shorter retention', () => {
     expect(text).toMatchInlineSnapshot(`
       "Applications will be removed on November 29, 2026
 
-      Harborline Capital keeps applications for 60 months. An administrator has changed that: they will be kept for 12 months.
+      Harborline Capital keeps applications for 60 months. An administrator has changed this: they will be kept for 12 months.
 
-      The change takes effect on November 29, 2026 at 14:03 UTC. Applications of that age are then removed for good, with their documents and PDFs. Applications on hold stay.
+      The change takes effect on November 29, 2026 at 14:03 UTC. Older applications are then permanently removed, with their documents and PDFs. Applications on hold stay.
 
-      31 applications that are stored now will be removed. The oldest was received on March 2, 2024, the newest on November 20, 2025.
+      31 currently stored applications will be removed. The oldest was received on March 2, 2024, the newest on November 20, 2025.
 
       Open Company Management:
       https://funding.example/admin/companies
 
-      To keep the applications, an administrator of the company opens Edit there and presses 'Keep them' before that time.
+      To keep the applications, an administrator of the company must open Edit there and press 'Keep them' before that time.
 
-      If nobody of you asked for this change, take it back and change the passwords of the administrators.
+      If none of you requested this change, undo it and change the passwords of the administrators.
       "
     `);
   });
 
   it.each([
-    ['none', { ...removal, applications: 0, oldest: null, newest: null }, 'None of the applications'],
-    ['one', { ...removal, applications: 1 }, 'One application that is stored now will be removed.'],
+    ['none', { ...removal, applications: 0, oldest: null, newest: null }, 'None of the currently stored applications'],
+    ['one', { ...removal, applications: 1 }, 'One currently stored application will be removed.'],
     ['too many to count', { ...removal, applications: 1_000, isCapped: true }, 'More than 1,000 applications'],
   ])('says so of %s', (_which, other, said) => {
     expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(said);
@@ -49,7 +49,7 @@ describe('the e-mail about a shorter retention', () => {
 
   it('says for how long they were kept so far', () => {
     expect(retentionShortenedEmail({ ...change, current: null, months: 1 }).text).toContain(
-      'Harborline Capital keeps applications without a limit. An administrator has changed that: they will be kept for 1 month.',
+      'Harborline Capital keeps applications without a limit. An administrator has changed this: they will be kept for 1 month.',
     );
   });
 

@@ -28,12 +28,12 @@ const monthsOf = (months: number | null) =>
 
 function consequenceOf({ applications, isCapped, oldest, newest }: Removal): string {
   if (applications === 0 || !oldest || !newest)
-    return 'None of the applications that are stored now will be old enough. Later ones are removed as they reach that age.';
+    return 'None of the currently stored applications will be old enough. Applications are removed as they reach that age.';
   if (applications === 1)
-    return `One application that is stored now will be removed. It was received on ${DAY.format(oldest)}.`;
+    return `One currently stored application will be removed. It was received on ${DAY.format(oldest)}.`;
   const count = `${isCapped ? 'More than ' : ''}${NUMBER.format(applications)}`;
   const dates = `The oldest was received on ${DAY.format(oldest)}, the newest on ${DAY.format(newest)}.`;
-  return `${count} applications that are stored now will be removed. ${dates}`;
+  return `${count} currently stored applications will be removed. ${dates}`;
 }
 
 /** Tells the administrators of a company what a shorter retention will remove, while it can be taken back. */
@@ -46,14 +46,14 @@ export function retentionShortenedEmail(change: RetentionChange) {
     owner: name,
     heading: `Applications will be removed on ${day}`,
     before: [
-      `${name} keeps applications ${monthsOf(current)}. An administrator has changed that: they will be kept ${monthsOf(months)}.`,
-      `The change takes effect on ${day} at ${time}. Applications of that age are then removed for good, with their documents and PDFs. Applications on hold stay.`,
+      `${name} keeps applications ${monthsOf(current)}. An administrator has changed this: they will be kept ${monthsOf(months)}.`,
+      `The change takes effect on ${day} at ${time}. Older applications are then permanently removed, with their documents and PDFs. Applications on hold stay.`,
       consequenceOf(removal),
     ],
     button: { label: 'Open Company Management', href: `${publicUrl.replace(/\/+$/, '')}/admin/companies` },
     after: [
-      "To keep the applications, an administrator of the company opens Edit there and presses 'Keep them' before that time.",
-      'If nobody of you asked for this change, take it back and change the passwords of the administrators.',
+      "To keep the applications, an administrator of the company must open Edit there and press 'Keep them' before that time.",
+      'If none of you requested this change, undo it and change the passwords of the administrators.',
     ],
   });
 }

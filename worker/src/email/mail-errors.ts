@@ -22,15 +22,15 @@ export class TemporaryMailError extends Error {
 }
 
 const NO_ENCRYPTION = {
-  reason: 'The mail server offers no encryption, so nothing was sent.',
+  reason: 'The mail server does not offer encryption, so nothing was sent.',
   advice:
-    'The mail server at SMTP_URL offers no STARTTLS, or somebody on the way removes the offer. Use a server that offers it, or an address that starts with smtps://. SMTP_INSECURE=1 lets mail leave unencrypted.',
+    'The mail server at SMTP_URL does not offer STARTTLS, or a network device removes the offer. Use a server that offers it, or an address that starts with smtps://. SMTP_INSECURE=1 allows unencrypted mail.',
 } as const;
 
 const BAD_ENCRYPTION = {
   reason: 'The connection to the mail server could not be encrypted, so nothing was sent.',
   advice:
-    'The certificate of the mail server at SMTP_URL is not valid for its name, or the server speaks no TLS that we accept. For a certificate of your own authority set NODE_EXTRA_CA_CERTS.',
+    'The certificate of the mail server at SMTP_URL is not valid for its name, or the server supports no TLS version that we accept. For a certificate from your own authority, set NODE_EXTRA_CA_CERTS.',
 } as const;
 
 /** Codes of Node's TLS and of OpenSSL. */
@@ -76,10 +76,10 @@ export function classifyMailFailure(error: unknown, address: string): PermanentM
   if (fault) return new TemporaryMailError(fault.reason, fault.advice);
   const { code, responseCode } = readFailure(error);
   if (OWN_FAULTS.has(code) || OWN_REPLIES.has(responseCode))
-    return new TemporaryMailError('The mail server did not accept our sign-in or our connection.');
+    return new TemporaryMailError('The mail server rejected our credentials or our connection.');
   if (responseCode >= 500 && !isBeforeRecipient(error))
-    return new PermanentMailError(`The mail server refused ${address} for good (${responseCode}).`);
-  if (responseCode >= 400) return new TemporaryMailError(`The mail server put the message off (${responseCode}).`);
+    return new PermanentMailError(`The mail server permanently refused ${address} (${responseCode}).`);
+  if (responseCode >= 400) return new TemporaryMailError(`The mail server deferred the message (${responseCode}).`);
   if (code === 'EABORT' || code === 'ETIMEDOUT')
     return new TemporaryMailError('The mail server did not answer in time.');
   return new TemporaryMailError('The mail server could not be reached.');

@@ -106,7 +106,7 @@ async function failureOf(sending: Promise<unknown>): Promise<unknown> {
 
 const NO_ENCRYPTION = {
   name: 'TemporaryMailError',
-  reason: 'The mail server offers no encryption, so nothing was sent.',
+  reason: 'The mail server does not offer encryption, so nothing was sent.',
   advice: expect.stringMatching(/smtps:.*SMTP_INSECURE/),
 };
 

@@ -23,14 +23,14 @@ describe('the e-mail with a resume link', () => {
     expect(text).toMatchInlineSnapshot(`
       "Continue your application to Harborline Capital
 
-      What you have filled in so far is kept until November 16, 2026, 14:03 UTC. Until then this link takes you back to it.
+      Your answers are saved until November 16, 2026, 14:03 UTC. Until then, you can use this link to continue.
 
       Continue the application:
       https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
 
-      Anybody who has this link can continue the application, so please do not pass it on.
+      Anyone with this link can continue the application, so please do not share it.
 
-      If you did not ask for this e-mail, somebody else typed your address into a form. Please do not continue that form; you can ignore this e-mail.
+      If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.
       "
     `);
   });
@@ -42,14 +42,14 @@ describe('the e-mail with a resume link', () => {
     expect(text).toMatchInlineSnapshot(`
       "Continúe su solicitud a Harborline Capital
 
-      Lo que ha completado hasta ahora se guarda hasta el 16 de noviembre de 2026, 14:03 UTC. Hasta entonces, este enlace le lleva de vuelta.
+      Sus respuestas se guardan hasta el 16 de noviembre de 2026, 14:03 UTC. Hasta entonces, puede continuar con este enlace.
 
       Continuar la solicitud:
       https://funding.example/embed/maren-oakley#resume=Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0
 
       Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.
 
-      Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario; puede ignorar este correo.
+      Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.
       "
     `);
   });

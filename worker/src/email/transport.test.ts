@@ -104,7 +104,7 @@ describe('a mail server', () => {
     const failure = smtpTransport(port).send(MESSAGE);
     await expect(failure).rejects.toBeInstanceOf(PermanentMailError);
     await expect(failure).rejects.toMatchObject({
-      reason: 'The mail server refused lender@harborline.example for good (550).',
+      reason: 'The mail server permanently refused lender@harborline.example (550).',
     });
   });
 
@@ -112,7 +112,7 @@ describe('a mail server', () => {
     const { port } = await openServer(refusal(451, 'come back later'));
     const failure = smtpTransport(port).send(MESSAGE);
     await expect(failure).rejects.toBeInstanceOf(TemporaryMailError);
-    await expect(failure).rejects.toMatchObject({ reason: 'The mail server put the message off (451).' });
+    await expect(failure).rejects.toMatchObject({ reason: 'The mail server deferred the message (451).' });
   });
 
   it('that turns our connection away with a 5xx is a temporary failure', async () => {

@@ -149,7 +149,7 @@ function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): M
       const mail = composeMail(message);
       try {
         await storeMessage({ message, bytes: await bytesOf(composer, mail), mailboxDir, announce });
-        return 'Kept in the local mailbox.';
+        return 'Saved to the local mailbox.';
       } catch {
         throw new TemporaryMailError('The message could not be written to the local mailbox.');
       }

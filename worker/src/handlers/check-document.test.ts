@@ -102,7 +102,7 @@ describe('the later check of a document', () => {
     await checkDocument(context, payload);
     expect(await read(_id)).toMatchObject({
       state: 'waiting',
-      outbox: [{ state: 'pending', attempts: 1, reason: 'The virus scanner is away.' }],
+      outbox: [{ state: 'pending', attempts: 1, reason: 'The virus scanner is unavailable.' }],
     });
     await checkDocument(context, payload);
     expect((await read(_id))?.outbox[0]?.attempts).toBe(1);
@@ -132,7 +132,7 @@ describe('the later check of a document', () => {
   it('waits for bytes that are still on their way, and ends where nothing speaks of the document any more', async () => {
     const { _id, payload } = await makeWaiting(null);
     await checkDocument(context, payload);
-    expect((await read(_id))?.outbox[0]?.reason).toBe('The file is not there yet.');
+    expect((await read(_id))?.outbox[0]?.reason).toBe('The file is not available yet.');
     await context.database.formSubmissions.updateOne({ 'documents._id': _id }, { $set: { documents: [] } });
     await makeDue(_id);
     await checkDocument(context, payload);

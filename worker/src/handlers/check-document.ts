@@ -52,7 +52,7 @@ async function validate(context: WorkerContext, check: DocumentCheck): Promise<S
     place: { tenant: check.company.toHexString(), purpose: 'document' },
   });
   if (bytes) return virusScanner.scan(bytes, SCAN_LIMIT);
-  if (await isReferenced(context, check)) return { kind: 'unchecked', reason: 'The file is not there yet.' };
+  if (await isReferenced(context, check)) return { kind: 'unchecked', reason: 'The file is not available yet.' };
   return { kind: 'clean' };
 }
 

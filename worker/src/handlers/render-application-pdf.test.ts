@@ -157,7 +157,7 @@ describe('a PDF that cannot be made', () => {
     const [pdf, email] = (await read(submission._id)).outbox;
     expect(pdf).toMatchObject({ state: 'pending', attempts: 1, history: [{ outcome: 'retry' }] });
     // What went wrong inside is for the log.
-    expect(pdf?.reason).toBe('The PDF could not be made now.');
+    expect(pdf?.reason).toBe('The PDF could not be created this time.');
     expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(email?.dueAt).toBeNull();
   });
@@ -187,7 +187,7 @@ describe('a PDF that cannot be made', () => {
     const arrived = mail.received.slice(from);
     expect(arrived.map(({ to }) => to)).toEqual(['deals@copperfinch.example', 'desk@copperfinch.example']);
     expect(arrived.map((one) => one.mail.attachments)).toEqual([[], []]);
-    expect(arrived[0]?.mail.text).toContain('could not be made yet. You find the application in the admin');
+    expect(arrived[0]?.mail.text).toContain('could not be created yet. You can find the application in the admin');
     expect((await read(submission._id)).outbox.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
   });
 

@@ -47,7 +47,7 @@ async function attempt<T>({ context, claim }: Rendering, part: () => Promise<T>)
     return await part();
   } catch (error) {
     // Of what else may go wrong the words are for the log.
-    const reason = error instanceof RenderError ? error.reason : 'The PDF could not be made now.';
+    const reason = error instanceof RenderError ? error.reason : 'The PDF could not be created this time.';
     await retryTaskLater(claim, reason);
     context.logger.warn({ err: error, ...claim.job, attempts: claim.task.attempts }, 'PDF not made');
     return null;

@@ -118,7 +118,9 @@ describe('the notice of a changed password', () => {
   it('says so when an administrator changed it', async () => {
     const { user, payload } = await createTasks('password-set');
     await sendAccountMail(worker.context, payload);
-    expect(sentTo(user)).toMatchObject([{ text: expect.stringContaining('An administrator gave your account') }]);
+    expect(sentTo(user)).toMatchObject([
+      { text: expect.stringContaining('An administrator set a new password for your account') },
+    ]);
   });
 });
 

@@ -17,8 +17,7 @@ const NAME = 'send-account-mail';
 /** @throws PermanentMailError when the company is no longer there */
 async function inputOf({ database, env }: WorkerContext, user: User): Promise<AccountEmailInput> {
   const company = user.company ? await database.companies.findById(user.company).lean() : null;
-  if (user.company && (!company || company.withdrawnAt))
-    throw new PermanentMailError('The company is no longer there.');
+  if (user.company && (!company || company.withdrawnAt)) throw new PermanentMailError('The company no longer exists.');
   return { name: user.name, companyName: company?.nameOut ?? null, publicUrl: env.PUBLIC_URL };
 }
 
@@ -26,25 +25,26 @@ async function inputOf({ database, env }: WorkerContext, user: User): Promise<Ac
 function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedToken: sealed }: AccountMail): string {
   const { passwordReset } = user;
   const isGood = passwordReset?._id.equals(_id) && passwordReset.expiresAt > database.clock.now();
-  if (!isGood || !sealed || user.disabledAt) throw new PermanentMailError('The link in the message is no longer good.');
+  if (!isGood || !sealed || user.disabledAt)
+    throw new PermanentMailError('The link in the message is no longer valid.');
   return openForAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
 /** @throws PermanentMailError for a kind that is none of a person's */
 function kindOf({ kind: stored }: AccountMail): AccountMailKind {
   const kind = ACCOUNT_MAIL_KINDS.find((known) => known === stored);
-  if (!kind) throw new PermanentMailError('There is no such message.');
+  if (!kind) throw new PermanentMailError('Unknown kind of message.');
   return kind;
 }
 
 async function compose(context: WorkerContext, user: User, taskId: string): Promise<MailContent> {
   const mail = user.outbox.find(({ _id }) => _id.equals(taskId));
-  if (!mail) throw new PermanentMailError('The message is no longer owed.');
+  if (!mail) throw new PermanentMailError('The message is no longer needed.');
   const input = await inputOf(context, user);
   const kind = kindOf(mail);
   if (kind === 'password-reset') return passwordResetEmail({ ...input, token: tokenOf(context, user, mail) });
   if (kind === 'failed-sign-ins') {
-    if (!mail.failedSignIns) throw new PermanentMailError('The message does not say what it tells of.');
+    if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');
     return failedSignInsEmail({ ...input, ...mail.failedSignIns });
   }
   return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });

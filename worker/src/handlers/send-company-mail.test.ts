@@ -50,7 +50,7 @@ describe('the e-mails about a shorter retention', () => {
     const sent = sentTo(addresses);
     expect(sent.map(({ to }) => to).sort()).toEqual(addresses);
     for (const { mail } of sent) {
-      expect(mail.text).toContain('2 applications that are stored now will be removed.');
+      expect(mail.text).toContain('2 currently stored applications will be removed.');
       expect(`${mail.text}${mail.html}`).not.toMatch(/Bakery|Kettle|Brightwater/);
     }
     const kept = await read(company);

@@ -10,9 +10,9 @@ import { deliverOnce } from '../outbox/deliver-once.ts';
 const NAME = 'send-company-mail';
 
 async function compose({ database, env }: WorkerContext, company: Company): Promise<MailContent> {
-  if (company.withdrawnAt) throw new PermanentMailError('The company is no longer there.');
+  if (company.withdrawnAt) throw new PermanentMailError('The company no longer exists.');
   const { months: current, pending } = effectiveRetention(company, database.clock.now());
-  if (!pending) throw new PermanentMailError('The change was taken back, or has taken effect.');
+  if (!pending) throw new PermanentMailError('The change was undone or has taken effect.');
   const { months, effectiveAt } = pending;
   const removal = await countRemovals(database, { company: company._id, months, at: effectiveAt });
   return retentionShortenedEmail({

@@ -54,7 +54,7 @@ describe('the e-mail with a resume link', () => {
     await sendResumeLink(context, payload);
     expect(await sentTo('done@people.example')).toEqual([]);
     const kept = await readSession(context, session);
-    expect(kept.outbox).toMatchObject([{ state: 'failed', reason: 'The application is submitted already.' }]);
+    expect(kept.outbox).toMatchObject([{ state: 'failed', reason: 'The application has already been submitted.' }]);
     await context.database.formSubmissions.deleteMany({ session: session._id });
   });
 

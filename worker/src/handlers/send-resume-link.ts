@@ -17,10 +17,10 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
     database.generatedLinks.findOne({ _id: session.link, deletedAt: null }).lean(),
     database.formSubmissions.exists({ session: session._id }),
   ]);
-  if (submission) throw new PermanentMailError('The application is submitted already.');
+  if (submission) throw new PermanentMailError('The application has already been submitted.');
   if (!company || company.withdrawnAt || !link) throw new PermanentMailError('The form is no longer available.');
   if (!resume?.sealedToken || resume.expiresAt <= database.clock.now())
-    throw new PermanentMailError('The link in the message is no longer good.');
+    throw new PermanentMailError('The link in the message is no longer valid.');
   return resumeEmail({
     companyName: company.nameOut,
     publicUrl: env.PUBLIC_URL,

@@ -36,7 +36,7 @@ function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string 
 /** What is sent late in the lease could not be recorded within it, and another worker would send it again. */
 function assertLeaseCoversSending(clock: Clock, leaseEnd: Date): void {
   if (clock.now().getTime() + MAIL_DEADLINE + WRITE_RETRY_LIMIT > leaseEnd.getTime())
-    throw new Error('Too little time was left to send the message.');
+    throw new Error('There was not enough time left to send the message.');
 }
 
 async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R>): Promise<string> {
@@ -54,7 +54,7 @@ async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R
 /** A final refusal ends this delivery alone; anything else is tried again. */
 async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unknown): Promise<void> {
   const isMailError = error instanceof PermanentMailError || error instanceof TemporaryMailError;
-  const reason = isMailError ? error.reason : 'The message could not be made or sent now.';
+  const reason = isMailError ? error.reason : 'The message could not be created or sent this time.';
   if (error instanceof PermanentMailError) await failTask(claim, reason);
   else await retryTaskLater(claim, reason);
   const advice = error instanceof TemporaryMailError && error.advice ? { advice: error.advice } : {};

@@ -170,7 +170,7 @@ describe('input that is malformed or huge', () => {
     const { signatures } = await sampleInput();
     const bytes = await render({ signatures: { ...signatures, signer1: broken } });
     const text = pdfText(bytes);
-    expect(text).toContain('The picture of this signature does not open');
+    expect(text).toContain('The image of this signature cannot be displayed');
     expect(text).toContain('Evidence of signing');
     expect(pdfImageCount(bytes)).toBe(1);
   });

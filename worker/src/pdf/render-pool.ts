@@ -43,15 +43,15 @@ export class RenderError extends Error {
   }
 }
 
-const failure = (what: string) => new RenderError(`Rendering the PDF failed: ${what}`, 'The PDF could not be made.');
+const failure = (what: string) => new RenderError(`Rendering the PDF failed: ${what}`, 'The PDF could not be created.');
 
 function crash(error: unknown): RenderError {
   const isMemory = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-  if (isMemory) return new RenderError('Rendering the PDF ran out of memory', 'Making the PDF took too much memory.');
+  if (isMemory) return new RenderError('Rendering the PDF ran out of memory', 'Creating the PDF took too much memory.');
   return failure(error instanceof Error ? error.message : 'the thread crashed');
 }
 
-const tooSlow = () => new RenderError('Rendering the PDF timed out', 'Making the PDF took too long.');
+const tooSlow = () => new RenderError('Rendering the PDF timed out', 'Creating the PDF took too long.');
 
 type Rendered = Exclude<RenderAnswer, { error: string }>;
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PASSWORD, signInStaff, startTestApi, type TestApi } from '../../testing/test-api.ts';
 
 const MINUTE = 60_000;
-const IDLE_SENTENCE = 'You were signed out because nothing was done for 60 minutes. Please sign in again.';
+const IDLE_SENTENCE = 'You were signed out after 60 minutes of inactivity. Please sign in again.';
 const lifeSchema = z.object({ idleSeconds: z.number(), secondsLeft: z.number() });
 
 let api: TestApi;

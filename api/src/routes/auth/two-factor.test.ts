@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EXPIRED = 'This sign-in has expired. Please start again.';
-const WRONG = 'The code is not right. Please try the next one that your app shows.';
+const WRONG = 'This code is incorrect. Please try the next code that your app shows.';
 const guarded = () => makeGuarded(api, { company: tenant.company._id });
 const me = (token: string) => api.call('/user/me', { token });
 const session = z.object({ token: z.string(), recoveryCodes: z.array(z.string()).optional() });

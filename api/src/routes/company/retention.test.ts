@@ -130,7 +130,7 @@ describe('a shorter retention', () => {
     const late = await update(id, { pendingRetention: null });
     expect([late.status, late.body.error]).toEqual([
       409,
-      'The shorter time has taken effect already. Enter a longer one to keep what is left.',
+      'The shorter retention has already taken effect. Enter a longer one to keep the remaining applications.',
     ]);
     // Longer than what applies now, though shorter than what is still stored.
     await update(id, { retentionMonths: 24 });

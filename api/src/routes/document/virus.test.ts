@@ -127,7 +127,7 @@ describe('an upload that is shown to the virus scanner', () => {
     const { document, submission } = await submitUnchecked();
     await clamd.start();
     const { documentChecks } = api.context.database;
-    const reason = 'The file is larger than the virus scanner takes.';
+    const reason = 'The file is larger than the virus scanner accepts.';
     const givenUp = {
       refusals: 4,
       'outbox.0.state': 'failed',

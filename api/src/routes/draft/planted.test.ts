@@ -89,7 +89,7 @@ describe('whoever planted a form session', () => {
       const answer = await sendLink(api, secret, { email: other });
       expect([answer.status, answer.body.fields]).toEqual([
         422,
-        { email: expect.stringMatching(/^The link goes only to the e-mail address in your application\./) },
+        { email: expect.stringMatching(/^We send the link only to the e-mail address in your application\./) },
       ]);
       expect((await readSession(api, secret)).outbox).toMatchObject([{ address: email }]);
     },

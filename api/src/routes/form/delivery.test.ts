@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const signIn = (userType: 'user' | 'company') =>
   signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'], userType });
 
-const REASON = 'The mail server refused deals@copperfinch.example for good (550).';
+const REASON = 'The mail server permanently refused deals@copperfinch.example (550).';
 const DONE = { state: 'done', dueAt: null, attempts: 1, settledAt: new Date() } as const;
 const FAILED = { state: 'failed', dueAt: null, attempts: 7, reason: REASON } as const;
 

@@ -87,7 +87,7 @@ describe('a language that is added with two files and one entry', () => {
       emailAddress: '«Enter an e-mail address, for example name@example.com.»',
       legalBusinessName: '««Legal business name»: please fill this in.»',
       ownProperty: '«Choose one of: «Yes», «No».»',
-      partner2Name: "«Leave this empty, or untick 'I am the only owner'.»",
+      partner2Name: "«Leave this empty, or uncheck 'I am the only owner'.»",
     });
     const unknown = await api.call('/generated-link/get/slug/no-such-link', { headers });
     expect(unknown.body.error).toBe('«Invalid link»');

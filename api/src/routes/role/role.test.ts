@@ -137,7 +137,7 @@ describe('changing a role', () => {
     for (const { token } of [own, admin]) {
       const answers = [await update(token, system._id, { name: 'Other' }), await remove(token, system._id)];
       for (const { status, body } of answers)
-        expect([status, body.error]).toEqual([403, 'This is a system role. It can neither be changed nor deleted.']);
+        expect([status, body.error]).toEqual([403, 'This is a system role. It cannot be changed or deleted.']);
     }
     expect((await update(admin.token, platform._id, { name: 'Platform desk' })).status).toBe(200);
     expect((await remove(admin.token, platform._id)).status).toBe(200);

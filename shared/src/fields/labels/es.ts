@@ -121,7 +121,7 @@ export const fieldTexts = translateFields({
     futureDate: 'Ingrese una fecha que no esté en el futuro.',
     phone: 'Ingrese un número de teléfono con su código de área, por ejemplo (212) 555-0142.',
     ssn: 'Ingrese los nueve dígitos del número de Seguro Social.',
-    ssnNeverIssued: 'Revise los dígitos: ningún número de Seguro Social es así.',
+    ssnNeverIssued: 'Revise los dígitos: este número de Seguro Social no es válido.',
     taxId: 'Ingrese los nueve dígitos del número de identificación fiscal.',
     state: 'Elija un estado de la lista, por ejemplo New York.',
     email: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',

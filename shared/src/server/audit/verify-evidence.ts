@@ -44,7 +44,7 @@ function faultsOfParts(submission: FormSubmission): string[] {
   const found = new Map(digestEvidenceParts(submission).map(({ name, sha256 }) => [name, sha256]));
   const altered = [...found].flatMap(([name, sha256]) => {
     if (!noted.has(name)) return [`${name} was added.`];
-    return noted.get(name) === sha256 ? [] : [`${name} is not what was received.`];
+    return noted.get(name) === sha256 ? [] : [`${name} differs from what was received.`];
   });
   const gone = [...noted.keys()].filter((name) => !found.has(name)).map((name) => `${name} is gone.`);
   return [...altered, ...gone];

@@ -74,7 +74,7 @@ interface Key {
 const MAGIC = Buffer.from('FDS1');
 
 /**
- * Reads `FIELD_KEYS`: `id:base64-of-32-bytes`, several parted by commas; the first encrypts, all decrypt.
+ * Reads `FIELD_KEYS`: `id:base64-of-32-bytes`, several separated by commas; the first encrypts, all decrypt.
  * @throws SealError without the value in its message
  */
 export function parseFieldKeys(text: string): readonly Key[] {
@@ -82,7 +82,7 @@ export function parseFieldKeys(text: string): readonly Key[] {
     const [id = '', encoded = ''] = part.trim().split(':');
     const bytes = Buffer.from(encoded, 'base64');
     if (!/^[A-Za-z0-9_-]{1,32}$/.test(id) || bytes.length !== KEY_BYTES) {
-      throw new SealError('FIELD_KEYS must be id:base64 of 32 bytes, several parted by commas');
+      throw new SealError('FIELD_KEYS must be id:base64 of 32 bytes, several separated by commas');
     }
     return { id, bytes };
   });

@@ -47,14 +47,14 @@ export function describeStartFailure(error: unknown): string {
     error instanceof mongoose.Error.MongooseServerSelectionError ||
     error instanceof mongoose.mongo.MongoServerSelectionError
   ) {
-    return 'The database at MONGO_URL does not answer. Please check the address and that it runs.';
+    return 'The database at MONGO_URL does not respond. Please check the address and that it is running.';
   }
   if (error instanceof mongoose.mongo.MongoParseError)
-    return 'MONGO_URL is no valid connection string. Please correct it.';
+    return 'MONGO_URL is not a valid connection string. Please correct it.';
   if (isOutOfSpace(error))
-    return 'The disk of the database is too full: it needs 500 MB to build its indexes. Please make room.';
+    return 'The disk of the database is too full: it needs 500 MB to build its indexes. Please free some space.';
   if (isListenError(error) && error.code === 'EADDRINUSE')
-    return `Port ${error.port ?? ''} is taken. Please set PORT to a free one.`;
+    return `Port ${error.port ?? ''} is already in use. Please set PORT to a free one.`;
   if (isListenError(error) && error.code === 'EACCES')
     return `Port ${error.port ?? ''} may not be used by this account. Please set PORT to another one.`;
   return `The start failed: ${error instanceof Error ? error.message : 'unknown reason'}`;

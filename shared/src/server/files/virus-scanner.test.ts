@@ -46,7 +46,10 @@ describe('the virus scanner', () => {
 
   it('tells of a daemon that is away, and of one that says something else', async () => {
     const nowhere = createVirusScanner(`unix://${path.join(tmpdir(), 'there-is-no-such-socket')}`);
-    expect(await nowhere.scan(pdfBytes(), LIMIT)).toEqual({ kind: 'unchecked', reason: 'The virus scanner is away.' });
+    expect(await nowhere.scan(pdfBytes(), LIMIT)).toEqual({
+      kind: 'unchecked',
+      reason: 'The virus scanner is unavailable.',
+    });
     const stranger = createServer((socket) => socket.on('error', () => undefined).end('stream: OK and more\0'));
     await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
     const address = stranger.address();

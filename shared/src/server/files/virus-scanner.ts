@@ -43,11 +43,12 @@ function verdictOf(reply: string): ScanVerdict {
   if (text === 'stream: OK') return { kind: 'clean' };
   const signature = /^stream: (.+) FOUND$/.exec(text)?.[1];
   if (signature) return { kind: 'infected', signature: signature.slice(0, MAX_SIGNATURE_LENGTH) };
-  if (/size limit exceeded/i.test(text)) return refused('The file is larger than the virus scanner takes.');
+  if (/size limit exceeded/i.test(text)) return refused('The file is larger than the virus scanner accepts.');
   return unchecked('The virus scanner gave no verdict.');
 }
 
-const BROKEN_OFF = 'The virus scanner broke off before it had the whole file, which may be larger than it takes.';
+const BROKEN_OFF =
+  'The virus scanner closed the connection before it received the whole file. The file may be larger than it accepts.';
 
 const unchecked = (reason: string): ScanVerdict => ({ kind: 'unchecked', reason });
 const refused = (reason: string): ScanVerdict => ({ kind: 'refused', reason });
@@ -81,7 +82,7 @@ export function createVirusScanner(url: string): VirusScanner {
       socket.on('error', () => undefined);
       socket.on('close', () => {
         if (reply !== '') finish(verdictOf(reply));
-        else finish(connected ? refused(BROKEN_OFF) : unchecked('The virus scanner is away.'));
+        else finish(connected ? refused(BROKEN_OFF) : unchecked('The virus scanner is unavailable.'));
       });
     });
   }

@@ -61,7 +61,7 @@ export function writeDocuments(sheet: Sheet, { documents }: ApplicationPdfInput)
 const LANGUAGE_NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 const NOTE =
-  'These facts were recorded when the application was received. The hashes are SHA-256: of the authorization text as it was shown, in ' +
+  'These facts were recorded when the application was received. The hashes are SHA-256 hashes of the authorization text as displayed, in ' +
   'UTF-8; of each signature image and each document, byte for byte as received.';
 
 function factCells({ reference, evidence }: ApplicationPdfInput): readonly Cell[] {

@@ -76,7 +76,7 @@ function blockOf(
   const fields = enabledFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
   if (fields.length === 0) return undefined;
   const image = images[`signer${signer}`];
-  const words = image === undefined ? 'The picture of this signature does not open' : '';
+  const words = image === undefined ? 'The image of this signature cannot be displayed' : '';
   return {
     image,
     alt: `Signature of signer ${signer}`,
