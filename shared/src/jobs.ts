@@ -4,41 +4,41 @@ import { idSchema } from './schemas/envelope.ts';
 /** E-mails to a person about the account. */
 export const ACCOUNT_MAIL_KINDS = [
   'password-reset',
-  /** By its owner. */
+  /** Changed by the owner. */
   'password-changed',
-  /** By an administrator. */
+  /** Set by an administrator. */
   'password-set',
   'failed-sign-ins',
-  /** By its owner; sent to the address before. */
+  /** Changed by the owner. Sent to the previous address. */
   'email-changed',
-  /** By an administrator; sent to the address before. */
+  /** Changed by an administrator. Sent to the previous address. */
   'email-set',
   'two-factor-on',
   'two-factor-off',
-  /** By an administrator. */
+  /** Reset by an administrator. */
   'two-factor-reset',
   'recovery-codes-changed',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 
-/** How often and how long a job is tried (decisions, section 6). Times in milliseconds. */
+/** Retry limits of a job (decisions, section 6). Times in milliseconds. */
 interface Retries {
-  /** Counted from the last retry that staff asked for; so is `giveUpAfter`. */
+  /** Counted from the last manual retry, like `giveUpAfter`. */
   readonly maxAttempts: number;
   /** Counted from the first failure. */
   readonly giveUpAfter: number;
-  /** Attempts in a row whose end no process recorded. */
+  /** Consecutive attempts whose end no process recorded. */
   readonly maxCrashes: number;
-  /** Longer than any attempt may last. */
+  /** Longer than any attempt. */
   readonly lease: number;
-  /** A lease is up to this much longer, so that tasks that crashed together are not retried together. */
+  /** Maximum random extension of a lease, so that tasks that crashed together are not retried together. */
   readonly leaseSpread: number;
   readonly pauses: readonly number[];
 }
 
 const MINUTE = 60_000;
 
-/** A rendering that ends its process takes deliveries along: those survive more crashes. */
+/** A rendering that crashes its process also interrupts deliveries, so deliveries allow more crashes. */
 const RENDER_RETRIES = {
   maxAttempts: 200,
   giveUpAfter: 24 * 60 * MINUTE,
@@ -57,7 +57,7 @@ const MAIL_RETRIES = {
   pauses: [20_000, MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
 } as const satisfies Retries;
 
-/** Checks wait for a scanner that is away without a limit: a file that was not checked is never served. */
+/** Checks wait for an unavailable scanner without a limit: an unchecked file is never served. */
 const CHECK_RETRIES = {
   maxAttempts: Number.MAX_SAFE_INTEGER,
   giveUpAfter: Number.MAX_SAFE_INTEGER,
@@ -70,13 +70,13 @@ const CHECK_RETRIES = {
 interface JobDefinition {
   readonly queue: 'render' | 'deliver' | 'check';
   readonly retries: Retries;
-  /** Kinds of outbox tasks that the job does. */
+  /** Kinds of outbox tasks that the job handles. */
   readonly kinds: readonly string[];
 }
 
 /**
- * Every job, with the kinds of outbox tasks that it does. The queue only says when; what is to be done, how often it was
- * tried and when it is due stand in the database. So an emptied queue loses nothing.
+ * Every job with its kinds of outbox tasks. The queue only triggers jobs. Content, attempts and due times are in the
+ * database, so an empty queue loses nothing.
  */
 export const JOBS = {
   'render-application-pdf': { queue: 'render', retries: RENDER_RETRIES, kinds: ['pdf'] },
@@ -84,7 +84,7 @@ export const JOBS = {
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
-  /** Mails to a company's administrators. */
+  /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
 } as const satisfies Record<string, JobDefinition>;
 
@@ -103,24 +103,24 @@ const kindsOf = (name: JobName): readonly TaskKind[] => JOBS[name].kinds;
 
 export const TASK_KINDS: readonly TaskKind[] = JOB_NAMES.flatMap(kindsOf);
 
-/** The job of every kind of outbox task. A kind stands in its job's line: there is none without a job. */
+/** The job of every kind of outbox task. */
 export const JOB_OF_KIND: Readonly<Record<TaskKind, JobName>> = z
   .record(z.enum(TASK_KINDS), z.enum(JOB_NAMES))
   .parse(Object.fromEntries(JOB_NAMES.flatMap((name) => kindsOf(name).map((kind) => [kind, name]))));
 
 /**
- * Payload of every job: the id of one outbox task, and of the record that holds it unless that id must stay out of the
- * queue. The handler reads the rest.
+ * Payload of every job: the task id, and the record id unless it must stay out of the queue. The handler reads the
+ * rest.
  */
 export const taskJobSchema = z.strictObject({ recordId: idSchema.optional(), taskId: idSchema });
 export type TaskJob = z.infer<typeof taskJobSchema>;
 
-/** One id for one task, so that adding twice is adding once. No ':' and never digits alone. */
+/** One job id per task, so adding a job twice adds it once. BullMQ allows neither ':' nor digits only. */
 export function jobIdOf({ name, taskId }: { name: JobName; taskId: string }): string {
   return `${name}-${taskId}`;
 }
 
-/** Pause before the next attempt after `attempts` failed ones; the last step repeats. Milliseconds. */
+/** Milliseconds before the next attempt after `attempts` failures. The last value repeats. */
 export function pauseAfter({ name, attempts }: { name: JobName; attempts: number }): number {
   const pauses: readonly number[] = JOBS[name].retries.pauses;
   return pauses[Math.min(attempts, pauses.length) - 1] ?? MINUTE;

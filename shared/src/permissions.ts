@@ -12,11 +12,11 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Markers of the system roles; nobody can put them into a role. */
+/** Markers of the system roles. They cannot be assigned to other roles. */
 export const ADMIN_MARKER = 'userType:admin';
 export const COMPANY_MARKER = 'userType:company';
 
-/** Permissions of the Company Admin role that comes with each company (decisions, section 2). */
+/** Permissions of the Company Admin role of every company (decisions, section 2). */
 export const COMPANY_ADMIN_PERMISSIONS = [
   'page:companies',
   'page:users',
@@ -30,17 +30,17 @@ export const COMPANY_ADMIN_PERMISSIONS = [
   COMPANY_MARKER,
 ] as const;
 
-/** Who looks: made from the database on each request by the server, and from `/api/user/me` by the screens. */
+/** The signed-in person. The server loads it for each request, the screens from `/api/user/me`. */
 export interface Viewer {
   readonly id: string;
   readonly isAdmin: boolean;
   readonly userType: UserType | null;
   readonly permissions: readonly string[];
-  /** Tenant id, or null for people of the platform. */
+  /** Tenant id, or null for platform users. */
   readonly companyId: string | null;
 }
 
-/** Full access where it reaches: super admins everywhere, holders of the company marker within their tenant. */
+/** Full access within the viewer's scope: super admins everywhere, holders of the company marker in their tenant. */
 export function hasFullAccess(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>): boolean {
   return (
     viewer.isAdmin ||
@@ -57,7 +57,7 @@ export function hasPermission(
   return hasFullAccess(viewer) || viewer.permissions.includes(permission);
 }
 
-/** Staff pages in the order in which the first accessible one is sought after login (decisions, section 10). */
+/** Staff pages, in the order in which the first accessible page is chosen after sign-in (decisions, section 10). */
 export const PAGES = [
   { path: '/admin/companies', permission: 'page:companies' },
   { path: '/admin/users', permission: 'page:users' },
@@ -69,7 +69,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path'];
 
-/** May this viewer open the page? Roles stay shut to the `user` type; links open for any signed-in person. */
+/** Whether the viewer may open the page. Roles are closed to the `user` type. Links are open to all signed-in users. */
 export function canOpenPage(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>, path: PagePath): boolean {
   if (path === '/admin/links') return true;
   if (path === '/admin/roles' && viewer.userType === 'user' && !viewer.isAdmin) return false;
@@ -77,21 +77,21 @@ export function canOpenPage(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permi
   return page !== undefined && hasPermission(viewer, page.permission);
 }
 
-/** Tenant of a record; null for the platform's own. */
+/** Tenant of a record. Null for platform records. */
 export interface Subject {
   readonly companyId: string | null;
-  /** User of the link through which a submission came; lets people without a tenant see their own. */
+  /** Owner of the link of a submission. Users without a tenant can see their own submissions. */
   readonly userId?: string | null;
 }
 
-/** Does the record lie within what the viewer may know of at all? Outside it the answer is 404, as if absent. */
+/** Whether the record is visible to the viewer at all. Otherwise the response is 404. */
 export function isInTenantScope(viewer: Viewer, subject: Subject): boolean {
   if (viewer.isAdmin) return true;
   if (viewer.companyId !== null) return viewer.companyId === subject.companyId;
   return subject.userId !== undefined && subject.userId !== null && subject.userId === viewer.id;
 }
 
-/** Every action that a call stands for. A route names one, or says that it is public or for anybody signed in. */
+/** All actions of routes. A route names one, or is public or open to all signed-in users. */
 export const ACTIONS = [
   'submission:list',
   'submission:read',
@@ -123,12 +123,12 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Company type with a tenant: its own grants reach that tenant and nothing else. */
+/** Company type with a tenant. Its permissions apply only to that tenant. */
 function isTenantAdministrator(viewer: Viewer): boolean {
   return viewer.companyId !== null && (viewer.userType === 'company' || viewer.permissions.includes(COMPANY_MARKER));
 }
 
-/** A viewer without a tenant who is no super admin creates no roles, teams or users (decisions, section 2). */
+/** Without a tenant, only super admins create roles, teams and users (decisions, section 2). */
 function canCreateInScope(viewer: Viewer): boolean {
   return viewer.isAdmin || viewer.companyId !== null;
 }
@@ -140,8 +140,8 @@ function mayListRoles(viewer: Viewer): boolean {
 }
 
 /**
- * May the viewer do this at all, by its role? Rules: decisions, section 2. That a record lies within reach is asked
- * apart (`isInTenantScope`), since its refusal is a 404 and this one's is a 403.
+ * Whether the viewer's role allows the action (decisions, section 2). `isInTenantScope` is a separate check, because it
+ * leads to 404 and this one to 403.
  */
 export function can(viewer: Viewer, action: Action): boolean {
   switch (action) {
@@ -202,7 +202,7 @@ export function can(viewer: Viewer, action: Action): boolean {
   }
 }
 
-/** What a role gives to whoever bears it. */
+/** The permissions of a role. */
 export interface Grants {
   readonly userType: UserType;
   readonly permissions: readonly string[];
@@ -210,10 +210,7 @@ export interface Grants {
 
 const RANK = { user: 0, company: 1, admin: 2 } as const satisfies Record<UserType, number>;
 
-/**
- * Does the role give nothing that the viewer's own lacks? Whoever may edit people and roles hands on at most what he
- * holds, so that nobody lifts a person above himself (decisions, section 2).
- */
+/** Whether the viewer has all permissions of the role. Nobody can grant more than they have (decisions, section 2). */
 export function hasAllGrants(viewer: Viewer, grants: Grants): boolean {
   if (viewer.isAdmin) return true;
   if (RANK[grants.userType] > RANK[viewer.userType ?? 'user']) return false;
@@ -224,47 +221,47 @@ export function hasAllGrants(viewer: Viewer, grants: Grants): boolean {
   });
 }
 
-/** A role as the rules see it. */
+/** The properties of a role that the rules need. */
 export interface RoleRecord extends Grants {
   readonly isStatic: boolean;
-  /** Tenant, or null for a role of the platform. */
+  /** Tenant, or null for a platform role. */
   readonly companyId: string | null;
 }
 
-/** Roles of the platform are seen by everybody and changed by super admins alone. */
+/** Platform roles are visible to everyone. Only super admins change them. */
 export function isRoleVisible(viewer: Viewer, role: Pick<RoleRecord, 'companyId'>): boolean {
   return role.companyId === null || isInTenantScope(viewer, role);
 }
 
-/** May the viewer change or delete this role, as far as its tenant goes? System roles stay as they are. */
+/** Whether the viewer may change or delete this role, as far as its tenant is concerned. System roles are read-only. */
 export function isRoleEditable(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
   return !role.isStatic && (viewer.isAdmin || (role.companyId !== null && role.companyId === viewer.companyId));
 }
 
-/** Whoever edits a role must hold all that it gives, before the edit as after it. */
+/** The viewer needs all permissions of the role, before and after the edit. */
 export function canEditRole(viewer: Viewer, role: RoleRecord): boolean {
   return can(viewer, 'role:update') && isRoleEditable(viewer, role) && hasAllGrants(viewer, role);
 }
 
-/** Whoever deletes a role must hold all that it gives. */
+/** The viewer needs all permissions of the role. */
 export function canDeleteRole(viewer: Viewer, role: RoleRecord): boolean {
   return can(viewer, 'role:delete') && isRoleEditable(viewer, role) && hasAllGrants(viewer, role);
 }
 
-/** A person as the rules see it. */
+/** The properties of a person that the rules need. */
 export interface PersonRecord {
   readonly isAdmin: boolean;
   readonly role: Pick<RoleRecord, 'userType' | 'permissions' | 'isStatic'> | null;
 }
 
-/** Password, e-mail, role and slug of a person who holds more than the viewer are kept from the viewer. */
+/** Whether the viewer may change password, e-mail, role and slug. Not for a person with more permissions. */
 export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
   if (!can(viewer, 'user:update')) return false;
   if (viewer.isAdmin) return true;
   return !person.isAdmin && (person.role === null || hasAllGrants(viewer, person.role));
 }
 
-/** Bearers of a system role keep it. */
+/** The role of a person with a system role cannot change. */
 export function canChangeRoleOf(viewer: Viewer, person: PersonRecord): boolean {
   return canEditCredentials(viewer, person) && person.role?.isStatic !== true;
 }

@@ -1,21 +1,20 @@
 /**
- * What the App Editor and the preview of the public form, which it shows in a frame, say to each other by `postMessage`.
- * The page says that it is ready each time it is loaded; from then on the editor sends the company as it is being edited,
- * as often as it likes. The guards are written by hand because the form's bundle has no zod.
+ * `postMessage` protocol between the App Editor and the form preview in its frame. The page reports each load. From
+ * then on the editor sends the edited company. The guards are handwritten because the form's bundle has no zod.
  *
- * The colours are no message: browsers give a framed page the `color-scheme` of its frame element.
+ * Colours need no message: a framed page inherits the `color-scheme` of its frame element.
  */
 
-/** Page to editor. Carries nothing, so that it may go to any origin. */
+/** Page to editor. It contains no data, so it may go to any origin. */
 export interface PreviewReady {
   readonly type: 'funding-desk:preview-ready';
 }
 
-/** What the public form shows of a company. */
+/** The company data that the public form displays. */
 export interface PreviewCompany {
   readonly nameIn: string;
   readonly nameOut: string;
-  /** Path of the product, a data URL for a logo that is not uploaded yet, or ''. */
+  /** Path on this server, a data URL for a logo that is not uploaded yet, or ''. */
   readonly logoUrl: string;
   /** JSON text; see fields/editor-settings. */
   readonly appEditorSettings: string;
@@ -45,7 +44,7 @@ export function isPreviewReady(data: unknown): data is PreviewReady {
   return isRecord(data) && data.type === PREVIEW_READY.type;
 }
 
-/** True for a message that the page can show, whatever else it carries. Its settings may still be no JSON. */
+/** True for a message that the page can display. Its settings may still be invalid JSON. */
 export function isPreviewUpdate(data: unknown): data is PreviewUpdate {
   return isRecord(data) && data.type === 'funding-desk:preview' && isPreviewCompany(data.company);
 }

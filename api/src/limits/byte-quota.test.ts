@@ -102,7 +102,7 @@ describe('the byte quota', () => {
       await age(env, 66 * 60);
     }
     expect(within).toBe(Math.floor((4 * 1024) / 15));
-    await expect(quota.take(CLAIM)).rejects.toThrow(/^Your network has .* please try again in \d+ hours\.$/);
+    await expect(quota.take(CLAIM)).rejects.toThrow(/^Your network has .* Please try again in \d+ hours\.$/);
   });
 
   it('of a form counts all networks, and a refusal does not count for the network', async () => {

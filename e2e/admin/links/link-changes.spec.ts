@@ -33,7 +33,7 @@ test('Sites names who may show a form, one per line, and says beside the field w
   await expect(sites).toHaveValue('');
   await sites.fill('https://www.ternhollow.example\nwww.ternhollow.example');
   await button(dialog, 'Save').click();
-  await expect(sites).toHaveAccessibleDescription(/“www\.ternhollow\.example” cannot be read\./);
+  await expect(sites).toHaveAccessibleDescription(/“www\.ternhollow\.example” is not a valid site\./);
   await expect(sites).toBeFocused();
   await expectNoSeriousViolation(page, 'wrong site');
   await sites.fill('\n HTTPS://Www.TernHollow.example/ \n\nhttps://*.ternhollow.example\n');

@@ -1,4 +1,4 @@
-/** The consent that a company starts with; its first line is the title. */
+/** The default consent text of a company. Its first line is the title. */
 export const DEFAULT_AUTHORIZATION_TEXT = `AUTHORIZATION
 By signing below, each of the above listed business and business owner/officer (individually and collectively, "you") authorizes {companyName} and each of its representatives, successors, assigns and designees ("Recipients") that may be involved with or acquire commercial loans having daily repayment features or purchases of future receivables, to obtain consumer or personal, business and investigative reports and other information about you, including credit card processor statements and bank statements, from one or more consumer reporting agencies and from other credit bureaus, banks, creditors and other third parties.
 
@@ -10,11 +10,11 @@ export interface AuthorizationText {
   readonly title: string;
   /** Paragraphs after the title. */
   readonly paragraphs: readonly string[];
-  /** Title and body as shown, placeholder replaced: what the evidence of signing keeps and hashes. */
+  /** Title and body as displayed, with the placeholder replaced. The evidence stores and hashes this text. */
   readonly full: string;
 }
 
-/** First line is the title; `{companyName}` becomes the company's `nameIn` (specification, section 2). */
+/** The first line is the title. `{companyName}` becomes the company's `nameIn` (specification, section 2). */
 export function renderAuthorization({ text, nameIn }: { text: string; nameIn: string }): AuthorizationText {
   const full = text
     .replaceAll('\r\n', '\n')

@@ -1,13 +1,13 @@
 import { DOCUMENT_TYPES, type DocumentType, FIELDS, type FieldDefinition } from './catalogue.ts';
 
-/** Parsed `appEditorSettings`: section -> key -> on/off. Unknown sections and keys are kept as they came. */
+/** Parsed `appEditorSettings`: section -> key -> on/off. Unknown sections and keys are preserved. */
 export type EditorSettings = Readonly<Record<string, unknown>>;
 
-/** What a company's settings leave of the form. */
+/** The parts of the form that a company's settings leave on. */
 export interface EnabledForm {
-  /** Names of the fields that are on, in catalogue order. */
+  /** Names of the enabled fields, in catalogue order. */
   readonly fieldNames: readonly string[];
-  /** Upload slots that are shown; `bankStatements` always comes first. */
+  /** Enabled upload slots. `bankStatements` always comes first. */
   readonly documentTypes: readonly DocumentType[];
   readonly hasStatementsPrompt: boolean;
 }
@@ -19,8 +19,8 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 }
 
 /**
- * Reads the stored JSON text. Empty text is the default, everything on.
- * @throws EditorSettingsError when the text is no JSON object.
+ * Parses the stored JSON text. Empty text is the default: everything on.
+ * @throws EditorSettingsError when the text is not a JSON object
  */
 export function parseEditorSettings(text: string): EditorSettings {
   if (text.trim() === '') return {};
@@ -41,7 +41,7 @@ function readPath(root: unknown, path: string): unknown {
     .reduce<unknown>((at, key) => (isRecord(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
 }
 
-/** First boolean among the keys wins; a key that is absent or no boolean says nothing; nothing said means on. */
+/** The first boolean among the keys decides. Without one, the default is on. */
 function isOn(settings: EditorSettings, section: string, keys: readonly string[]): boolean {
   const stored = keys.map((key) => readPath(settings[section], key)).find((value) => typeof value === 'boolean');
   return stored !== false;
@@ -49,7 +49,7 @@ function isOn(settings: EditorSettings, section: string, keys: readonly string[]
 
 const EDITOR_KEYS: ReadonlySet<string> = new Set(FIELDS.map((field) => `${field.section}.${field.editorKey}`));
 
-/** Keys that may hold a field's switch. Its own name is one unless another field's key reads the same (`state`). */
+/** Keys that can switch a field. Its name is one of them, unless another field has the same key (`state`). */
 function keysOf({ section, name, editorKey, aliases }: FieldDefinition): readonly string[] {
   const isNameTaken = EDITOR_KEYS.has(`${section}.${name}`);
   return [editorKey, ...aliases, ...(isNameTaken ? [] : [name])];
@@ -63,7 +63,7 @@ export function isFieldOn(settings: EditorSettings, field: FieldDefinition): boo
   return isOn(settings, field.section, KEYS_OF_FIELD.get(field.name) ?? []);
 }
 
-/** Derives the visible form from a company's settings. */
+/** The enabled form of a company's settings. */
 export function enabledForm(settings: EditorSettings): EnabledForm {
   const isSlotOn = (id: DocumentType) => id === 'bankStatements' || isOn(settings, 'uploads', [id]);
   return {

@@ -1,4 +1,4 @@
-/** Form sections in the order in which they are shown. `heading` is the text above the section. */
+/** Form sections in display order. `heading` is the text above the section. */
 export const SECTIONS = [
   { id: 'businessInfo', heading: 'PLEASE FILL OUT COMPLETELY', title: 'Business information' },
   { id: 'references', heading: 'References', title: 'References' },
@@ -13,7 +13,7 @@ export const SECTIONS = [
 
 export type SectionId = (typeof SECTIONS)[number]['id'];
 
-/** What a field holds; decides its control, its check and its canonical form. */
+/** The kind of value: decides control, validation and canonical form. */
 export type FieldKind =
   | 'text'
   | 'longText'
@@ -29,50 +29,50 @@ export type FieldKind =
   | 'choice'
   | 'signature';
 
-/** How a sealed value is shown where clear values do not belong. */
+/** How a sealed value is masked. */
 export type MaskKind = 'lastFour' | 'birthYear' | 'taxId' | 'signature';
 
 export interface FieldDefinition {
-  /** Name in the form, in the payload and in the store. */
+  /** Name in the form, the payload and the database. */
   readonly name: string;
   readonly section: SectionId;
   readonly label: string;
   readonly kind: FieldKind;
-  /** Marked * and demanded by the server while the field is on. */
+  /** Marked with * and required by the server while the field is on. */
   readonly required: boolean;
-  /** Choices of a `choice` field, as stored, and shown where nothing else is said. */
+  /** Choices of a `choice` field, as stored. Also their labels unless `optionTexts` says otherwise. */
   readonly options?: readonly string[];
-  /** What is shown for each of the options in another language. */
+  /** Labels of the options in another language. */
   readonly optionTexts?: readonly string[];
   /** Preselected value. */
   readonly initial?: string;
-  /** Set on fields that are encrypted at rest: the mask that stands in for the value. */
+  /** Set for fields that are encrypted at rest: how their value is masked. */
   readonly sensitive?: MaskKind;
-  /** Key inside the section's map of the stored settings that switches this field. */
+  /** Key in the section of the stored settings that switches this field. */
   readonly editorKey: string;
-  /** Older keys that are read, dotted from the section's map, and never written. */
+  /** Older keys, dotted from the section. They are read and never written. */
   readonly aliases: readonly string[];
-  /** Person the field belongs to; person 2 falls away with 'I am the only owner'. */
+  /** The person the field belongs to. Fields of person 2 disappear with 'I am the only owner'. */
   readonly person?: 1 | 2;
   /** `autocomplete` token of the HTML standard. */
   readonly autocomplete?: string;
-  /** Shown below the control, where people hesitate. */
+  /** Help text below the control. */
   readonly help?: string;
-  /** What a phone's keyboard is to offer for a text: digits alone, or letters without capitals. */
+  /** Keyboard that phones show: digits only, or letters without automatic capitals. */
   readonly keyboard?: 'digits' | 'lowercase';
-  /** List of suggestions beside which any other text is as good. */
+  /** List of suggestions. Any other text is accepted as well. */
   readonly suggestions?: 'industries';
-  /** Longest accepted text, in UTF-16 units. */
+  /** Maximum length in UTF-16 code units. */
   readonly maxLength: number;
 }
 
-/** What a list of fields gives; the rest follows from it. */
+/** What a field list specifies. `define` completes it. */
 export type FieldInput = Partial<FieldDefinition> & Pick<FieldDefinition, 'name' | 'label'>;
 
-/** Answers to a question. */
+/** Answers to a yes/no question. */
 export const YES_NO = ['Yes', 'No'] as const;
 
-/** A field of that section, with what its input leaves open. */
+/** Completes the definition of a field in that section. */
 export function define(section: SectionId, input: FieldInput): FieldDefinition {
   const kind = input.kind ?? 'text';
   return {
@@ -106,8 +106,8 @@ function mask(kind: MaskKind, value: string): string {
 }
 
 /**
- * What stands for a value outside the rendered PDF and an audited reveal: `***-**-1234`, `**-***1234`, the year of
- * birth, 'Signed electronically'. A field that is not sensitive, or is empty, is returned as it is.
+ * The value outside the PDF and an audited reveal: `***-**-1234`, `**-***1234`, the year of birth, or 'Signed
+ * electronically'. Empty values and fields that are not sensitive stay unchanged.
  */
 export function maskValue(field: FieldDefinition, value: string): string {
   return field.sensitive && value !== '' ? mask(field.sensitive, value) : value;

@@ -217,9 +217,9 @@ export const QUESTION_FIELDS = [
 ].map((field) => define('questions', field));
 
 interface PersonInput extends Omit<FieldInput, 'name'> {
-  /** End of the field's name. */
+  /** Suffix of the field's name. */
   readonly suffix: string;
-  /** End of the field's editor key, where that is another. */
+  /** Suffix of the field's editor key, if it differs. */
   readonly key?: string;
 }
 
@@ -265,7 +265,7 @@ const SIGNER_INPUTS = [
 export type PartnerInput = (typeof PARTNER_INPUTS)[number];
 export type SignerInput = (typeof SIGNER_INPUTS)[number];
 
-/** The browser knows the person who fills the form in, not the other one. */
+/** Autocomplete only for person 1: the browser knows the person who fills in the form. */
 function ofPerson({ autocomplete, ...input }: Omit<PersonInput, 'suffix' | 'key'>, person: 1 | 2) {
   return { ...input, person, ...(autocomplete && person === 1 ? { autocomplete } : {}) };
 }

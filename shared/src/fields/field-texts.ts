@@ -16,17 +16,17 @@ export interface SectionTexts {
   readonly title: string;
 }
 
-/** How the form is put into words in one language. What is stored is the same in all of them. */
+/** The form's texts in one language. Stored values are the same in all languages. */
 export interface FieldTexts {
-  /** The field with its label, help and options in that language. */
+  /** The field with label, help and options in that language. */
   readonly field: (field: FieldDefinition) => FieldDefinition;
   readonly section: (id: SectionId) => SectionTexts | undefined;
   readonly persons: PersonNames;
   readonly documentType: (type: DocumentType) => string;
   readonly statementsPrompt: string;
-  /** Absent in English, whose sentences are those of the checks: the first field of the form needs none. */
+  /** Absent in English, so that the first field of the form loads without them. */
   readonly sentences?: ValidationMessages;
-  /** Stored industry to shown text and back. Empty where both are the same. */
+  /** Maps a stored industry to its label and back. Empty when both are equal. */
   readonly industries: { readonly show?: (value: string) => string; readonly read?: (text: string) => string };
 }
 

@@ -1,4 +1,4 @@
-/** Suggestions for the field `industry`; any other text is as good. In the order in which they are offered. */
+/** Suggestions for the field `industry`, in display order. Any other text is accepted as well. */
 export const INDUSTRIES = [
   'Accounting and bookkeeping',
   'Agriculture',

@@ -1,4 +1,4 @@
-/** States, the District of Columbia and the territories, as USPS abbreviates them: [code, name]. */
+/** USPS codes and names of the states, the District of Columbia and the territories: [code, name]. */
 export const US_STATES = [
   ['AL', 'Alabama'],
   ['AK', 'Alaska'],
@@ -60,13 +60,13 @@ export const US_STATES = [
 
 const folded = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 
-/** Two letters of the state whose abbreviation or name that is, in whatever case, dots and blanks apart. */
+/** The code of a state by code or name. Case, dots and spaces are ignored. */
 export function stateCode(text: string): string | undefined {
   const asked = folded(text);
   return US_STATES.find(([code, name]) => code.toLowerCase() === asked || folded(name) === asked)?.[0];
 }
 
-/** Name of the state of that code, undefined for any other text. */
+/** The name of a state. Undefined for other texts. */
 export function stateName(code: string): string | undefined {
   return US_STATES.find(([candidate]) => candidate === code)?.[1];
 }

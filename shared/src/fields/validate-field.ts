@@ -1,7 +1,7 @@
 import type { FieldDefinition } from './catalogue.ts';
 import { stateCode } from './states.ts';
 
-/** What is said of a value that cannot be taken, in the language of the specification. */
+/** Messages for invalid values, in the language of the specification. */
 export const ENGLISH_VALIDATION_MESSAGES = {
   noDate: 'Enter a date that exists, for example 2019-03-31.',
   futureDate: 'Enter a date that is not in the future.',
@@ -22,10 +22,10 @@ export const ENGLISH_VALIDATION_MESSAGES = {
   fillIn: (label: string) => `${label}: please fill this in.`,
 };
 
-/** The same in whatever language. */
+/** The same messages in any language. */
 export type ValidationMessages = Readonly<typeof ENGLISH_VALIDATION_MESSAGES>;
 
-/** Outcome of looking at one typed value: its canonical form, or a sentence that says what to do. */
+/** The canonical form of a value, or a message that says what to correct. */
 export type FieldValidation = { readonly value: string } | { readonly error: string };
 
 const accept = (value: string): FieldValidation => ({ value });
@@ -40,14 +40,14 @@ const PHONE_SHAPE = /^\+?[\d\s().\-/]+(\s*(x|ext\.?)\s*\d{1,6})?$/i;
 const PNG_DATA_URL = /^data:image\/png;base64,[A-Za-z0-9+/]+={0,2}$/;
 
 /**
- * One plain address of at most 254 characters: no list, no group, no display name, nothing that cannot be seen. What
- * mail software would read as more than one recipient is refused.
+ * One plain address of at most 254 characters: no list, group, display name or invisible character. Rejects what mail
+ * software could read as several recipients.
  */
 export function isPlainEmail(text: string): boolean {
   return text.length <= 254 && EMAIL.test(text) && !/[:[\]\\\p{Cc}\p{Cf}]/u.test(text);
 }
 
-/** True for `YYYY-MM-DD` that names a day of the calendar from 1800 to 2199. */
+/** True for a valid date `YYYY-MM-DD` from 1800 to 2199. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text);
   if (!match) return false;
@@ -56,7 +56,7 @@ export function isCalendarDate(text: string): boolean {
   return year >= 1800 && year < 2200 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** One text to be checked, and the words in which it is refused. */
+/** One value to validate, and the messages for it. */
 interface Given {
   readonly field: FieldDefinition;
   /** Trimmed and not empty. */
@@ -65,7 +65,7 @@ interface Given {
   readonly say: ValidationMessages;
 }
 
-/** Dates of the past may not lie ahead; the latest local day on Earth counts as today. */
+/** Past dates must not be in the future. Today is the latest local date on Earth. */
 function isAhead(text: string, now: Date): boolean {
   return text > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
@@ -76,7 +76,7 @@ function checkDate({ field, text, now, say }: Given): FieldValidation {
   return accept(text);
 }
 
-/** Ten digits, or eleven with the 1 of this country; more only after a + or with the 0 that dials abroad. */
+/** Ten digits, or eleven with the country code 1. More only after + or an international prefix 0. */
 function hasPhoneDigits(main: string): boolean {
   const digits = digitsOf(main);
   const most = /^\s*(\+|\(?0)/.test(main) ? 15 : digits.startsWith('1') ? 11 : 10;
@@ -89,7 +89,7 @@ function checkPhone({ text, say }: Given): FieldValidation {
   return accept(text);
 }
 
-/** Nine digits, and none of the groups that the Social Security Administration never issues. */
+/** Nine digits without the groups that the Social Security Administration never issues. */
 function checkSsn({ text, say }: Given): FieldValidation {
   const digits = digitsOf(text);
   if (!/^[\d\s-]+$/.test(text) || digits.length !== 9) return refuse(say.ssn);
@@ -103,13 +103,13 @@ function checkTaxId({ text, say }: Given): FieldValidation {
   return accept(`${digits.slice(0, 2)}-${digits.slice(2)}`);
 }
 
-/** Two letters, from those or from the state's name. */
+/** A state code, from a code or a name. */
 function checkState({ text, say }: Given): FieldValidation {
   const code = stateCode(text);
   return code ? accept(code) : refuse(say.state);
 }
 
-/** Validated by the value that is kept, told by the words that are shown. */
+/** Checks the stored value. The message lists the displayed options. */
 function checkChoice({ field: { options = [], optionTexts = options }, text, say }: Given): FieldValidation {
   return options.includes(text) ? accept(text) : refuse(say.chooseOneOf(optionTexts.join(', ')));
 }
@@ -148,7 +148,7 @@ function checkKind(given: Given): FieldValidation {
   }
 }
 
-/** Control characters that no form field can carry; line breaks stay in long texts. */
+/** Control characters are invalid. Long texts may contain line breaks and tabs. */
 function hasControlCharacters(field: FieldDefinition, text: string): boolean {
   const allowed = field.kind === 'longText' ? text.replace(/[\n\r\t]/g, '') : text;
   return /\p{Cc}/u.test(allowed);
@@ -163,9 +163,9 @@ export function requiredSentence(
 }
 
 /**
- * Looks at one value as typed. Empty is accepted here unless the field is required. Rules: decisions, section 4.
- * @param now moment against which past dates are judged
- * @param sentences words in which it is refused; the field brings its label and options in the same language
+ * Validates one value as typed (decisions, section 4). Empty values are valid unless the field is required.
+ * @param now reference time for past dates
+ * @param sentences messages; label and options of the field must be in the same language
  */
 export function validateField({
   field,
@@ -178,7 +178,7 @@ export function validateField({
   now?: Date;
   sentences?: ValidationMessages | undefined;
 }): FieldValidation {
-  // A signature is long, and its shape alone lets no other character in.
+  // A signature is long, and its pattern already excludes other characters.
   const isPlain = field.kind === 'signature';
   const text = isPlain ? typed.trim() : typed.normalize('NFC').trim();
   if (text === '') return field.required ? refuse(requiredSentence(field, sentences)) : accept('');

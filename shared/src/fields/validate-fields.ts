@@ -3,7 +3,7 @@ import { FIELDS, type FieldDefinition } from './catalogue.ts';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from './field-texts.ts';
 import { ENGLISH_VALIDATION_MESSAGES, type FieldValidation, validateField } from './validate-field.ts';
 
-/** Strict shape of the flat field values in a payload: every catalogue name but the signatures, each an optional text. */
+/** Strict shape of the field values in a payload: every field except signatures, each an optional text. */
 export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Object.fromEntries(
   FIELDS.filter((field) => field.kind !== 'signature').map((field) => [
     field.name,
@@ -16,9 +16,9 @@ export const fieldValuesShape: Record<string, z.ZodOptional<z.ZodString>> = Obje
 );
 
 export interface FieldsValidation {
-  /** Canonical values of the fields that are on; empty ones are left out. */
+  /** Canonical values of the enabled fields, without empty ones. */
   readonly values: Readonly<Record<string, string>>;
-  /** Field name -> sentence. Empty when the values are acceptable. */
+  /** Field name -> message. Empty when all values are valid. */
   readonly errors: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +27,7 @@ interface ValidatedInput {
   readonly fieldNames: readonly string[];
   readonly isSoleOwner: boolean;
   readonly now?: Date;
-  /** Words of the sentences; those of the specification where nothing is said. */
+  /** Language of the messages. Default: English. */
   readonly fieldTexts?: FieldTexts;
 }
 
@@ -45,8 +45,8 @@ function validate(
 }
 
 /**
- * The server's gate over field values (decisions, section 4): a field that is off is neither required nor kept; with
- * 'I am the only owner' nothing of the second person is required and anything given for him is refused.
+ * Validates field values on the server (decisions, section 4). Disabled fields are neither required nor stored. With 'I
+ * am the only owner', values of the second person are rejected.
  */
 export function validateFields(input: ValidatedInput): FieldsValidation {
   const on = new Set(input.fieldNames);

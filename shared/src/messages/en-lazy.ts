@@ -1,6 +1,6 @@
 const files = (count: number) => (count === 1 ? '1 file' : `${count} files`);
 
-/** What those parts of the form say that are loaded after its first field. */
+/** Texts of the parts that load after the form's first field. */
 export const lazyForm = {
   optionList: {
     name: 'Suggestions',
@@ -27,7 +27,7 @@ export const lazyForm = {
   outcome: {
     /** Specification, section 8. */
     failed: 'Failed to submit form',
-    /** The server's words, for a language that is chosen after it has said them. */
+    /** The server's message, for a language that is chosen after the response. */
     marked: 'Please correct the fields that are marked.',
     changedMeanwhile: 'You changed your application, so it was not sent. Submit it when you are ready.',
     toTheFirst: 'Go to the first one',
@@ -86,7 +86,7 @@ export const lazyForm = {
     signed: 'Signed — saved',
     saved: (mask: string) => `Saved: ${mask}`,
   },
-  /** The slots, their files and how these get on. */
+  /** Upload slots and their files. */
   upload: {
     choose: 'Choose files',
     dropToo: ' or drop them here',

@@ -1,5 +1,5 @@
 export interface Wait {
-  /** The same time as in `Retry-After`. */
+  /** The value of the `Retry-After` header. */
   readonly retryAfterSeconds: number;
 }
 
@@ -8,15 +8,15 @@ export const inMinutes = (seconds: number) => count(Math.ceil(seconds / 60), 'mi
 const inHours = (seconds: number) => (seconds <= 5_400 ? inMinutes(seconds) : `${Math.ceil(seconds / 3_600)} hours`);
 
 /**
- * Why the server refuses what an applicant sends, by message code. The group is the code on the wire.
- * A message with values is a function of them.
+ * Error messages for applicants, by message code. The group is the error code of the response. Messages with values are
+ * functions.
  */
 export const refusals = {
   bad_request: {
     file_missing: 'No file was received. Please choose the file again.',
     upload_malformed: 'The upload could not be read. Please choose the file again.',
     too_complex: 'The request contains too many values or nests them too deeply. Please send fewer.',
-    /** Stands in for what only programs and staff are told. */
+    /** Replaces messages that are only meant for programs and staff. */
     not_understood: 'The request could not be processed. Please reload the page and try again.',
   },
   not_found: { upload_removed: 'This file is no longer available.' },
@@ -104,7 +104,7 @@ export const refusals = {
   internal_error: { internal_error: 'Something went wrong on our side. Please try again.' },
 } as const;
 
-/** The e-mail that brings applicants back to their application. */
+/** The e-mail with the resume link. */
 export const resumeMail = {
   heading: ({ company }: { readonly company: string }) => `Continue your application to ${company}`,
   button: 'Continue the application',
@@ -115,7 +115,7 @@ export const resumeMail = {
     'If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.',
 } as const;
 
-/** What the form says before its first field can be used. What its other parts say is loaded with them: `en-lazy.ts`. */
+/** Texts that the form needs before its first field is usable. `en-lazy.ts` has the others. */
 export const form = {
   /** Errors: specification, section 8. */
   page: {
@@ -136,14 +136,14 @@ export const form = {
   },
   section: {
     documents: 'Document Upload',
-    /** What a section is called where its own title is too long. */
+    /** Short name of a section with a long title. */
     partners: 'Partners',
     loadingUpload: 'Loading the upload…',
     full: 'Maximum number of files reached. Remove some files to upload more.',
     count: (files: { count: number; most: number }) => `${files.count} of ${files.most} files`,
     onlyOwner: 'I am the only owner',
     onlyOwnerHelp: 'Removes the second partner and the second signature.',
-    /** Beside the consent, whose words are the company's in every language. */
+    /** Note at the consent text, which is not translated. */
     consentNote: '',
   },
   /** Errors: specification, section 8. */

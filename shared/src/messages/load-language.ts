@@ -3,12 +3,12 @@ import * as english from './en.ts';
 import { type Language, TRANSLATIONS } from './languages.ts';
 import type { Messages } from './message-types.ts';
 
-/** The messages of a language. Its file is read once. Not for the form, which loads no English twice. */
+/** The messages of a language. The form does not use this function, because it would load English twice. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return language === 'en' ? english : TRANSLATIONS[language].messages();
 }
 
-/** Field labels, options and the sentences of checks in a language. */
+/** Field labels, options and validation messages of a language. */
 export async function loadFieldTexts(language: Language): Promise<FieldTexts> {
   return language === 'en' ? ENGLISH_FIELD_TEXTS : (await TRANSLATIONS[language].labels()).fieldTexts;
 }

@@ -1,10 +1,10 @@
 import { PASSWORD_MESSAGES } from '../schemas/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
 
-/** A sentence that another check has written already. */
+/** A message that another check has already formatted. */
 const worded = ({ sentence }: { readonly sentence: string }) => sentence;
 
-/** Why the server refuses what staff and programs send, in English only. Grouped as `refusals` of a language. */
+/** Error messages for staff and programs, in English only. Grouped like `refusals` of a language. */
 export const staff = {
   bad_request: {
     request_invalid: worded,

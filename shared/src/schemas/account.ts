@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { secondFactorCodeSchema } from './auth.ts';
 import { idSchema, successSchema } from './envelope.ts';
 
-/** The own two-factor sign-in. */
+/** Two-factor sign-in of the current user. */
 export const twoFactorStateSchema = z.object({
   isOn: z.boolean(),
-  /** By the company or the platform: it cannot be turned off then. */
+  /** Required by the company or the platform, so it cannot be turned off. */
   isRequired: z.boolean(),
   recoveryCodesLeft: z.number().int(),
 });
@@ -14,7 +14,7 @@ export const twoFactorStateResponseSchema = successSchema(twoFactorStateSchema);
 
 const ownPasswordSchema = z.string().min(1, 'Please enter your password').max(1_000);
 
-/** The own password, typed once more. */
+/** The current user's password, entered again. */
 export const ownPasswordRequestSchema = z.strictObject({ password: ownPasswordSchema });
 export type OwnPasswordRequest = z.infer<typeof ownPasswordRequestSchema>;
 
@@ -30,37 +30,37 @@ export const twoFactorStartResponseSchema = successSchema(
 export const twoFactorConfirmRequestSchema = z.strictObject({ code: secondFactorCodeSchema });
 export type TwoFactorConfirmRequest = z.infer<typeof twoFactorConfirmRequestSchema>;
 
-/** Given once: only what tells a right one from a wrong one is kept of them. */
+/** Returned once: the server only stores digests. */
 export const recoveryCodesResponseSchema = successSchema(z.object({ recoveryCodes: z.array(z.string()) }));
 
-/** The own password and a code: what a change of two-factor sign-in that is on takes. */
+/** Password and code of the current user, required for changes of two-factor sign-in. */
 export const ownProofRequestSchema = z.strictObject({
   password: ownPasswordSchema,
   code: secondFactorCodeSchema,
 });
 export type OwnProofRequest = z.infer<typeof ownProofRequestSchema>;
 
-/** One sign-in of the own account that has not ended. */
+/** An active session of the current user. */
 export const accountSessionSchema = z.object({
   id: idSchema,
   createdAt: z.iso.datetime(),
-  /** To about a minute. */
+  /** Accurate to about a minute. */
   lastSeenAt: z.iso.datetime(),
-  /** As the browser named itself when it signed in, or ''. */
+  /** The user agent at sign-in, or ''. */
   userAgent: z.string(),
-  /** From which it signed in, or ''. */
+  /** The client address at sign-in, or ''. */
   address: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
-/** The 100 newest, newest first. */
+/** The 100 newest sessions, newest first. */
 export const accountSessionsResponseSchema = successSchema(z.array(accountSessionSchema));
 
 export const ownPasswordChangeSchema = z.strictObject({
   password: ownPasswordSchema,
   newPassword: z.string().max(1_000),
-  /** Needed where two-factor sign-in is on. */
+  /** Required when two-factor sign-in is on. */
   code: z.string().trim().max(40).optional(),
 });
 export type OwnPasswordChange = z.infer<typeof ownPasswordChangeSchema>;

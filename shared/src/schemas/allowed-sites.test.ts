@@ -64,7 +64,7 @@ describe('a list of sites', () => {
 
   it('is refused with a sentence that repeats the line that is wrong, in part when it is long', () => {
     const sentence = sentenceFor(['https://a.example', ' www.example.com ']);
-    expect(sentence).toMatch(/^“www\.example\.com” cannot be read\. Please write each site like https:/);
+    expect(sentence).toMatch(/^“www\.example\.com” is not a valid site\. Please write each site like https:/);
     expect(sentenceFor([`https://a.example/${'b'.repeat(300)}`])?.length).toBeLessThan(200);
   });
 });

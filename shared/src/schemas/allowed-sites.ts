@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const MAX_ALLOWED_SITES = 20;
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-/** Scheme, host with at most one wildcard in front of at least two labels, port. A frame policy knows no more. */
+/** Scheme, host with an optional wildcard before at least two labels, and port. Frame policies allow nothing else. */
 const SITE = new RegExp(`^(https?)://((?:\\*\\.${LABEL}\\.)?${LABEL}(?:\\.${LABEL})*)(?::(\\d{1,5}))?/?$`);
 const DEFAULT_PORTS = { http: '80', https: '443' } as const;
 const MAX_HOST = 253;
 const MAX_PORT = 65_535;
-/** As much of a refused line as its sentence repeats. */
+/** Characters of an invalid line that the message quotes. */
 const MAX_QUOTED = 60;
 
 const TOO_MANY = `Please name at most ${MAX_ALLOWED_SITES} sites.`;
@@ -18,7 +18,7 @@ function refusal(typed: string): string {
   return `“${quoted}” is not a valid site. Please write each site like https://www.example.com, without a path.`;
 }
 
-/** The site as browsers write an origin, or undefined for what is none: 'HTTPS://Www.Example.com:443/' and the like. */
+/** The site in the form of an origin, for example from 'HTTPS://Www.Example.com:443/'. Undefined when it is invalid. */
 export function normalizeSite(typed: string): string | undefined {
   const [, scheme, host = '', port = ''] = SITE.exec(typed.trim().toLowerCase()) ?? [];
   if (scheme === undefined || host.length > MAX_HOST || Number(port) > MAX_PORT) return undefined;
@@ -26,7 +26,7 @@ export function normalizeSite(typed: string): string | undefined {
   return `${scheme}://${host}${isDefault ? '' : `:${Number(port)}`}`;
 }
 
-/** Sites that may show a form in a frame: each one once, as `normalizeSite` writes it. */
+/** Sites that may embed a form: distinct and normalized. */
 export const allowedSitesSchema = z
   .array(z.string().max(500))
   .max(200)

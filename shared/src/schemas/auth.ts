@@ -25,15 +25,15 @@ const sessionStartSchema = z.object({
 });
 
 /**
- * What a right password alone does not open: a code of the authenticator app is asked for ('code'), or two-factor
- * sign-in is required and has to be set up first ('setup'). The token is good for ten minutes and for that alone.
+ * The second step of a sign-in: enter a code ('code'), or set up required two-factor sign-in ('setup'). The token is
+ * valid for ten minutes and only for this step.
  */
 export const challengeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('code'), token: z.string() }),
   z.object({
     kind: z.literal('setup'),
     token: z.string(),
-    /** For typing into an authenticator app, base32. */
+    /** For manual entry in an authenticator app, base32. */
     secret: z.string(),
     /** The same for a QR code: `otpauth://totp/...`. */
     uri: z.string(),
@@ -41,10 +41,10 @@ export const challengeSchema = z.discriminatedUnion('kind', [
 ]);
 export type Challenge = z.infer<typeof challengeSchema>;
 
-/** Answer of `POST /api/auth/login`. */
+/** Response of `POST /api/auth/login`. */
 export const loginAnswerSchema = successSchema(z.union([sessionStartSchema, z.object({ challenge: challengeSchema })]));
 
-/** Six digits of an authenticator app, or a recovery code `xxxx-xxxx-xxxx`; blanks and letter case do not count. */
+/** Six digits of an authenticator app, or a recovery code `xxxx-xxxx-xxxx`. Spaces and letter case are ignored. */
 export const secondFactorCodeSchema = z.string().trim().min(1, 'Please enter the code').max(40);
 
 export const twoFactorRequestSchema = z.strictObject({
@@ -54,7 +54,7 @@ export const twoFactorRequestSchema = z.strictObject({
 });
 export type TwoFactorRequest = z.infer<typeof twoFactorRequestSchema>;
 
-/** Recovery codes are given once, by a sign-in that has set up two-factor sign-in. */
+/** Recovery codes are returned once, by the sign-in that set up two-factor sign-in. */
 export const twoFactorResponseSchema = successSchema(
   sessionStartSchema.extend({ recoveryCodes: z.array(z.string()).optional() }),
 );
@@ -69,22 +69,20 @@ export const resetPasswordRequestSchema = z.strictObject({
 });
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequestSchema>;
 
-/** How long a session stands without further use. */
+/** The idle timeout of a session. */
 export const sessionLifeSchema = z.object({
-  /** Seconds without use after which it ends. */
+  /** Seconds of inactivity after which the session ends. */
   idleSeconds: z.number(),
-  /** Of them, those that are left. */
+  /** Seconds that are left of it. */
   secondsLeft: z.number(),
 });
 export type SessionLife = z.infer<typeof sessionLifeSchema>;
 export const sessionLifeResponseSchema = successSchema(sessionLifeSchema);
 
-/**
- * Header of a call that a page makes by itself while nobody uses it. Such a call does not keep a session alive.
- */
+/** Header of automatic requests. They do not extend the session. */
 export const BACKGROUND_HEADER = 'X-Background-Call';
 
-/** The signed-in person, as `GET /api/user/me` tells it. */
+/** The signed-in person, from `GET /api/user/me`. */
 export const currentUserSchema = z.object({
   id: idSchema,
   email: z.string(),
@@ -97,7 +95,7 @@ export const currentUserSchema = z.object({
 export type CurrentUser = z.infer<typeof currentUserSchema>;
 export const currentUserResponseSchema = successSchema(currentUserSchema);
 
-/** The one file that a token opens: a stored one, or the export of what a search finds in an order. */
+/** The one file that a token opens: a stored file, or the export of a search in an order. */
 export const fileTokenRequestSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.enum(['pdf', 'document']), id: idSchema }),
   submissionExportSchema.extend({ kind: z.literal('export') }),

@@ -4,7 +4,7 @@ import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema }
 
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** Change `email`, `notifyEmails`, `requiresTwoFactor` and `retentionMonths` too. */
+  /** May also change `email`, `notifyEmails`, `requiresTwoFactor` and `retentionMonths`. */
   administer: z.boolean(),
   delete: z.boolean(),
   embed: z.boolean(),
@@ -19,19 +19,19 @@ export const companySchema = z.object({
   lead: idSchema.nullable(),
   leadUser: z.object({ id: idSchema, name: z.string(), email: z.string() }).nullable(),
   notifyEmails: z.array(z.string()),
-  /** Path of this product, or ''. */
+  /** Path on this server, or ''. */
   logoUrl: z.string(),
   pdfLogoUrl: z.string(),
   appEditorSettings: z.string(),
   authorizationText: z.string(),
   disclaimer: z.string(),
-  /** Its people sign in with a second factor. */
+  /** Its people must sign in with a second factor. */
   requiresTwoFactor: z.boolean(),
-  /** Months after which applications are removed, with their files; null keeps them for ever. */
+  /** Months after which applications and their files are removed. Null: never. */
   retentionMonths: retentionMonthsSchema,
-  /** A shorter time that takes effect later, for those who may take it back; null for everybody else. */
+  /** A shorter retention that takes effect later. Null for people who cannot undo it. */
   pendingRetention: pendingRetentionSchema.nullable(),
-  /** Count of submissions, which stops at 1,000; see `submittedFormsIsCapped`. */
+  /** Number of submissions, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -48,7 +48,7 @@ export const companyListSchema = listSchema(companySchema);
 
 const nameSchema = z.string().trim().min(1, 'Please enter a name').max(200);
 
-/** Text with commas or a list; each a plain address, judged by the server's command (decisions, section 3). */
+/** A comma-separated text or a list. The server validates each address (decisions, section 3). */
 export const notifyEmailsSchema = z.union([z.string().max(6_000), z.array(z.string().max(254)).max(100)]);
 
 const companyFields = {
@@ -57,7 +57,7 @@ const companyFields = {
   email: z.string().trim().max(254),
   lead: z.union([idSchema, z.literal(''), z.null()]),
   notifyEmails: notifyEmailsSchema,
-  /** '' removes the logo; otherwise only the path that is stored already. */
+  /** '' removes the logo. Otherwise only the stored path is valid. */
   logoUrl: z.string().max(300),
   pdfLogoUrl: z.string().max(300),
   authorizationText: z.string().max(50_000),
@@ -69,7 +69,7 @@ const companyFields = {
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });
 export type CompanyCreate = z.infer<typeof companyCreateSchema>;
-/** `pendingRetention: null` takes a shorter retention back before it takes effect. */
+/** `pendingRetention: null` undoes a shorter retention before it takes effect. */
 export const companyUpdateSchema = z.strictObject({ ...companyFields, pendingRetention: z.null() }).partial();
 export type CompanyUpdate = z.infer<typeof companyUpdateSchema>;
 
@@ -79,7 +79,7 @@ export const retentionPreviewQuerySchema = z.strictObject({
 export const retentionPreviewResponseSchema = successSchema(retentionPreviewSchema);
 
 export const logoUploadSchema = z.strictObject({
-  /** PNG or JPEG as data URL; its size and its content are judged by the server, beyond the limit of bodies. */
+  /** PNG or JPEG as a data URL. The server checks size and content. */
   logoData: z.string(),
   logoType: z.enum(['logo', 'pdf-logo']),
 });
@@ -92,7 +92,7 @@ export const createCompanyRequestSchema = z.strictObject({
     email: z.string().trim().min(1, 'Please enter an email').max(254),
     password: z.string().max(1_000),
   }),
-  /** Sent by the specification's client; the role is always the Company Admin role, so its content is not believed. */
+  /** Sent by the specification's client and ignored: the role is always the Company Admin role. */
   role: z
     .strictObject({
       name: z.string().max(200),

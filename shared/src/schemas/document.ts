@@ -7,12 +7,12 @@ export const documentTypeSchema = z.enum(DOCUMENT_TYPES.map((type) => type.id));
 /** Public session id: 128 random bits as 32 hex digits. */
 export const formSubmissionIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'Reload the page and try again.');
 
-/** Text parts of the multipart upload, beside the part `file`. */
+/** Text parts of the multipart upload. The file is in the part `file`. */
 export const uploadFieldsSchema = z.strictObject({
   documentType: documentTypeSchema.default('bankStatements'),
   companyId: idSchema.optional(),
   formSubmissionId: formSubmissionIdSchema.optional(),
-  /** Drawn by the page once per file: a file that is sent again because its answer was lost is kept once. */
+  /** Created by the page for each file. A file that is sent again after a lost response is stored once. */
   uploadKey: z
     .string()
     .regex(/^[0-9a-f]{32}$/, 'Choose the file again.')
@@ -32,14 +32,14 @@ export const uploadResponseSchema = z.object({
   }),
 });
 
-/** Whether a document may be opened: not while it waits for its check for viruses, was given up, or when that found one. */
+/** Whether a document may be opened: only after a passed virus check. */
 export const DOCUMENT_STATES = ['ready', 'being-checked', 'unchecked', 'refused'] as const;
 export type DocumentState = (typeof DOCUMENT_STATES)[number];
 
 export const documentSchema = z.object({
   id: idSchema,
   originalFilename: z.string(),
-  /** Media type found in the content. */
+  /** Media type detected in the content. */
   fileType: z.enum(['application/pdf', 'image/jpeg', 'image/png']),
   documentType: documentTypeSchema,
   /** Bytes. */
@@ -48,12 +48,12 @@ export const documentSchema = z.object({
 });
 export type DocumentView = z.infer<typeof documentSchema>;
 
-/** As staff see it. */
+/** Details for staff. */
 export const staffDocumentSchema = documentSchema.extend({
   state: z.enum(DOCUMENT_STATES),
-  /** Why it could not be checked; '' in the other states. */
+  /** Why it could not be checked. '' in the other states. */
   reason: z.string(),
-  /** Hex digest of the bytes as kept, which stays when a refused file is removed. */
+  /** Hex digest of the stored bytes. It stays when an infected file is removed. */
   sha256: z.string(),
 });
 export type StaffDocumentView = z.infer<typeof staffDocumentSchema>;

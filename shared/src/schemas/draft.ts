@@ -5,7 +5,7 @@ import { LANGUAGES } from '../messages/languages.ts';
 import { documentSchema, formSubmissionIdSchema } from './document.ts';
 import { successSchema } from './envelope.ts';
 
-/** A resume link is good for so many days (and a session with one is kept as long). */
+/** Days for which a resume link and its session are valid. */
 export const RESUME_LINK_DAYS = 14;
 
 export const draftLanguageSchema = z.enum(LANGUAGES);
@@ -13,10 +13,10 @@ export const draftLanguageSchema = z.enum(LANGUAGES);
 const SENSITIVE_NAMES = FIELDS.filter((field) => field.sensitive).map((field) => field.name);
 const MAX_SIGNATURE_LENGTH = Math.max(...FIELDS.filter((field) => field.kind === 'signature').map((f) => f.maxLength));
 
-/** Name of a field whose value the page may hold as a mask only. */
+/** A field of which the page may only have the mask. */
 export const savedFieldSchema = z.enum(SENSITIVE_NAMES);
 
-/** PNG data URL as the page holds it, '' to take it away; its picture is judged with the submit. */
+/** PNG data URL, or '' to remove the signature. The image is validated at submit. */
 const draftSignatureSchema = z
   .string()
   .max(MAX_SIGNATURE_LENGTH)
@@ -29,10 +29,10 @@ const signatureMethodsSchema = z.strictObject({
   signer2: signatureMethodSchema.optional(),
 });
 
-/** The field, or the part of the page, where the applicant was; the page's own word. */
+/** Name of the field or page section where the applicant was. */
 const placeSchema = z.string().regex(/^[A-Za-z0-9]{0,64}$/, 'a place is the name of a field');
 
-/** Body of `PUT /api/form/draft`: what has changed since the last save. An empty text takes a value away. */
+/** Body of `PUT /api/form/draft`: the changes since the last save. An empty text removes a value. */
 export const saveDraftRequestSchema = z.strictObject({
   formSubmissionId: formSubmissionIdSchema,
   values: z.strictObject(fieldValuesShape).optional(),
@@ -51,18 +51,18 @@ export const saveDraftResponseSchema = successSchema(z.object({ savedAt: z.iso.d
 /** Body of `POST /api/form/draft/open`. */
 export const openDraftRequestSchema = z.strictObject({ formSubmissionId: formSubmissionIdSchema });
 
-/** A draft as it is given back: sensitive values never, their masks only. */
+/** A stored draft. Sensitive values are only returned as masks. */
 export const draftSchema = z.object({
   /** Field name -> text as typed, of fields that are not sensitive. */
   values: z.record(z.string(), z.string()),
-  /** Field name -> mask, of sensitive fields that are kept. An incomplete value shows none of its digits. */
+  /** Field name -> mask, of stored sensitive fields. The mask of an incomplete value shows no digits. */
   masks: z.record(z.string(), z.string()),
   signatureMethods: z.object({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() }),
   soleOwner: z.boolean(),
-  /** '' where none was saved. */
+  /** '' before the first save. */
   place: z.string(),
   language: draftLanguageSchema.nullable(),
-  /** Null while nothing has been saved. */
+  /** Null before the first save. */
   savedAt: z.iso.datetime().nullable(),
   /** Files of the session, oldest first. */
   documents: z.array(documentSchema),
@@ -71,7 +71,9 @@ export type DraftView = z.infer<typeof draftSchema>;
 
 export const openDraftResponseSchema = successSchema(draftSchema);
 
-/** Body of `POST /api/form/draft/send-link`. The address is judged by the server, so that it is told beside its field. */
+/**
+ * Body of `POST /api/form/draft/send-link`. The server validates the address, so that the error belongs to its field.
+ */
 export const sendDraftLinkRequestSchema = z.strictObject({
   formSubmissionId: formSubmissionIdSchema,
   email: z.string().max(1000),
@@ -80,7 +82,7 @@ export const sendDraftLinkRequestSchema = z.strictObject({
 
 export const sendDraftLinkResponseSchema = successSchema(z.object({ expiresAt: z.iso.datetime() }));
 
-/** Body of `POST /api/form/draft/preview`: the token, and the session that the browser has open, if any. */
+/** Body of `POST /api/form/draft/preview`: the token, and the browser's current session, if any. */
 export const previewDraftRequestSchema = z.strictObject({
   token: z.string().max(200),
   formSubmissionId: formSubmissionIdSchema.optional(),
@@ -88,12 +90,12 @@ export const previewDraftRequestSchema = z.strictObject({
 
 export const resumePreviewSchema = z.object({
   slug: z.string(),
-  /** '' where none was typed. */
+  /** '' when it was not entered yet. */
   businessName: z.string(),
-  /** Masked address that the link was mailed to; '' of a link of an earlier version. */
+  /** Masked recipient of the link. '' for links of earlier versions. */
   sentTo: z.string(),
   language: draftLanguageSchema,
-  /** The browser's session is the very one: nothing is to be taken over. */
+  /** The browser already has this session open. */
   isOpenHere: z.boolean(),
 });
 export type ResumePreview = z.infer<typeof resumePreviewSchema>;

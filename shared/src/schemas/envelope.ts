@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** 24-digit hex id of a record. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Use the id as it was given: 24 hex digits.');
 
-/** Failure envelope (decisions, section 1). `code` is stable, `error` is for a person. */
+/** Error response (decisions, section 1). `code` is stable, `error` is for people. */
 export const failureSchema = z.object({
   status: z.literal('error'),
   error: z.string(),
@@ -14,7 +14,7 @@ export type Failure = z.infer<typeof failureSchema>;
 
 export const listMetaSchema = z.object({
   total: z.number().int(),
-  /** True when counting stopped at `total`, which then reads as 'total or more'. */
+  /** True when counting stopped at `total`: there may be more. */
   totalIsCapped: z.boolean(),
   page: z.number().int(),
   pageSize: z.number().int(),
@@ -33,7 +33,7 @@ export function listSchema<T extends z.ZodType>(item: T) {
 
 export const doneSchema = z.object({ status: z.literal('success'), message: z.string().optional() });
 
-/** Query of every list. `sort` is checked against the list's own whitelist. */
+/** Query of every list. `sort` must be one of the list's sort keys. */
 export function listQuerySchema<const S extends readonly [string, ...string[]]>(sorts: S) {
   const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]));
   return z.strictObject({
@@ -51,8 +51,8 @@ export function listQuerySchema<const S extends readonly [string, ...string[]]>(
   });
 }
 
-/** Answer of a call that creates (decisions, section 1). */
+/** Response of a request that creates a record (decisions, section 1). */
 export const createdSchema = successSchema(z.object({ id: idSchema }));
 
-/** Raised when desktop apps of an earlier level can no longer work with the server; `/healthz` tells it. */
+/** Increased when older desktop apps can no longer work with the server. `/healthz` returns it. */
 export const API_LEVEL = 1;

@@ -8,7 +8,7 @@ import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS, submissionExport
 
 const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
 
-/** Where an application came from, as the address of its form said. Nobody checks it, and nothing hangs on it. */
+/** The campaign parameters of the form's URL. They are not verified and not used for decisions. */
 export const sourceSchema = z.strictObject({
   utm_source: sourceTextSchema,
   utm_medium: sourceTextSchema,
@@ -22,12 +22,12 @@ export const sessionResponseSchema = successSchema(z.object({ formSubmissionId: 
 
 const signatureMethodSchema = z.enum(['drawn', 'typed']);
 
-/** PNG data URL; its content is judged by the server, so that a bad one is told beside its field. */
+/** PNG data URL. The server validates the image, so that the error belongs to its field. */
 const signatureTextSchema = z.string().max(1_400_000).optional();
 
 /**
- * Body of `POST /api/form/submit`: the flat field values and what goes with them. The last four keys are sent by the
- * specification's client and never believed.
+ * Body of `POST /api/form/submit`: field values and metadata. The specification's client also sends the last four keys,
+ * which are ignored.
  */
 export const submitRequestSchema = z.strictObject({
   ...fieldValuesShape,
@@ -43,12 +43,12 @@ export const submitRequestSchema = z.strictObject({
     .strictObject({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() })
     .optional(),
   soleOwner: z.boolean().optional(),
-  /** Fields that the page has as masks only: where the body has no value, the one kept in the draft counts. */
+  /** Fields of which the page only has the mask. Without a value in the body, the draft's value is used. */
   savedFields: z.array(savedFieldSchema).max(20).optional(),
   timeZone: z.string().max(64).optional(),
-  /** Language in which the form was shown; evidence of what was signed. */
+  /** Language of the form; part of the evidence. */
   language: draftLanguageSchema.optional(),
-  /** What the address of the form said of where the applicant came from. */
+  /** The campaign parameters of the form's URL. */
   source: sourceSchema.optional(),
   companyName: z.unknown().optional(),
   companyLogoUrl: z.unknown().optional(),
@@ -59,41 +59,41 @@ export type SubmitRequest = z.infer<typeof submitRequestSchema>;
 
 export const submitResponseSchema = successSchema(z.object({ id: idSchema, reference: z.string() }));
 
-/** Abilities of the viewer on one submission, so that screens never re-derive a rule. */
+/** What the viewer may do with a submission, so that screens do not repeat the rules. */
 const submissionAbilitiesSchema = z.object({
   /** Not while it is on hold. */
   delete: z.boolean(),
-  /** To put it on hold and to lift the hold. */
+  /** Put it on hold, or lift the hold. */
   hold: z.boolean(),
-  /** To have tried again what was given up of its delivery. */
+  /** Retry failed parts of its delivery. */
   retry: z.boolean(),
 });
 
-/** Why nothing removes an application, since when, and who said so. */
+/** Reason, start and author of a hold. */
 export const holdSchema = z.object({
   reason: z.string(),
   since: z.iso.datetime(),
   by: z.object({ name: z.string() }).nullable(),
 });
 
-/** Body of `PUT /api/form/submission/{id}/hold`; why, either way. */
+/** Body of `PUT /api/form/submission/{id}/hold`. Both directions need a reason. */
 export const holdRequestSchema = z.strictObject({
   isHeld: z.boolean(),
   reason: z.string().trim().min(1, 'Please give a reason').max(500, 'Please keep the reason below 500 characters'),
 });
 export type HoldRequest = z.infer<typeof holdRequestSchema>;
 
-/** A list shows the values of applications in pages of up to so many; each of them can be read by itself. */
+/** Maximum page size for lists that include field values. */
 export const MAX_FORM_DATA_PAGE = 100;
 
 export const submissionSchema = z.object({
   id: idSchema,
-  /** Eight characters; people read it as two groups of four. */
+  /** Eight characters, displayed as two groups of four. */
   reference: z.string(),
   company: z.object({ id: idSchema, nameOut: z.string() }).nullable(),
   user: z.object({ name: z.string() }).nullable(),
   /**
-   * JSON text of field name -> value; sensitive values masked unless revealed. '' in a list with pages of more than
+   * JSON text of field name -> value. Sensitive values are masked unless revealed. '' in lists with pages above
    * `MAX_FORM_DATA_PAGE`.
    */
   formData: z.string(),
@@ -102,13 +102,13 @@ export const submissionSchema = z.object({
   pdfFilename: z.string(),
   createdAt: z.iso.datetime(),
   deliveryState: deliveryStateSchema,
-  /** Null for one that may be removed. */
+  /** Null when it may be removed. */
   hold: holdSchema.nullable(),
   can: submissionAbilitiesSchema,
 });
 export type SubmissionView = z.infer<typeof submissionSchema>;
 
-/** One application by itself says where it came from, too, and what has become of its PDF and its e-mails. */
+/** A single application also includes its source and the state of its PDF and e-mails. */
 export const submissionDetailSchema = submissionSchema.extend({ source: sourceSchema, delivery: deliverySchema });
 export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 export const submissionResponseSchema = successSchema(submissionDetailSchema);
@@ -119,16 +119,16 @@ export const submissionListSchema = listSchema(submissionSchema);
 
 export const submissionQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });
 
-/** Query of a file address: a file token in place of the bearer header, and the choice between View and Download. */
+/** Query of a file URL: a file token instead of the bearer header, and view or download. */
 export const fileQuerySchema = z.strictObject({
   token: z.string().max(2000).optional(),
   download: z.enum(['0', '1']).default('0'),
 });
 
-/** A token says all of an export that it opens; without one, what the query says stands. */
+/** A token defines the whole export. Without one, the query does. */
 export const submissionExportQuerySchema = z
   .strictObject({
-    // A search of 200 characters alone takes up to 1,600 of its token.
+    // A search of 200 characters can take 1,600 characters of the token.
     token: z.string().max(4000).optional(),
     search: submissionExportSchema.shape.search.unwrap().optional(),
     sort: submissionExportSchema.shape.sort,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { allowedSitesSchema } from './allowed-sites.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 
-/** Slug of a link: random, or a user's own. */
+/** Slug of a link: random, or chosen by a user. */
 export const slugSchema = z.string().regex(/^[A-Za-z0-9_-]{3,64}$/, 'Invalid link');
 
-/** What the public form may know of a company. Logo URLs are paths of this product or ''. */
+/** The company data that the public form gets. Logo URLs are paths on this server or ''. */
 export const publicCompanySchema = z.object({
   id: idSchema,
   nameIn: z.string(),
@@ -22,15 +22,15 @@ export const publicLinkSchema = z.object({ id: idSchema, slug: z.string(), compa
 export type PublicLink = z.infer<typeof publicLinkSchema>;
 export const publicLinkResponseSchema = successSchema(publicLinkSchema);
 
-/** A link as staff see it. */
+/** A link in the admin. */
 export const linkSchema = z.object({
   id: idSchema,
   company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
-  /** Whose own link it is, else who had it generated; 'Platform' without an address for a super admin's. */
+  /** The owner of the link, or else its creator. 'Platform' without an address for a super admin. */
   user: z.object({ name: z.string(), email: z.string() }).nullable(),
   slug: z.string(),
   iframeUrl: z.string(),
-  /** Sites that may show the form in a frame; every site may where none is named. */
+  /** Sites that may embed the form. Empty: all sites. */
   allowedSites: z.array(z.string()),
   createdAt: z.iso.datetime(),
   can: z.object({ update: z.boolean(), delete: z.boolean() }),
@@ -41,7 +41,7 @@ export const LINK_SORTS = ['createdAt', 'slug'] as const;
 export const linkListQuerySchema = listQuerySchema(LINK_SORTS);
 export const linkListSchema = listSchema(linkSchema);
 
-/** With `userEmail` or `userSlug` it is the link of that person, otherwise one of the company. */
+/** With `userEmail` or `userSlug`, the link of that person, otherwise one of the company. */
 export const linkCreateSchema = z.strictObject({
   companyId: z.union([idSchema, z.literal(''), z.null()]).optional(),
   userEmail: z.string().trim().max(254).optional(),

@@ -1,18 +1,21 @@
 import { z } from 'zod';
 
-/** For how many months a company keeps applications. */
+/** Allowed retention in months. */
 export const RETENTION_MONTHS = { min: 1, max: 120 } as const;
 
-/** Null keeps them for ever. */
+/** Null: never removed. */
 export const retentionMonthsSchema = z.number().int().min(RETENTION_MONTHS.min).max(RETENTION_MONTHS.max).nullable();
 
-/** A shorter retention takes effect so much later. Milliseconds. */
+/** Milliseconds before a shorter retention takes effect. */
 export const RETENTION_NOTICE = 7 * 24 * 3_600_000;
 
-/** What a retention removes once it takes effect, as far as it is stored now. What is on hold is not counted. */
+/**
+ * What a retention removes once it takes effect, from the applications stored now. Applications on hold are not
+ * counted.
+ */
 export const retentionPreviewSchema = z.object({
   effectiveAt: z.iso.datetime(),
-  /** Count of applications, which stops at 1,000. */
+  /** Number of applications, at most 1,000. */
   applications: z.number().int(),
   isCapped: z.boolean(),
   /** When the oldest and the newest of them were received. */
@@ -23,14 +26,14 @@ export type RetentionPreview = z.infer<typeof retentionPreviewSchema>;
 
 export const pendingRetentionSchema = retentionPreviewSchema.extend({ months: retentionMonthsSchema.unwrap() });
 
-/** Null, for ever, is longer than any number of months. */
+/** Null, never, is longer than any number of months. */
 export function isShorterRetention(months: number | null, than: number | null): boolean {
   return months !== null && (than === null || months < than);
 }
 
 /**
- * What was received before this moment has had its time. The last day stands in for one that a month lacks: three
- * months before 31 May is 28 or 29 February.
+ * Applications received before this time have expired. Missing days become the last day of the month: three months
+ * before 31 May is 28 or 29 February.
  */
 export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment);

@@ -9,19 +9,19 @@ export const roleSchema = z.object({
   permissions: z.array(z.string()),
   userType: userTypeSchema,
   isStatic: z.boolean(),
-  /** Tenant, or null for a role of the platform. */
+  /** Tenant, or null for a platform role. */
   company: idSchema.nullable(),
-  /** Internal name of the tenant, '' for a role of the platform. */
+  /** Internal name of the tenant, or '' for a platform role. */
   companyName: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** `assign`: the viewer may give it to somebody. */
+  /** `assign`: the viewer may assign it to people. */
   can: z.object({ update: z.boolean(), delete: z.boolean(), assign: z.boolean() }),
 });
 export type RoleView = z.infer<typeof roleSchema>;
 export const roleResponseSchema = successSchema(roleSchema);
 
-/** Sent by the specification's client and never believed. */
+/** Sent by the specification's client and ignored. */
 const ignored = z.unknown().optional();
 
 export const ROLE_SORTS = ['name', 'updatedAt'] as const;
@@ -43,14 +43,14 @@ const roleFields = {
   _companyId: ignored,
 };
 
-/** `company` counts for a super admin alone: the tenant of the new role; without it the role is the platform's. */
+/** `company` only applies to super admins: the tenant of the new role. Without it, the role is a platform role. */
 export const roleCreateSchema = z.strictObject({
   ...roleFields,
   permissions: roleFields.permissions.default([]),
   company: z.union([idSchema, z.literal(''), z.null()]).optional(),
 });
 export type RoleCreate = z.infer<typeof roleCreateSchema>;
-/** Names that the role has already may be sent back even if nothing knows them any more; the server looks. */
+/** Existing permissions may be sent back even if they are no longer defined. The server checks them. */
 export const roleUpdateSchema = z
   .strictObject({ ...roleFields, permissions: z.array(z.string().max(100)).max(2 * PERMISSIONS.length) })
   .partial();

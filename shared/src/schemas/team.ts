@@ -20,7 +20,7 @@ export const teamListSchema = listSchema(teamSchema);
 
 const name = z.string().trim().min(1, 'Please enter a name').max(200);
 const leader = z.union([idSchema, z.literal(''), z.null()]).optional();
-/** Sent by the specification's client and never believed. */
+/** Sent by the specification's client and ignored. */
 const ignored = z.unknown().optional();
 
 export const teamCreateSchema = z.strictObject({ name, leader, id: ignored, updatedAt: ignored });

@@ -3,9 +3,9 @@ import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope
 
 const userAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** Role, e-mail, password and slug may be changed; false for people who hold more than the viewer. */
+  /** May change role, e-mail, password and slug. False for people with more permissions than the viewer. */
   updateCredentials: z.boolean(),
-  /** False for bearers of a system role. */
+  /** False for people with a system role. */
   changeRole: z.boolean(),
   embed: z.boolean(),
 });
@@ -18,7 +18,7 @@ export const userSchema = z.object({
   slug: z.string(),
   teams: z.array(z.object({ id: idSchema, name: z.string() })),
   company: z.object({ id: idSchema, nameIn: z.string() }).nullable(),
-  /** Switched off: cannot sign in, and stays in the lists. */
+  /** Cannot sign in, but stays in the lists. */
   isDisabled: z.boolean(),
   hasTwoFactor: z.boolean(),
   createdAt: z.iso.datetime(),
@@ -35,7 +35,7 @@ export const userListSchema = listSchema(userSchema);
 const SLUG = /^[a-z0-9-]{3,40}$/;
 const SLUG_SENTENCE = 'Please enter a slug of 3 to 40 lower-case letters, digits and hyphens';
 
-/** Slug of a person's own link (decisions, section 3), or '' for none. Capitals are taken as small letters. */
+/** Slug of a person's own link (decisions, section 3), or ''. Upper case becomes lower case. */
 export const userSlugSchema = z
   .string()
   .trim()
@@ -59,12 +59,12 @@ export const userCreateSchema = z
   .partial()
   .required({ name: true, email: true, password: true });
 const ownProofFields = {
-  /** One's own, where one's own e-mail address changes. */
+  /** Required to change one's own e-mail address. */
   currentPassword: z.string().max(1_000),
-  /** Of the second factor, where that is on besides. */
+  /** Second factor, required when it is on. */
   code: z.string().trim().max(40),
 };
 
-/** An empty password leaves it as it is. */
+/** An empty password keeps the current one. */
 export const userUpdateSchema = z.strictObject({ ...userFields, ...ownProofFields, isDisabled: z.boolean() }).partial();
 export type UserUpdate = z.infer<typeof userUpdateSchema>;

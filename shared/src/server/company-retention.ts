@@ -3,16 +3,16 @@ import { monthsBefore } from '../schemas/retention.ts';
 import type { Database } from './database/database.ts';
 import type { Company, PendingRetention } from './models/company.ts';
 
-/** Counting stops here, so that it costs the same at any size (decisions, section 1). */
+/** Counting stops here, so the cost does not depend on the number of applications (decisions, section 1). */
 const COUNT_CAP = 1_000;
 
 interface RetentionInForce {
   readonly months: number | null;
-  /** What takes effect later. */
+  /** The change that takes effect later. */
   readonly pending: PendingRetention | null;
 }
 
-/** The retention that applies at this moment, whether or not a sweep of the worker has stored it as such yet. */
+/** The retention that applies now, even if no sweep has stored it yet. */
 export function effectiveRetention(
   { retentionMonths, pendingRetention }: Pick<Company, 'retentionMonths' | 'pendingRetention'>,
   now: Date,
@@ -30,7 +30,7 @@ interface Removal {
   readonly newest: Date | null;
 }
 
-/** Which of the applications that are stored now a retention removes at that moment. */
+/** Counts the stored applications that a retention removes at the given moment. */
 export async function countRemovals(
   { formSubmissions }: Pick<Database, 'formSubmissions'>,
   { company, months, at }: { readonly company: Types.ObjectId; readonly months: number; readonly at: Date },

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { parseFieldKeys, SealError } from './crypto/sealing.ts';
 import { isLoopbackHost, trustProxySchema, unsafeMailOptions } from './network-settings.ts';
 
-/** A process cannot start with what its environment says; `message` is one sentence for the operator. */
+/** The environment is invalid. `message` is one sentence for the operator. */
 export class EnvironmentError extends Error {}
 
 const MIN_SECRET_LENGTH = 32;
 
 const schemes = (protocols: readonly string[]) => protocols.map((protocol) => `${protocol}://`).join(' or ');
 
-/** A URL that the platform's parser reads, with one of the schemes and a host. */
+/** A URL with one of the schemes and a host. */
 const url = (protocols: readonly string[]) =>
   z.string().refine(
     (text) => {
@@ -24,7 +24,7 @@ const publicUrl = url(['http', 'https'])
   .refine((text) => !/[?#\s]/.test(text), 'must have no query, fragment or blank')
   .transform((text) => text.replace(/\/+$/, ''));
 
-/** A list of hosts is no URL to the platform's parser, so this one is judged by its shape. */
+/** `URL` cannot parse a list of hosts, so a pattern checks this one. */
 const mongoUrl = z
   .string()
   .regex(
@@ -62,7 +62,7 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 
 const jwtSecret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
-/** Secrets that sign nothing any more and still verify, separated by commas; each as long as one that signs. */
+/** Former secrets, separated by commas. They only verify and have the same minimum length. */
 const oldJwtSecrets = z
   .string()
   .default('')
@@ -86,9 +86,9 @@ const sharedVariables = {
   DATA_DIR: z.string().min(1).default('.data'),
   MIN_FREE_DISK_MB: wholeNumber(0, 10_000_000).default(200),
   FIELD_KEYS: fieldKeys,
-  /** The worker notes the head of the audit log there, and `audit:verify` reads it. */
+  /** The worker appends the head of the audit log to this file, and `audit:verify` reads it. */
   AUDIT_ANCHOR_FILE: z.string().min(1).optional(),
-  /** ClamAV's daemon; without it nothing is checked for viruses. */
+  /** The ClamAV daemon. Without it, files are not checked for viruses. */
   CLAMD_URL: clamdUrl.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   REDIS_PREFIX: z
@@ -105,12 +105,12 @@ export const apiEnvironmentSchema = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').default('admin@example.com'),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
   TRUST_PROXY: trustProxySchema,
-  /** Megabytes of files, drafts and applications that one link receives within a day. */
+  /** Megabytes of files, drafts and applications that one link accepts per day. */
   LINK_DAILY_MB: wholeNumber(100, 100_000_000).default(10_240),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
   SEED_DEMO: z.enum(['0', '1']).default('0'),
   REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
-  /** A session ends after so many minutes without use. Beyond twelve hours it ends anyway. */
+  /** A session ends after this idle time, and after twelve hours in any case. */
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
 });
 export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
@@ -118,7 +118,7 @@ export type ApiEnvironment = z.infer<typeof apiEnvironmentSchema>;
 export const workerEnvironmentSchema = z.object({
   ...sharedVariables,
   SMTP_URL: url(['smtp', 'smtps']).optional(),
-  /** Production sends encrypted mail alone: 1 excepts every mail server, a host name that one. */
+  /** Mail servers without encryption that production accepts: 0 none, 1 all, or one host name. */
   SMTP_INSECURE: z
     .string()
     .regex(/^[A-Za-z0-9._-]{1,253}$/, 'must be 0, 1 or the name of the one host that may be sent unencrypted mail')
@@ -126,21 +126,21 @@ export const workerEnvironmentSchema = z.object({
   MAIL_FROM: mailFrom.default('Applications <no-reply@localhost>'),
   WORKER_HEALTH_PORT: wholeNumber(0, 65_535).default(0),
   WORKER_HEALTH_HOST: z.union([z.ipv4(), z.ipv6()], 'must be an IP address').default('127.0.0.1'),
-  /** PDFs made at a time, each in a thread of its own. One keeps up with what else there is to do for an application. */
+  /** Threads that render PDFs in parallel. One thread keeps up with the other work for an application. */
   RENDER_THREADS: wholeNumber(1, 64).default(1),
 });
 export type WorkerEnvironment = z.infer<typeof workerEnvironmentSchema>;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** An empty variable counts as unset; PUBLIC_URL outside production follows PORT. */
+/** An empty variable counts as unset. Outside production, PUBLIC_URL follows PORT. */
 function withDefaults(variables: Variables): Variables {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const isProduction = given.NODE_ENV === 'production';
   return isProduction ? given : { PUBLIC_URL: `http://localhost:${given.PORT ?? 4000}`, ...given };
 }
 
-/** What production must be told and elsewhere has a local stand-in. */
+/** Variables that only production requires. */
 function missingInProduction(variables: Variables, names: readonly string[]): string[] {
   if (variables.NODE_ENV !== 'production') return [];
   return names.filter((name) => variables[name] === undefined).map((name) => `${name} is missing`);
@@ -149,7 +149,7 @@ function missingInProduction(variables: Variables, names: readonly string[]): st
 const NEEDS_HTTPS =
   'PUBLIC_URL must start with https:// in production, unless it names this machine. Put a proxy with a certificate in front of the API: docs/operations.md, section HTTPS';
 
-/** What is fit for a machine of one's own and exposes people in production. */
+/** Settings that are fine for local use and expose data in production. */
 function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[] {
   const { PUBLIC_URL, SMTP_URL, SMTP_INSECURE = '0', NODE_ENV = '' } = variables;
   if (NODE_ENV !== 'production') return [];
@@ -167,7 +167,7 @@ function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[]
 
 /**
  * Parses a process's environment.
- * @throws EnvironmentError naming every bad variable, never its value
+ * @throws EnvironmentError that names every invalid variable, never its value
  */
 export function parseEnvironment<T extends z.ZodObject>({
   schema,

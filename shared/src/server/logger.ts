@@ -3,8 +3,8 @@ import { type Logger, pino } from 'pino';
 export type { Logger };
 
 /**
- * The process's logger: JSON lines on standard output. Ids only; what people typed never goes into a log, and the
- * headers that carry credentials are cut out wherever a request is logged.
+ * The logger of a process: JSON lines on standard output. It logs ids, never form contents. Headers with credentials
+ * are removed from logged requests.
  */
 export function createLogger({ name, level }: { name: string; level: string }): Logger {
   return pino({
@@ -15,8 +15,8 @@ export function createLogger({ name, level }: { name: string; level: string }): 
 }
 
 /**
- * A line for the operator's eyes, such as a first password: `npm start` shows it and keeps it out of its log files.
- * It is written whatever the log level.
+ * Logs a line for the operator, such as an initial password. `npm start` prints it and keeps it out of its log files.
+ * It ignores the log level.
  */
 export function announce(logger: Logger, text: string): void {
   logger.child({}, { level: 'info' }).info({ announce: true }, text);

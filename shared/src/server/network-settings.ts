@@ -6,7 +6,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether a host of a URL names this machine itself, so that nobody is on the way to it. */
+/** Whether a URL's host is this machine, so that traffic does not cross a network. */
 export function isLoopbackHost(hostname: string): boolean {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').toLowerCase();
   if (isIPv4(host)) return loopback.check(host, 'ipv4');
@@ -17,7 +17,7 @@ export function isLoopbackHost(hostname: string): boolean {
 const MAX_HOPS = 32;
 const PROXY_NAMES: readonly string[] = ['loopback', 'linklocal', 'uniquelocal'];
 
-/** Express would also read `10` as the address 0.0.0.10. */
+/** Express would also accept `10` as the address 0.0.0.10. */
 const isWrittenOut = (entry: string) => PROXY_NAMES.includes(entry) || isIP(entry.replace(/\/.*$/, '')) !== 0;
 
 function isProxyList(entries: readonly string[]): boolean {
@@ -29,10 +29,10 @@ function isProxyList(entries: readonly string[]): boolean {
   }
 }
 
-/** How many proxies stand in front, or which: addresses, CIDRs, and the names that Express knows. */
+/** The number of trusted proxies, or their addresses, CIDRs and Express's names for them. */
 export type TrustedProxies = number | string[];
 
-/** `TRUST_PROXY`: a number of hops, or a list that is separated by commas. Express takes either. */
+/** `TRUST_PROXY`: a number of hops or a comma-separated list, as Express accepts them. */
 export const trustProxySchema = z
   .string()
   .default('0')
@@ -51,27 +51,27 @@ export const trustProxySchema = z
     return z.NEVER;
   });
 
-/** Whether some proxy's `X-Forwarded-For` counts. */
+/** Whether `X-Forwarded-For` of any proxy is trusted. */
 export const isBehindProxy = (trusted: TrustedProxies): boolean => trusted !== 0;
 
-/** Parts of an `SMTP_URL`'s query by which mail would leave unencrypted, or to whoever answers. */
+/** Query parameters of `SMTP_URL` that allow unencrypted mail or an unverified server. */
 const UNSAFE_MAIL_OPTIONS = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.rejectUnauthorized', 'service'];
 
 interface MailEnvironment {
   readonly NODE_ENV: string;
   readonly SMTP_URL?: string | undefined;
-  /** 0: never unencrypted; 1: to any host; else the one host to which mail may leave unencrypted. */
+  /** 0: never unencrypted. 1: to any host. Otherwise the one host that may receive unencrypted mail. */
   readonly SMTP_INSECURE: string;
 }
 
-/** Whether mail may leave on an encrypted connection alone: in production, unless the server is this machine or excepted. */
+/** Whether mail requires an encrypted connection: in production, unless the server is this machine or excepted. */
 export function requiresMailEncryption({ NODE_ENV, SMTP_URL, SMTP_INSECURE }: MailEnvironment): boolean {
   if (NODE_ENV !== 'production' || SMTP_URL === undefined || SMTP_INSECURE === '1') return false;
   const { hostname } = new URL(SMTP_URL);
   return !isLoopbackHost(hostname) && hostname !== SMTP_INSECURE;
 }
 
-/** Options of `SMTP_URL` that contradict the encryption that it needs. */
+/** Options of `SMTP_URL` that contradict the required encryption. */
 export function unsafeMailOptions(env: MailEnvironment): string[] {
   if (env.SMTP_URL === undefined || !requiresMailEncryption(env)) return [];
   const query = new URL(env.SMTP_URL).searchParams;

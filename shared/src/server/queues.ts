@@ -9,27 +9,27 @@ export interface QueuedJob {
 }
 
 export interface Queues {
-  /** Adds a job once however often it is called; rejects soon when Redis is away. */
+  /** Adds a job. Repeated calls add it once. Rejects quickly when Redis is unavailable. */
   readonly enqueue: (name: JobName, payload: TaskJob) => Promise<void>;
-  /** The same for several, with one command for each queue. */
+  /** Adds several jobs with one command per queue. */
   readonly enqueueAll: (jobs: readonly QueuedJob[]) => Promise<void>;
-  /** Adds those jobs that do not wait in their queue yet: one question for each queue instead of one for each job. */
+  /** Adds the jobs that are not yet waiting, with one query per queue. */
   readonly enqueueMissing: (jobs: readonly QueuedJob[]) => Promise<void>;
-  /** Takes a job out of its queue, if it is there and nobody is at it; rejects soon when Redis is away. */
+  /** Removes a job from its queue unless a worker runs it. Rejects quickly when Redis is unavailable. */
   readonly remove: (name: JobName, taskId: string) => Promise<void>;
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** Producers fail fast: a caller never waits for a Redis that is away. Milliseconds. */
+/** Milliseconds. Callers must not wait for an unavailable Redis. */
 const COMMAND_LIMIT = 1_000;
-/** Of a longer queue the jobs that have waited longest are looked at; adding one of the others again is harmless. */
+/** Jobs that are read from a long queue, the oldest first. Adding a waiting job again is harmless. */
 const LOOK_LIMIT = 1_000;
 
-/** Retries are the outbox's business; a job that has ended leaves nothing behind. */
+/** The outbox retries tasks, so ended jobs are removed. */
 const JOB_OPTIONS = { attempts: 1, removeOnComplete: true, removeOnFail: true } as const;
 
-/** Opens the producing side of every queue. */
+/** Opens all queues for adding jobs. */
 export function openQueues({ redisUrl, prefix, logger }: { redisUrl: string; prefix: string; logger: Logger }): Queues {
   const connection = connectRedis({
     redisUrl,

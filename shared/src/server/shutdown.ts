@@ -2,12 +2,12 @@ import type { Logger } from './logger.ts';
 
 export type Closer = () => Promise<unknown>;
 
-/** One part that is closed; without a limit of its own it has `STEP_LIMIT`. */
+/** One step of a shutdown. Without its own limit it has `STEP_LIMIT`. */
 export type ClosingStep = Closer | { readonly close: Closer; readonly limitMs: number };
 
-/** A step that hangs may not keep the process from ending in time. Milliseconds. */
+/** Milliseconds. A hanging step must not delay the end of the process. */
 const STEP_LIMIT = 4_000;
-/** All steps together: whoever sent the signal waits for so long, and then kills. */
+/** Milliseconds for all steps. The process manager kills the process later. */
 const TOTAL_LIMIT = 22_000;
 
 async function closeOne(close: Closer, limitMs: number): Promise<void> {
@@ -18,7 +18,10 @@ async function closeOne(close: Closer, limitMs: number): Promise<void> {
   await Promise.race([close(), limit]).finally(() => clearTimeout(timer));
 }
 
-/** Runs the steps in order, each within its limit and all within `totalMs`; one that fails or hangs stops no other. */
+/**
+ * Runs the steps in order, each within its limit and all within `totalMs`. A failing or hanging step does not stop the
+ * others.
+ */
 export async function closeInOrder({
   logger,
   steps,
@@ -37,7 +40,7 @@ export async function closeInOrder({
   }
 }
 
-/** Ends the process on SIGTERM or SIGINT: closes in order, then exits 0. Further signals meanwhile change nothing. */
+/** Ends the process on SIGTERM or SIGINT: runs the steps, then exits with 0. Further signals have no effect. */
 export function shutDownOnSignals({ logger, steps }: { logger: Logger; steps: readonly ClosingStep[] }): void {
   let isClosing = false;
   const close = async (signal: string) => {

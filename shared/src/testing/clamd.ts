@@ -7,12 +7,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** In two parts, so that no scanner takes offence at our own files. */
+/** In two parts, so that scanners do not report this file. */
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
-/** As the daemon names a hit of the test's own signature. */
+/** The daemon's name for a match of the test signature. */
 export const EICAR_SIGNATURE = 'Test.Eicar.UNOFFICIAL';
 
-/** Where Debian puts it, which is on root's PATH alone. */
+/** Debian's path, which is only on root's PATH. */
 const DEBIAN_PROGRAM = '/usr/sbin/clamd';
 const PROGRAM = existsSync(DEBIAN_PROGRAM) ? DEBIAN_PROGRAM : 'clamd';
 
@@ -21,10 +21,10 @@ export interface ClamdProcess {
   readonly url: string;
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
-  /** Takes connections from then on and answers none. */
+  /** Accepts connections and does not answer. */
   readonly freeze: () => void;
   readonly thaw: () => void;
-  /** Ends it and removes its folder. */
+  /** Stops it and removes its folder. */
   readonly close: () => Promise<void>;
 }
 
@@ -51,9 +51,9 @@ async function waitUntilUp(socket: string): Promise<void> {
 }
 
 /**
- * ClamAV's real daemon, with a folder, a socket and a signature database of the test's own; nothing is downloaded. Its one
- * signature finds the EICAR test text anywhere in a file. It does not run yet.
- * @param maxBytes what is longer it refuses to look at
+ * The real ClamAV daemon with its own folder, socket and signature database. Nothing is downloaded. Its only signature
+ * matches the EICAR test text. It is not started yet.
+ * @param maxBytes larger files are rejected
  */
 export async function prepareClamd({ maxBytes = 20 * 1024 * 1024 } = {}): Promise<ClamdProcess> {
   const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-clamd-'));

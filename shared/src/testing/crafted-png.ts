@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { PNG_SIGNATURE, pngChunk } from '../server/files/plain-png.ts';
 
-/** Rows of an RGBA picture before compression: a filter, then the values. A bar of ink stands in the middle of each row. */
+/** Uncompressed rows of an RGBA image: filter byte, then values. Each row has a bar of ink in the middle. */
 export function pngRows({ width = 400, height = 120, filter = 0, valueBytes = 1 } = {}): Buffer {
   const row = Buffer.alloc(1 + width * 4 * valueBytes);
   row[0] = filter;
@@ -18,15 +18,15 @@ interface CraftedPng {
   readonly interlace?: number;
   /** Filtered rows, not yet compressed. */
   readonly rows?: Uint8Array;
-  /** What the chunk of pixels holds in place of the compressed rows. */
+  /** Content of the pixel chunk instead of the compressed rows. */
   readonly pixels?: Uint8Array;
   /** Chunks between header and pixels. */
   readonly before?: readonly Uint8Array[];
-  /** What follows the pixels in place of the end. */
+  /** Chunks after the pixels instead of the end chunk. */
   readonly after?: readonly Uint8Array[];
 }
 
-/** A PNG of 400 x 120 pixels, RGBA, with a bar of ink, but for what differs. */
+/** A PNG of 400 x 120 pixels, RGBA, with a bar of ink, except for the given properties. */
 export function craftPng({
   width = 400,
   height = 120,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** An address that the test run provides; the runner brings the services up before any test. */
+/** The address of a service that the test runner has started. */
 function provided(name: 'MONGO_URL' | 'REDIS_URL'): string {
   const value = process.env[name];
   if (!value)
@@ -12,11 +12,11 @@ function provided(name: 'MONGO_URL' | 'REDIS_URL'): string {
 
 export interface TestEnvironment {
   readonly variables: Record<string, string>;
-  /** Database of this test alone. */
+  /** Database of this test only. */
   readonly databaseName: string;
 }
 
-/** Variables for an API or worker that shares its services with other tests and its data with none. */
+/** Variables for an API or worker that shares services, but no data, with other tests. */
 export function testEnvironment(overrides: Readonly<Record<string, string>> = {}): TestEnvironment {
   const id = randomBytes(5).toString('hex');
   const variables = {
@@ -31,7 +31,7 @@ export function testEnvironment(overrides: Readonly<Record<string, string>> = {}
     ADMIN_EMAIL: 'admin@example.com',
     ADMIN_PASSWORD: 'quiet-harbor-42',
     LOG_LEVEL: 'silent',
-    // All tests call from one address. Those of the limits themselves set 1.
+    // All tests call from one address. Tests of the limits set 1.
     RATE_LIMIT_SCALE: '10000',
     ...overrides,
   };

@@ -12,7 +12,7 @@ const unique = () => randomBytes(4).toString('hex');
 export const SIGNATURE_DATA_URL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAZAAAAB4BAMAAAAu8bmkAAAAMFBMVEVMaXEREREQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBAQEBARERGzoZhNAAAAD3RSTlMACLLa9RTqxyZabYScRzVz8ztJAAAACXBIWXMAAAsTAAALEwEAmpwYAAAFs0lEQVR4nO2bX2gcRRzHZ1KW7t6fRVIxpA2iNYoVYbUg2ILsg4hI0ZMkBPyDYEHQgqwKVgvqiiktfRCFFPtiidgYrAqnkodaClcfDP6DrbVU7Uv8U4OCGrg77tRGf3K5vzM3szuzt9m94Hxebnfv5vZm5/fnO7+ZQ0ihUCgUCoVCoVAoFAqFQqFQ/J/BLx/9BfUJvx7/IXTb7CgA7H4L9QHmAkD507CNXdi+dS/AtstQ0ugWbP/Sho/DtS5UaoNxaBR2Jt6T+coJhPT50othGmfgg9VX7RjsSbgnY/BJ7UV3Hw/T2ru7eXQEbkNJotuNDgyWv5dvnepoNA3XowRZqt7bOPIelW+9/6/2MZ4r180sEczc1c3DgVKzS+K4pztONK8UYlAjYmmldYjdq2RbpypE37P2paQcXnc6HumBDjsRY/If8nwLPIuSYbzY8QiNsmwELtBj+FP5DZQE2H2y89SStC3snKGveNVQ6ahXMqR/T1CWEkSq2nUp69yFEmDmHuI0VZLz1Q0MpxqDa1HsmLlXiXNsy1n44k2Mi69VaHtbe8bbsbfO4iNS7S1Wv3U3/hhsEa5ey4mXZJrrZWYGTcceg1MVOsKY7J/GIUMPaFIx+GJ3kLLel2g/8Sf7OvaK8mKnBzAhlOos3yHxBXle2jGcx1CMpBnBVspJbG54Gos1Bi//231NxkmMEv+9wzHGYGyz/EHCSTb+zX9Pd1dii8EZZhpfflj4C3w/msoFTHzvR1GxSMoTgccsNXgH66UAHrqkiJC1LF/Dl3InPF8h9Q/JVGuGvRYxi6nMeQQFON0q8hV91qFFBRfzw2dufNvn/f2MmMWcK/EITDmGs8J96rOdEzpftjgAADv548fIhr7pOkR8e5BbsxsB0eCYckof/XFhAXbxemKQZYM2GcGUKJJxXoIdzJ6YtujsS7Oqq4WZs7CH84lJXqHBrIgNupAG+Bp2MK7igvB8eKqZWH/kSWqP6wquX7CRVWXTrNr2dKNeHIzutH7+ebakzvILJjNPCN1DUAJMwy76Tt/AC0JNawWqdkzQPKZW2MQ3jCuEvD3L8zGas1AlFoHwERCWxprdKoMiZORuZXykcLP0dIlkk7AC+C0HN7QHJbsgsfwwUO386FS52+hN4Bdpxbw9z38SNMOjUPn829XDh950YJ+4miwQJQTMMK4hv5Aj4u2asABACGmvOwC3P7W1tkJXOiHeLgvkTYzc0xKWhVBewNvT3aU5P/T39tbyM9z5mUwdcpI23yW62k93leRyAW/nCRw+V/7+3dGfkRQe/UQ1l0qkB3yTmUhutzgCJ0rM7hQxQi7ZBiyEmJXAe2SlykYhYaWIWUITDAYsTfGLCq17iE+/wsMKjIRKw1bAYmHhtLT1rgEaMzCOdEw8B7sKjBSvBMkoM8wCsCzpIvPybGviadpBq7cDQYbjI3CiY4IdGHWrWh8pTPoLCyMoSfimoajg6XPDLtXEmzYXvOkE5/y7qudisCyd+yM2O/DcyXddeD74Szx/iT4kJCt7xEe7Dtc2VpW3hV2JitmyJnz0Bb5w6uRXIl+ywXdR1PQVOFEhXM0JEfkajMcRs7AThR9qvgqka8FuLUjJyWupVc7mLYLyaSRkpLeTSHv7suSugpBEE+FZOwEaaI7MMmPS+FjoEFEQ6Hcwf0ru3YLWE3leFE/H4urRQe8oa5GPx9UjI8VZuDIgmY1loeHtEzoXR1aPlBnmPqFsLobqSbRsZKroc3EI+GjRqT1p63VAEMozbOvw+hsQRJX0V0kLL2H2E5pNmxH24ijLRc9FOtIeLMe/6zIKDMqQDIe19LUemCGGRLOENyv0G0auYxscnkto13sUnC+d6Ze/6/SG5hYbE058LOE/UPXIZqe+Rn5fP/w5rycecGD3F6euAdiH1jnD10Hf/IG1Rw69c7y+2K9QKBQKhUKhUCgUCtTX/AeomtEmTJlL6AAAAABJRU5ErkJggg==';
 
-/** Acceptable values for every field but the signatures. */
+/** Valid values for every field except signatures. */
 export const FIELD_VALUES = {
   legalBusinessName: 'Blue Kettle Bakery LLC',
   dbaBusinessName: 'Blue Kettle',
@@ -74,7 +74,7 @@ export const FIELD_VALUES = {
 
 export const SIGNATURES = { signer1Signature: SIGNATURE_DATA_URL, signer2Signature: SIGNATURE_DATA_URL } as const;
 
-/** A complete PDF of one page; the text makes its bytes its own. */
+/** A valid one-page PDF. The text makes its bytes unique. */
 export function pdfBytes(text = 'Statement'): Buffer {
   const stream = `BT /F1 18 Tf 72 700 Td (${text}) Tj ET`;
   const objects = [
@@ -131,7 +131,7 @@ export async function makeRole(database: Database, over: Partial<Role> = {}): Pr
   return created.toObject();
 }
 
-/** A person; `passwordHash` is the caller's, since hashing is the API's. */
+/** A user. The caller hashes the password, because hashing belongs to the API. */
 export async function makeUser(database: Database, over: Partial<User> & Pick<User, 'passwordHash'>): Promise<User> {
   const email = over.email ?? `person-${unique()}@copperfinch.example`;
   const created = await database.users.create({ name: 'Marisol Quill', email, emailKey: email.toLowerCase(), ...over });

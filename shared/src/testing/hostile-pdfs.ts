@@ -16,7 +16,7 @@ function finish(writer: PdfWriter, entries: Readonly<Record<number, number>>): B
 
 type PutMore = (writer: PdfWriter) => Readonly<Record<number, number>>;
 
-/** One page whose open action is object 6, which `put` writes. @param put returns the offset that the table names */
+/** One page whose open action is object 6, which `put` writes. @param put returns the offset for the table */
 function opening(put: (writer: PdfWriter) => number, putMore: PutMore = () => ({})): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer, OPENS_SIX);
@@ -24,7 +24,7 @@ function opening(put: (writer: PdfWriter) => number, putMore: PutMore = () => ({
   return finish(writer, { ...putMore(writer), ...entries });
 }
 
-/** Object 6 lies in an object stream. */
+/** Object 6 in an object stream. */
 function packed(stream: { dict: string; data: Uint8Array }): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer, OPENS_SIX);
@@ -36,7 +36,7 @@ function packed(stream: { dict: string; data: Uint8Array }): Buffer {
   return writer.toBuffer();
 }
 
-/** The rows of a PNG predictor that changes nothing. */
+/** PNG predictor rows without any change. */
 function withPredictor(data: Buffer) {
   const columns = 16;
   const rows = Array.from({ length: Math.ceil(data.length / columns) }, (_, row) => {
@@ -53,7 +53,7 @@ function packedWith(filter: string, encode: (data: Buffer) => Uint8Array): Buffe
   return packed({ dict: `/Type /ObjStm ${dict} ${filter}`, data: encode(data) });
 }
 
-/** The data in runs of at most 128 bytes, as RunLengthDecode reads them. */
+/** The data in runs of at most 128 bytes, for RunLengthDecode. */
 function runs(data: Buffer): Buffer {
   const parts = Array.from({ length: Math.ceil(data.length / 128) }, (_, at) => {
     const part = data.subarray(at * 128, (at + 1) * 128);
@@ -64,7 +64,7 @@ function runs(data: Buffer): Buffer {
 
 const hiddenObject = (body = LAUNCH) => `6 0 obj\n${body}\nendobj\n`;
 
-/** Puts object 6 into the given surroundings, which a program that reads from front to back takes for something else. */
+/** Object 6 in surroundings that a sequential parser misreads. */
 function inside([before, after]: readonly [string, string]): Buffer {
   return opening((writer) => {
     const at = writer.put(before) + before.length;
@@ -83,7 +83,7 @@ function inOverriddenRevision(): Buffer {
   return writer.toBuffer();
 }
 
-/** Readers that know cross-reference streams find object 6 through `/XRefStm`. */
+/** Readers with support for cross-reference streams find object 6 through `/XRefStm`. */
 function inHybridFile(): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer, OPENS_SIX);
@@ -95,7 +95,7 @@ function inHybridFile(): Buffer {
   return writer.toBuffer();
 }
 
-/** The table leads to a trailer whose catalog lies within a stream. */
+/** The table leads to a trailer whose catalog is in a stream. */
 function underSecondCatalog(): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer);
@@ -108,7 +108,7 @@ function underSecondCatalog(): Buffer {
   return writer.toBuffer();
 }
 
-/** The page with the action lies within a stream; in the place of the page tree stands a plain one. */
+/** The page with the action is in a stream. A plain page tree takes its place. */
 function underSecondPageTree(): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer);
@@ -126,7 +126,7 @@ const twoOfSix = packObjects([
 ]);
 const onlySix = packObjects([[6, LAUNCH]]);
 
-/** An object stream whose dictionary has bytes that some readers take for white space. */
+/** An object stream whose dictionary contains bytes that some readers treat as white space. */
 function packedBehind(disguise: (dict: string) => string): Buffer {
   const writer = createPdfWriter();
   const page = putPage(writer, OPENS_SIX);
@@ -140,7 +140,7 @@ function packedBehind(disguise: (dict: string) => string): Buffer {
   return writer.toBuffer();
 }
 
-/** A plain catalog overrides the first one, to which the table still leads. */
+/** A plain catalog overrides the first one, which the table still references. */
 function carrying(catalog: string): Buffer {
   const writer = createPdfWriter();
   const first = writer.putObject(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`);
@@ -149,7 +149,7 @@ function carrying(catalog: string): Buffer {
   return finish(writer, { ...putPage(writer), 1: first, 6: names });
 }
 
-/** PDFs that carry a file or an XFA form in a spelling that lenient readers accept. */
+/** PDFs with an embedded file or XFA form, written in a way that lenient readers accept. */
 export const HIDDEN_FILES: Readonly<Record<string, () => Buffer>> = {
   'a reference with a sign': () => carrying('/Names << /EmbeddedFiles +6 0 R >>'),
   'a reference with two signs': () => carrying('/AcroForm << /Fields [] /XFA --6 0 R >>'),
@@ -164,7 +164,7 @@ function withRepeated(part: string): Buffer {
   return finish(writer, page);
 }
 
-/** Small PDFs with parts each of which reaches to the end of the file. */
+/** Small PDFs whose parts all extend to the end of the file. */
 export const OVERLAPPING: Readonly<Record<string, () => Buffer>> = {
   'dictionaries without an end': () => withRepeated('1 0 obj<</A '),
   'strings without an end': () => withRepeated('obj('),
@@ -172,8 +172,8 @@ export const OVERLAPPING: Readonly<Record<string, () => Buffer>> = {
 };
 
 /**
- * PDFs of one page that start a program when they are opened. Readers that follow the cross-reference table find the
- * action; a parser that reads from front to back and keeps the last object of each number may miss it.
+ * One-page PDFs that start a program when opened. Readers that follow the cross-reference table find the action. A
+ * sequential parser that keeps the last object of each number may miss it.
  */
 export const HIDDEN_ACTIONS: Readonly<Record<string, () => Buffer>> = {
   'an earlier object of the same number': () =>
@@ -222,7 +222,7 @@ export const HIDDEN_ACTIONS: Readonly<Record<string, () => Buffer>> = {
     packedBehind((dict) => dict.replace('/N ', '/N\v').replace('/First ', '/First\v')),
 };
 
-/** The same for readers such as MuPDF, which take the first of two definitions and short names of keys. */
+/** The same for readers such as MuPDF, which take the first of two definitions and abbreviated keys. */
 export const HIDDEN_FROM_MANY: Readonly<Record<string, () => Buffer>> = {
   'an object stream behind a byte that may be white space': () => packedBehind((dict) => `\x80${dict}`),
   'an object stream that names the number twice': () =>

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 
-/** Where a cross-reference stream says that an object lies: at an offset, or at a place within an object stream. */
+/** Location of an object in a cross-reference stream: an offset, or an index in an object stream. */
 export type CrossReference = { readonly offset: number } | { readonly container: number; readonly index: number };
 
 interface Section {
@@ -17,7 +17,7 @@ interface StreamSection {
 
 interface PdfStream {
   readonly number: number;
-  /** Without the length, which is added unless the text names it. */
+  /** Without the length, which is added unless the text has one. */
   readonly dict: string;
   readonly data: Uint8Array;
 }
@@ -35,7 +35,7 @@ function referenceBytes(entry: CrossReference): Buffer {
   return bytes;
 }
 
-/** Writes a PDF byte by byte, also one that no honest program writes. Each function returns the offset of what it wrote. */
+/** Writes a PDF byte by byte, including invalid ones. Each function returns the offset of what it wrote. */
 export function createPdfWriter(header = '%PDF-1.7\n') {
   const chunks: Buffer[] = [];
   let length = 0;
@@ -83,7 +83,7 @@ function sizeOf(entries: object): number {
 
 const PAGE_TEXT = 'BT /F1 18 Tf 72 700 Td (Statement) Tj ET';
 
-/** Objects 1 to 5: a catalog with the given entries, and one page with a line of text. @returns their offsets */
+/** Writes objects 1 to 5: a catalog with the given entries, and one page with a line of text. @returns their offsets */
 export function putPage(writer: PdfWriter, catalog = ''): Record<number, number> {
   const resources = '/Resources << /Font << /F1 5 0 R >> >>';
   return {
@@ -95,7 +95,7 @@ export function putPage(writer: PdfWriter, catalog = ''): Record<number, number>
   };
 }
 
-/** What an object stream holds: the header that names number and offset of each object, then the objects. */
+/** Content of an object stream: the header with number and offset of each object, then the objects. */
 export function packObjects(objects: readonly (readonly [number: number, body: string])[]) {
   let at = 0;
   const pairs = objects.map(([number, body]) => {

@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import type { Database } from '../server/database/database.ts';
 
 const EXPLAINED = ['find', 'aggregate', 'count', 'distinct', 'update', 'delete', 'findAndModify'] as const;
-/** Of the commands in `EXPLAINED`: what the plan hangs on. All else belongs to the session or to the connection. */
+/** The parts of an `EXPLAINED` command that determine its plan. The others belong to the session or connection. */
 const PLANNED_PARTS = [
   ...EXPLAINED,
   ...['filter', 'query', 'sort', 'projection', 'fields', 'skip', 'limit', 'pipeline', 'cursor', 'key', 'updates'],
@@ -14,15 +14,15 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
 export interface QueryPlan {
-  /** The command as it was sent. */
+  /** The command as sent. */
   readonly query: string;
-  /** Steps of the plan that was chosen. */
+  /** Stages of the chosen plan. */
   readonly steps: readonly string[];
-  /** Nothing has to be put in order, or an index can give the order. */
+  /** No sort is needed, or an index provides the order. */
   readonly isOrderedByIndex: boolean;
 }
 
-/** The address with what makes the driver tell of its commands. */
+/** The URL with command monitoring. */
 export function monitoredUrl(mongoUrl: string): string {
   const [address = '', query] = mongoUrl.split('?');
   const path = /^[^:]+:\/\/[^/]+$/.test(address) ? `${address}/` : address;
@@ -45,7 +45,7 @@ function asksForOrder({ sort, pipeline }: Fields): boolean {
   return (isFields(sort) && Object.keys(sort).length > 0) || (Array.isArray(pipeline) && pipeline.some(isSorting));
 }
 
-/** A sort that stands apart from the plan takes what the plan gives and orders it in memory. */
+/** A sort stage outside the plan sorts in memory. */
 function sortsApart({ stages }: Fields): boolean {
   return Array.isArray(stages) && stages.some((stage) => isFields(stage) && '$sort' in stage);
 }
@@ -63,7 +63,7 @@ function planOf(command: Fields, explained: Fields): QueryPlan {
   };
 }
 
-/** One write of several, as `explain` takes it. */
+/** One of several writes, because `explain` accepts one. */
 function single(value: unknown): unknown {
   return Array.isArray(value) ? value.slice(0, 1) : value;
 }
@@ -75,8 +75,8 @@ function plannedPartsOf(command: Fields): Fields {
 }
 
 /**
- * Notes what is asked of a database that was opened with `monitoredUrl`.
- * @returns asks the server how it would answer each of the queries so far, and forgets them
+ * Records the commands of a database that was opened with `monitoredUrl`.
+ * @returns explains all queries so far and clears the record
  */
 export function watchQueries({ connection }: Pick<Database, 'connection'>): () => Promise<readonly QueryPlan[]> {
   const seen = new Map<string, Fields>();

@@ -121,7 +121,7 @@ describe('the later check of a document', () => {
     const strict = { ...context, virusScanner: createVirusScanner(small.url) };
     const { _id, payload } = await makeWaiting(Buffer.alloc(300_000), { refusals: 3 });
     await checkDocument(strict, payload);
-    const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
+    const reason = expect.stringMatching(/larger than (the virus scanner|it) accepts\.$/);
     expect(await read(_id)).toMatchObject({ state: 'waiting', refusals: 4, outbox: [{ state: 'pending', reason }] });
     await makeDue(_id);
     await checkDocument(strict, payload).finally(small.close);

@@ -115,7 +115,7 @@ export const fieldTexts = translateFields({
     businessLicense: 'Licencia comercial',
   },
   statementsPrompt: 'Adjunte los estados de cuenta bancarios del negocio de los últimos 4 meses',
-  // Dates and amounts of the examples are written as the inputs take them.
+  // Example dates and amounts use the format that the inputs accept.
   sentences: {
     noDate: 'Ingrese una fecha que exista, por ejemplo 2019-03-31.',
     futureDate: 'Ingrese una fecha que no esté en el futuro.',

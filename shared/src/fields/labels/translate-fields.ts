@@ -13,7 +13,7 @@ type LabelKey = NamedInput['name'] | `partner${PartnerInput['suffix']}` | `signe
 type HelpKey = Extract<NamedInput, WithHelp>['name'] | `partner${Extract<PartnerInput, WithHelp>['suffix']}`;
 type Option = Extract<NamedInput | PartnerInput, WithOptions>['options'][number];
 
-/** One language's words for all that the catalogue says in English. Options and industries are keyed as stored. */
+/** All texts of the catalogue in one language. Options and industries are keyed by their stored value. */
 export interface FieldLabels {
   readonly fields: Readonly<Record<LabelKey, string>>;
   readonly help: Readonly<Record<HelpKey, string>>;
@@ -42,12 +42,12 @@ function translateField(field: FieldDefinition, labels: FieldLabels): FieldDefin
   };
 }
 
-/** The wording of a language from its labels. What is stored stays English. */
+/** The field texts of a language. Stored values stay English. */
 export function translateFields(labels: FieldLabels): FieldTexts {
   const { sections, persons, documentTypes, statementsPrompt, sentences } = labels;
   const industries: Texts = labels.industries;
   const stored = new Map(Object.entries(industries).map(([industry, text]) => [text, industry]));
-  /** A field is translated once: equal props keep its control from rendering again. */
+  /** Each field is translated once: equal props spare its control a render. */
   const translated = new Map<FieldDefinition, FieldDefinition>();
   return {
     field: (field) => {

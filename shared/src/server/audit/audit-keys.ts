@@ -5,12 +5,12 @@ const PURPOSE = 'funding-desk/audit-log/v2';
 
 export type AuditKeys = ReadonlyMap<string, Buffer>;
 
-/** The key that signs audit entries, derived from a key of `FIELD_KEYS`. @throws SealError when that is not held */
+/** The key that signs audit entries, derived from a key of `FIELD_KEYS`. @throws SealError when that key is missing */
 export function deriveAuditKey(sealer: Sealer, keyId: string): Buffer {
   return sealer.deriveKey({ keyId, purpose: PURPOSE });
 }
 
-/** What a stored audit key is bound to. @param keyId id of the key that it was derived from */
+/** The context of a stored audit key. @param keyId id of the key that it derives from */
 export function auditKeyContext(keyId: string): SealContext {
   return { tenant: 'platform', record: keyId, field: 'audit-key' };
 }
@@ -20,7 +20,7 @@ interface Input {
   readonly sealer: Sealer;
 }
 
-/** Null for a stored key that was altered, moved, or sealed with a key that is not held. */
+/** Null when the stored key was changed or moved, or its sealing key is missing. */
 function openStored(sealer: Sealer, { _id, sealedKey }: { _id: string; sealedKey: string }): Buffer | null {
   try {
     return Buffer.from(sealer.openText(auditKeyContext(_id), sealedKey), 'base64');
@@ -30,7 +30,7 @@ function openStored(sealer: Sealer, { _id, sealedKey }: { _id: string; sealedKey
   }
 }
 
-/** All audit keys that are known, by the id of the key they come from: of `FIELD_KEYS`, and stored ones of earlier keys. */
+/** All known audit keys by the id of their source key: keys of `FIELD_KEYS`, and stored ones of former keys. */
 export async function readAuditKeys({ database, sealer }: Input): Promise<AuditKeys> {
   const keys = new Map<string, Buffer>();
   for (const stored of await database.auditKeys.find().lean()) {
@@ -42,12 +42,13 @@ export async function readAuditKeys({ database, sealer }: Input): Promise<AuditK
 }
 
 /**
- * Stores the audit keys of all keys but the first, sealed with the first. Entries cannot be signed anew: each names the
- * hash of the one before. So their keys stay, and an old key can leave `FIELD_KEYS` all the same.
+ * Stores the audit keys of all keys but the first, sealed with the first. Entries cannot be signed again, because each
+ * contains the hash of the one before. With their audit keys stored, a former key can leave `FIELD_KEYS`.
  */
 export async function storeAuditKeys({ database, sealer }: Input): Promise<void> {
   const [first, ...others] = sealer.keyIds;
-  // Stored while the key stood behind the one before it, and sealed with that: it would keep it needed.
+  // This key was not the first when its audit key was stored. That copy is sealed with the former first key, which must
+  // stay removable.
   await database.auditKeys.deleteOne({ _id: first });
   for (const _id of others) {
     const key = deriveAuditKey(sealer, _id);

@@ -13,24 +13,24 @@ export interface AuditEntry {
   readonly company?: string | null;
   readonly subject?: string;
   readonly address?: string;
-  /** Of what the entry binds: SHA-256, hex. */
+  /** SHA-256 (hex) of what the entry proves. */
   readonly digest?: string;
-  /** Each field that was changed, with its old and new value; sensitive ones as their masks. */
+  /** The changed fields with old and new values. Sensitive values are masked. */
   readonly changes?: readonly AuditChange[];
   readonly details?: AuditDetails;
 }
 
 export interface AuditTrail {
-  /** Appends; resolves when the entry is kept. */
+  /** Appends an entry. Resolves once it is stored. */
   readonly record: (entry: AuditEntry) => Promise<void>;
 }
 
-/** Longer texts are cut: an entry is a note, no copy. Characters. */
+/** Characters. Longer texts are cut. */
 const MAX_TEXT = 1_000;
 
 const idOrNull = (id: string | null | undefined) => (id ? new Types.ObjectId(id) : null);
 
-/** As the database keeps it: half a surrogate pair would come back as another character, and break the hash. */
+/** The text as the database returns it. A lone surrogate would come back as another character and break the hash. */
 function storable(text: string): string {
   const whole = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
   return Buffer.from(whole).toString();
@@ -49,7 +49,7 @@ function storableDetails(details: AuditDetails): AuditDetails {
   return Object.fromEntries(texts.map(([key, value]) => [key, typeof value === 'string' ? storable(value) : value]));
 }
 
-/** Entries in one command. */
+/** Entries per command. */
 const MAX_BATCH = 100;
 
 interface WaitingEntry {
@@ -65,13 +65,13 @@ interface Signer {
 
 interface ChainInput {
   readonly entries: readonly AuditEntry[];
-  /** The newest entry that is kept. */
+  /** The newest stored entry. */
   readonly before: AuditRecord | null;
   readonly at: Date;
   readonly signer: Signer;
 }
 
-/** The entries as records, one behind the other. */
+/** The entries as a chain of records. */
 function chain({ entries, before, at, signer: { keyId, key } }: ChainInput): AuditRecord[] {
   let previous = { _id: before?._id ?? 0, hash: before?.hash ?? '' };
   return entries.map((entry) => {
@@ -96,7 +96,7 @@ function chain({ entries, before, at, signer: { keyId, key } }: ChainInput): Aud
   });
 }
 
-/** The newest entry, or null. What has no whole positive number is no entry of ours. */
+/** The newest entry, or null. Entries have positive integer ids. */
 export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>): Promise<AuditRecord | null> {
   return auditLog
     .findOne({ _id: trusted({ $gte: 1 }) })
@@ -105,9 +105,9 @@ export async function readNewestEntry({ auditLog }: Pick<Database, 'auditLog'>):
 }
 
 /**
- * The append-only log. Entries of one process follow each other in line, those that come at once in one command;
- * against other processes the unique number decides who comes next, and the loser tries again behind the winner.
- * The hash of each entry is keyed, so that nobody with the database alone can make the log anew.
+ * The append-only log. One process appends its entries in order, and parallel entries in one command. Between processes
+ * the unique number decides, and the loser tries again with the next number. The hashes are keyed, so database access
+ * alone is not enough to rewrite the log.
  */
 export function createAuditTrail({ database, sealer }: { database: Database; sealer: Sealer }): AuditTrail {
   const [keyId] = sealer.keyIds;
@@ -116,7 +116,7 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
   let isAppending = false;
   const collection = database.connection.collection<AuditRecord>(database.auditLog.collection.name);
 
-  /** @returns how many are kept: none is behind one whose number was taken */
+  /** @returns the number of stored entries. Entries after a number that is already taken are not stored. */
   async function insert(records: readonly AuditRecord[]): Promise<number> {
     try {
       await collection.insertMany([...records], { ordered: true });
@@ -133,7 +133,7 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
     if (kept < entries.length) await append(entries.slice(kept));
   }
 
-  /** Appends what waits, and what comes meanwhile after it. */
+  /** Appends all waiting entries, including those that arrive meanwhile. */
   async function appendWaiting(): Promise<void> {
     if (isAppending) return;
     isAppending = true;
@@ -163,8 +163,8 @@ export function createAuditTrail({ database, sealer }: { database: Database; sea
 }
 
 /**
- * Puts a keyed entry behind those of versions that keyed none. From then on a log without any was made anew by somebody
- * without the key.
+ * Appends a keyed entry to the unkeyed entries of old versions. A log without keyed entries was then rewritten without
+ * the key.
  */
 export async function startKeyedChain({ database, audit }: { database: Database; audit: AuditTrail }): Promise<void> {
   const newest = await readNewestEntry(database);

@@ -27,9 +27,9 @@ function evidenceOf({ evidence }: FormSubmission) {
 }
 
 /**
- * A digest of each part of a submission that never changes again: what was typed, who sent it from where and when, what
- * was shown, signed and attached. Of sensitive values the masks and the names stand in for the sealed texts, which a
- * change of keys seals anew; those are bound to their place by their own seal.
+ * Digests every part of a submission that never changes: input, sender, time, displayed texts, signatures and
+ * documents. Sensitive values are represented by masks and names, because resealing changes their sealed texts. Their
+ * seals bind them to this record.
  */
 export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] {
   const { reference, company, link, user, session, isSoleOwner, fieldNames, fingerprint, createdAt } = submission;
@@ -54,7 +54,7 @@ export function digestEvidenceParts(submission: FormSubmission): EvidencePart[] 
   return contents.map(([name, content]) => ({ name, sha256: sha256Hex(JSON.stringify([name, content])) }));
 }
 
-/** One digest of all parts, in whatever order they stand; the audit log keeps it. */
+/** One digest of all parts in any order. The audit log stores it. */
 export function digestEvidence(parts: readonly EvidencePart[]): string {
   return sha256Hex(JSON.stringify(parts.map(({ name, sha256 }) => `${name} ${sha256}`).sort()));
 }

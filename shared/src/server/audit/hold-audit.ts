@@ -5,12 +5,12 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
 const ACTIONS = { held: 'submission.hold', lifted: 'submission.lift-hold' } as const;
-/** Past holds that a record keeps; the audit log tells of them all. */
+/** Past holds that a record stores. The audit log has all of them. */
 export const HOLD_HISTORY_LIMIT = 20;
 
-/** One change of a hold, as the audit log holds it: who and when in the open, the reason by its digest. */
+/** One change of a hold in the audit log: person and time in clear, the reason as a digest. */
 export interface HoldChange {
-  /** Where in the record it stands. */
+  /** Its path in the record. */
   readonly place: string;
   readonly action: (typeof ACTIONS)[keyof typeof ACTIONS];
   readonly by: string;
@@ -19,7 +19,7 @@ export interface HoldChange {
 
 type Held = Pick<FormSubmission, '_id' | 'hold' | 'pastHolds'>;
 
-/** Every change of the hold that the record tells of. A hold that took another reason ended and began with one change. */
+/** All hold changes of a record. A new reason ends one hold and starts the next in one change. */
 export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
   const change = (place: string, kind: keyof typeof ACTIONS, told: { reason: string; at: Date; by: unknown }) => {
     const by = String(told.by);
@@ -41,11 +41,11 @@ interface LogInput {
   readonly database: Pick<Database, 'auditLog' | 'formSubmissions'>;
   readonly audit: AuditTrail;
   readonly submission: Held & Pick<FormSubmission, 'company' | 'holdUnloggedSince'>;
-  /** Of whoever changed it, where that is known. */
+  /** Address of the person who made the change, if known. */
   readonly address?: string;
 }
 
-/** Writes the changes of a hold that the audit log lacks, and notes that they are there. It may be done again at any point. */
+/** Logs the hold changes that the audit log lacks, and marks the record as logged. Can be repeated. */
 export async function logHold({ database, audit, submission, address = '' }: LogInput): Promise<void> {
   const { _id, holdUnloggedSince } = submission;
   const [subject, company] = [_id.toHexString(), submission.company.toHexString()];
@@ -56,7 +56,7 @@ export async function logHold({ database, audit, submission, address = '' }: Log
   await database.formSubmissions.updateOne({ _id, holdUnloggedSince }, { $set: { holdUnloggedSince: null } });
 }
 
-/** A sentence for each change of the hold that record and audit log do not tell alike. */
+/** A sentence for each difference between the holds of the record and of the audit log. */
 export async function findHoldFaults(
   { auditLog }: Pick<Database, 'auditLog'>,
   submission: FormSubmission,

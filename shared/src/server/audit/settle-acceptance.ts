@@ -4,7 +4,7 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { digestEvidence } from './evidence-parts.ts';
 
-/** Action of the audit entry that holds the digest of a submission's evidence. */
+/** Audit action of the receipt, the entry with the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create' as const;
 
 type Accepted = Pick<FormSubmission, '_id' | 'company' | 'session' | 'evidence'>;
@@ -13,13 +13,13 @@ interface SettleInput {
   readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'documents' | 'clock'>;
   readonly audit: AuditTrail;
   readonly submission: Accepted;
-  /** True where no attempt was made before, so that the audit log cannot hold a receipt yet. */
+  /** True before the first attempt. The audit log cannot contain a receipt then. */
   readonly isFirst?: boolean;
 }
 
 /**
- * Writes the receipt with the digest of the evidence into the audit log. The sender's address is part of the evidence and
- * not of the entry, because the entry outlives the record.
+ * Logs the receipt with the digest of the evidence. The sender's address is part of the evidence only, because the
+ * entry outlives the record.
  */
 async function bindEvidence({ database, audit, submission, isFirst = false }: SettleInput): Promise<void> {
   const { _id, company, evidence } = submission;
@@ -30,9 +30,8 @@ async function bindEvidence({ database, audit, submission, isFirst = false }: Se
 }
 
 /**
- * Clears what a submitted application leaves in its form session: the draft, the outbox tasks and the secrets of the
- * links. Its files go with the next sweep, which spares those that the submission holds. What is left of a session
- * answers the resume link.
+ * Clears the form session of a submitted application: draft, outbox tasks and link secrets. The next sweep removes
+ * files that the submission does not use. The remaining session answers the resume link.
  */
 async function finishFormSession({ database, submission: { session } }: SettleInput): Promise<void> {
   const { formSessions, documents, clock } = database;
@@ -50,8 +49,8 @@ async function finishFormSession({ database, submission: { session } }: SettleIn
 }
 
 /**
- * Does for an accepted application what its applicant does not wait for. Each step may be repeated. Callers set
- * `unboundSince` to null afterwards; until then the sweep repeats the steps.
+ * Completes the acceptance of an application in the background. Every step can be repeated. Callers then set
+ * `unboundSince` to null; before that the sweep repeats the steps.
  */
 export async function settleAcceptance(input: SettleInput): Promise<void> {
   await Promise.all([bindEvidence(input), finishFormSession(input)]);

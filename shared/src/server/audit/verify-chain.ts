@@ -5,26 +5,26 @@ import { sha256Hex } from '../files/file-store.ts';
 import type { AuditRecord } from '../models/audit-record.ts';
 import { type AuditKeys, readAuditKeys } from './audit-keys.ts';
 
-/** Of the entries that are written now. Version 1, which has no number, was a SHA-256 that anybody can compute. */
+/** Version of new entries. Entries of version 1 store no version: their hash is a plain SHA-256 without a key. */
 export const HASH_VERSION = 2;
 
 export type UnchainedRecord = Omit<AuditRecord, 'hash'>;
 
 /**
- * Hash of an entry, over a fixed order of its parts and the hash before it.
- * @param key of the HMAC-SHA256; null for an entry of a version before the hashes were keyed
+ * Hash of an entry, over its parts in a fixed order and the previous hash.
+ * @param key of the HMAC-SHA256. Null for unkeyed entries of old versions
  */
 export function hashAuditRecord(record: UnchainedRecord, key: Uint8Array | null): string {
   const { _id, at, action, actor, company, subject, address, digest, previousHash } = record;
   const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
-  // Entries of before there were digests keep the hash that they have.
+  // Entries older than digests keep their hash.
   if (key === null) return sha256Hex(JSON.stringify(digest ? [...parts, digest] : parts));
   const { hashVersion, keyId, changes = [], details = {} } = record;
   const signed = JSON.stringify([hashVersion, keyId, ...parts, digest, changes, details]);
   return createHmac('sha256', key).update(signed).digest('hex');
 }
 
-/** A place in the chain: the number of an entry and its hash. */
+/** A position in the chain: number and hash of an entry. */
 export interface ChainPosition {
   readonly number: number;
   readonly hash: string;
@@ -32,7 +32,7 @@ export interface ChainPosition {
 
 /** The entries that one key signed. */
 export interface KeySpan {
-  /** Null for entries of versions that keyed none. */
+  /** Null for unkeyed entries. */
   readonly keyId: string | null;
   readonly first: number;
   readonly last: number;
@@ -46,7 +46,7 @@ export type ChainVerdict =
       readonly head: ChainPosition | null;
       readonly spans: readonly KeySpan[];
     }
-  /** `count` entries are good; the one that should be `number` is not. */
+  /** The first `count` entries are valid. The entry that should have `number` is not. */
   | { readonly isWhole: false; readonly count: number; readonly number: number; readonly reason: string };
 
 const ALTERED = 'it was altered';
@@ -60,11 +60,11 @@ const isKeyId = (id: unknown) => typeof id === 'string' && /^[A-Za-z0-9_-]{1,32}
 interface HashInput {
   readonly entry: AuditRecord;
   readonly keys: AuditKeys;
-  /** Whether a keyed entry stands before it. */
+  /** Whether an earlier entry is keyed. */
   readonly isKeyedBefore: boolean;
 }
 
-/** What is wrong with the hash of an entry, or null. */
+/** The fault of an entry's hash, or null. */
 function hashFaultOf({ entry, keys, isKeyedBefore }: HashInput): string | null {
   const { hashVersion, keyId, changes, details, hash } = entry;
   if (hashVersion === undefined) {
@@ -80,11 +80,11 @@ function hashFaultOf({ entry, keys, isKeyedBefore }: HashInput): string | null {
 
 interface FaultInput extends HashInput {
   readonly before: ChainPosition;
-  /** Hashes that were noted of this entry. */
+  /** Hashes of this entry that anchors noted. */
   readonly noted: readonly string[];
 }
 
-/** What is wrong with the entry behind `before`, or null. */
+/** The fault of the entry after `before`, or null. */
 function faultOf(input: FaultInput): string | null {
   const { entry, before, noted } = input;
   if (entry._id !== before.number + 1) return `the next entry is number ${entry._id}`;
@@ -95,7 +95,7 @@ function faultOf(input: FaultInput): string | null {
   return noted.every((hash) => hash === entry.hash) ? null : NOT_NOTED;
 }
 
-/** Several places may have been noted of one entry. */
+/** An entry can have several anchors. */
 function hashesByNumber(anchors: readonly ChainPosition[]): ReadonlyMap<number, readonly string[]> {
   const hashes = new Map<number, string[]>();
   for (const { number, hash } of anchors) hashes.set(number, [...(hashes.get(number) ?? []), hash]);
@@ -111,18 +111,17 @@ function extend(spans: Map<string | null, KeySpan>, entry: AuditRecord): void {
 interface VerifyInput {
   readonly database: Pick<Database, 'auditLog' | 'auditKeys'>;
   readonly sealer: Sealer;
-  /** Places that were noted elsewhere, in any order. */
+  /** Anchored positions, in any order. */
   readonly anchors?: readonly ChainPosition[];
 }
 
 /**
- * Reads the whole chain, oldest first, and holds each entry against its hash and the hash before it. Whatever was
- * altered, removed, put in between or moved shows up as the first entry that does not fit. Without the keys nobody can
- * make a keyed entry; behind a keyed entry no other counts.
+ * Checks every entry of the chain, oldest first, against its hash and the previous hash. A changed, removed, inserted
+ * or moved entry makes the chain fail at the first mismatch. Keyed entries cannot be forged without the keys, and
+ * unkeyed entries are not valid after keyed ones.
  *
- * The chain alone does not show that its newest entries were cut off. Nor does it show that entries of versions without
- * keys, and all behind them, were replaced. Its head is noted elsewhere for that: given back as `anchors`, each must
- * still stand where it stood.
+ * The chain alone does not reveal that its newest entries were cut off, or that unkeyed entries and everything after
+ * them were replaced. Therefore its head is noted elsewhere: each of these `anchors` must still match.
  */
 export async function verifyAuditChain({ database, sealer, anchors = [] }: VerifyInput): Promise<ChainVerdict> {
   const keys = await readAuditKeys({ database, sealer });
@@ -149,7 +148,7 @@ export async function verifyAuditChain({ database, sealer, anchors = [] }: Verif
   return { isWhole: true, count: head.number, head: head.number > 0 ? head : null, spans: [...spans.values()] };
 }
 
-/** A place of the chain, and when it was noted. */
+/** A position of the chain and the time when it was noted. */
 export interface AuditAnchor extends ChainPosition {
   readonly at: Date;
 }
@@ -159,7 +158,7 @@ export function anchorLine({ at, number, hash }: AuditAnchor): string {
   return `${at.toISOString()} ${number}:${hash}\n`;
 }
 
-/** A place as NUMBER:HASH; null for anything else. */
+/** Parses NUMBER:HASH. Null for anything else. */
 export function parseChainPosition(text: string): ChainPosition | null {
   const match = /^([1-9]\d{0,14}):([0-9a-f]{64})$/.exec(text);
   return match ? { number: Number(match[1]), hash: match[2] ?? '' } : null;
@@ -167,11 +166,11 @@ export function parseChainPosition(text: string): ChainPosition | null {
 
 export interface ParsedAnchors {
   readonly anchors: readonly ChainPosition[];
-  /** Numbers of the lines that are no anchors, from 1. */
+  /** Numbers of the invalid lines, from 1. */
   readonly badLines: readonly number[];
 }
 
-/** The anchors of a file. The time of a line is for people: the place alone is held against the chain. */
+/** Parses the anchors of a file. Times are only for readers and are not checked. */
 export function parseAnchors(text: string): ParsedAnchors {
   const anchors: ChainPosition[] = [];
   const badLines: number[] = [];

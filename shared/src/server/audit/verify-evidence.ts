@@ -20,15 +20,15 @@ export interface VerifyInput {
 }
 
 export interface EvidenceVerdict {
-  /** A sentence for each place that is not as it was received. */
+  /** A sentence for each part that differs from what was received. */
   readonly faults: readonly string[];
-  /** False for a submission of a version before 0.2, of which the log holds no digest: then less can be told. */
+  /** False for a submission of a version before 0.2. The log has no digest of it, so fewer checks apply. */
   readonly isBound: boolean;
 }
 
 const UNOPENED = 'does not open: it was altered or moved, or its key is missing from FIELD_KEYS';
 
-/** What comes of opening something, or null when it does not open. */
+/** The opened value, or null when it cannot be opened. */
 async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: T } | null> {
   try {
     return { value: await open() };
@@ -38,7 +38,7 @@ async function opened<T>(open: () => T | Promise<T>): Promise<{ readonly value: 
   }
 }
 
-/** Every part against the digest that was taken when it was received. */
+/** Compares each part with its digest from receipt. */
 function faultsOfParts(submission: FormSubmission): string[] {
   const noted = new Map(submission.evidence.parts.map(({ name, sha256 }) => [name, sha256]));
   const found = new Map(digestEvidenceParts(submission).map(({ name, sha256 }) => [name, sha256]));
@@ -50,7 +50,7 @@ function faultsOfParts(submission: FormSubmission): string[] {
   return [...altered, ...gone];
 }
 
-/** The digests themselves against the receipt in the audit log. */
+/** Compares the digests with the receipt in the audit log. */
 async function faultsOfReceipt({ database, submission }: VerifyInput): Promise<string[]> {
   const subject = submission._id.toHexString();
   const receipts = await database.auditLog.find({ subject, action: RECEIPT }).sort({ _id: 1 }).lean();
@@ -69,7 +69,7 @@ function faultsOfConsent({ evidence: { consentText, consentSha256 } }: FormSubmi
   return sha256Hex(consentText) === consentSha256 ? [] : ['evidence.consentText is not the text of its SHA-256.'];
 }
 
-/** A clear sensitive value against its mask, and a signature against the digest of its picture. */
+/** Compares a clear sensitive value with its mask, and a signature with the digest of its image. */
 function faultsOfClear(field: FieldDefinition, clear: string, { masks, evidence }: FormSubmission): string[] {
   const { name } = field;
   const mask = masks[name] === maskValue(field, clear) ? [] : [`masks.${name} is not the mask of sealed.${name}.`];
@@ -95,11 +95,11 @@ interface FileInput {
   readonly name: string;
   readonly id: FormSubmission['_id'];
   readonly purpose: FileLocation['purpose'];
-  /** Digest of the bytes, where one was taken. */
+  /** Digest of the bytes, if there is one. */
   readonly sha256?: string;
 }
 
-/** The file of a document in which a virus was found is removed, and the audit log tells so. */
+/** The file of an infected document is removed, and the audit log says so. */
 async function wasInfected({ database }: VerifyInput, id: FileInput['id']): Promise<boolean> {
   const check = await database.documentChecks.findOne({ _id: id, state: 'infected' }).lean();
   if (!check) return false;
@@ -135,7 +135,7 @@ async function faultsOfFiles(input: VerifyInput): Promise<string[]> {
   return faults;
 }
 
-/** Of a version before 0.2: it has no parts, and the log never held a digest of them. */
+/** True for versions before 0.2: without parts and without a digest in the log. */
 async function isUnbound({ database, submission }: VerifyInput): Promise<boolean> {
   if (submission.evidence.parts?.length > 0) return false;
   const receipt = { subject: submission._id.toHexString(), action: RECEIPT, digest: trusted({ $gt: '' }) };
@@ -157,27 +157,26 @@ async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
 }
 
 /**
- * Holds a submission against the evidence that was taken when it was received: every part of the record, the consent
- * text, each sealed value and signature, the bytes of each document and PDF, and the digest of all of it in the audit
- * log; and its holds against what that log tells of them. Whether that log is whole is `verifyAuditChain`'s business.
+ * Checks a submission against its evidence from receipt: all parts of the record, the consent text, sealed values,
+ * signatures, files, the digest in the audit log, and its holds. `verifyAuditChain` checks the log itself.
  */
 export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdict> {
   try {
     return await validate(input);
   } catch (error) {
-    // Whoever writes past the models leaves records that cannot be read as what they were.
+    // Direct writes to the database can leave records of another shape.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     return { faults: [`The record has lost the shape in which it was received (${error.message}).`], isBound: true };
   }
 }
 
-/** Actions that take a submission away: by hand, and by the end of its time. */
+/** Actions that remove a submission: by a person, or by retention. */
 export const DELETION = 'submission.delete' as const;
 export const EXPIRY = 'submission.expire' as const;
 
 type Stores = Pick<Database, 'auditLog' | 'formSubmissions'>;
 
-/** What the log says was received and the records do not hold any more, although nobody took it away. */
+/** A submission that the log received and that is gone without an audit entry. */
 async function faultOf({ auditLog, formSubmissions }: Stores, { subject }: AuditRecord): Promise<string | null> {
   const submission = await formSubmissions.findById(subject).select({ deletedAt: 1 }).lean();
   if (submission && submission.deletedAt === null) return null;
@@ -186,7 +185,7 @@ async function faultOf({ auditLog, formSubmissions }: Stores, { subject }: Audit
   return `${subject} was received, and it is ${submission ? 'emptied' : 'gone'} although the audit log holds no entry of that.`;
 }
 
-/** Holds the audit log against the records: a sentence for each submission that is gone without an entry. */
+/** Compares the audit log with the records. @returns a sentence for each submission that is gone without an entry */
 export async function verifySubmissionAudit(stores: Stores): Promise<string[]> {
   const faults: string[] = [];
   for await (const entry of stores.auditLog.find().sort({ _id: 1 }).lean().cursor()) {

@@ -11,11 +11,11 @@ import {
 } from './sealing.ts';
 
 /**
- * A file is sealed with a key of its own, and that key with the first of `FIELD_KEYS`. So a change of `FIELD_KEYS` seals
- * small texts anew, each in one atomic update, while the files stay as they are and may be read all the time.
+ * Each file is sealed with its own key, and that key with the first key of `FIELD_KEYS`. A change of `FIELD_KEYS`
+ * reseals only the small keys, each in one atomic update. The files stay unchanged and readable.
  */
 export interface SealedFile {
-  /** The file's own key, sealed; in base64url when open. */
+  /** The file's own key, sealed. The clear key is base64url. */
   readonly sealedKey: string;
   /** `FDS2`, 12 bytes iv, 16 bytes tag, ciphertext. */
   readonly bytes: Buffer;
@@ -24,7 +24,7 @@ export interface SealedFile {
 const MAGIC = Buffer.from('FDS2');
 const BODY_AT = MAGIC.length + IV_BYTES + TAG_BYTES;
 
-/** What the sealed key of a file belongs to. */
+/** The context that binds the sealed key of a file. */
 export function fileKeyContext(context: SealContext): SealContext {
   return { ...context, field: `${context.field}/key` };
 }
@@ -42,7 +42,7 @@ export function sealFile(sealer: Sealer, context: SealContext, clear: Uint8Array
   };
 }
 
-/** @throws SealError when the file or its key was altered, moved or sealed with a key that is not held */
+/** @throws SealError when the file or its key was changed or moved, or the sealing key is missing */
 export function openFile(sealer: Sealer, context: SealContext, { sealedKey, bytes }: SealedFile): Buffer {
   if (bytes.length < BODY_AT || !bytes.subarray(0, MAGIC.length).equals(MAGIC))
     throw new SealError('A sealed file has an unknown form');

@@ -6,21 +6,21 @@ const DIGEST_BYTES = 32;
 const digest = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Keyed digest of a text, which tells equal from unequal and nothing else: `hex:sealed key`. The key is its own, so that
- * the digest outlives a change of `FIELD_KEYS`, which seals that key anew.
+ * Keyed digest of a text, as `hex:sealed key`. It only tells whether two texts are equal. It has its own key, so it
+ * stays valid when `FIELD_KEYS` changes and that key is resealed.
  */
 export function makeFingerprint(sealer: Sealer, context: SealContext, text: string): string {
   const key = randomBytes(KEY_BYTES);
   return `${digest(key, text).toString('hex')}:${sealer.sealText(context, key.toString('base64url'))}`;
 }
 
-/** The two parts of a fingerprint; null for one that has no key of its own. */
+/** The two parts of a fingerprint. Null for a fingerprint without its own key. */
 export function parseFingerprint(fingerprint: string): { hex: string; sealedKey: string } | null {
   const [hex = '', sealedKey = ''] = fingerprint.split(':');
   return hex === '' || sealedKey === '' ? null : { hex, sealedKey };
 }
 
-/** @throws SealError when the fingerprint was altered, moved or its key sealed with one that is not held */
+/** @throws SealError when the fingerprint was changed or moved, or the key that sealed its key is missing */
 export function matchesFingerprint(
   sealer: Sealer,
   context: SealContext,

@@ -2,18 +2,18 @@ import type { Connection, Types } from 'mongoose';
 import { SEALED_COLLECTIONS, type SealedCollection, type SealedValue } from './sealed-collections.ts';
 import { SealError, type Sealer } from './sealing.ts';
 
-/** A value that changes under the hands is read again this often. */
+/** How often a value is read again when another process changes it during the run. */
 const ATTEMPTS = 5;
 
 export interface ResealProgress {
   readonly place: string;
-  /** Records looked at. */
+  /** Records that were read. */
   readonly records: number;
-  /** Values sealed anew. */
+  /** Values that were resealed. */
   readonly resealed: number;
 }
 
-/** A value that could not be sealed anew: altered, moved, or its key is not held. Ids only. */
+/** A value that could not be resealed: it was changed or moved, or its key is missing. Ids only. */
 export interface ResealFailure {
   readonly place: string;
   readonly record: string;
@@ -24,7 +24,7 @@ export interface ResealFailure {
 export interface ResealOutcome {
   readonly places: readonly ResealProgress[];
   readonly failures: readonly ResealFailure[];
-  /** False when it was asked to stop before the end; it may be run again at any time. */
+  /** False when the run was stopped. It can be repeated at any time. */
   readonly isComplete: boolean;
 }
 
@@ -48,7 +48,9 @@ interface StoredRecord {
 const collectionOf = ({ connection, place }: Pick<PlaceInput, 'connection' | 'place'>) =>
   connection.collection<StoredRecord>(place.collection);
 
-/** Every record of a place, by id: one that comes in meanwhile is sealed with the first key anyway. */
+/**
+ * Reads all records of a collection by id. Records that are added during the run are sealed with the first key anyway.
+ */
 function readRecords(input: Pick<PlaceInput, 'connection' | 'place'>): AsyncIterable<StoredRecord> {
   return collectionOf(input).find({}, { projection: input.place.projection }).sort({ _id: 1 }).batchSize(100);
 }
@@ -58,7 +60,7 @@ interface Replacement {
   readonly to: Readonly<Record<string, string>>;
 }
 
-/** What is to be changed in a record; values that do not open are told and left as they are. */
+/** The values to change in a record. Values that cannot be opened are reported and left unchanged. */
 function replacementOf({ place, sealer, failures }: PlaceInput, { _id }: StoredRecord, values: readonly SealedValue[]) {
   const [from, to]: [Record<string, string>, Record<string, string>] = [{}, {}];
   for (const { path, stored, sealAnew } of values) {
@@ -74,8 +76,8 @@ function replacementOf({ place, sealer, failures }: PlaceInput, { _id }: StoredR
 }
 
 /**
- * Only values that are still the ones read are replaced: whatever the API or the worker writes meanwhile stands.
- * @returns how many values were sealed anew
+ * Replaces only values that are unchanged since they were read, so concurrent writes of API and worker win.
+ * @returns the number of resealed values
  */
 async function resealRecord(input: PlaceInput, record: StoredRecord): Promise<number> {
   const { place, sealer } = input;
@@ -107,8 +109,8 @@ async function resealPlace(input: PlaceInput): Promise<ResealProgress> {
 }
 
 /**
- * Seals everything anew that is not sealed with the first key. It runs while API and worker work, may be interrupted at
- * any point and run again: what is done is passed over. Records are read once each, by their ids.
+ * Reseals every value that is not sealed with the first key. API and worker can run meanwhile. The run can be
+ * interrupted and repeated: it skips resealed values.
  */
 export async function resealAll(input: ResealInput): Promise<ResealOutcome> {
   const failures: ResealFailure[] = [];
@@ -120,7 +122,7 @@ export async function resealAll(input: ResealInput): Promise<ResealOutcome> {
   return { places, failures, isComplete: input.isStopped?.() !== true };
 }
 
-/** How many values each key seals, by the name of their place; the key null is that of `SealedValue`. */
+/** Number of values that each key seals, by collection. The key null is that of `SealedValue`. */
 export type KeyUses = ReadonlyMap<string | null, ReadonlyMap<string, number>>;
 
 export async function countKeyUses(connection: Connection): Promise<KeyUses> {

@@ -4,7 +4,7 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { User } from '../models/user.ts';
 import type { SealContext, Sealer } from './sealing.ts';
 
-/** Names under which a person's own secrets are sealed: of `twoFactor`, `pendingTwoFactor` and `owed`. */
+/** Names under which the secrets of an account are sealed: in `twoFactor`, `pendingTwoFactor` and `outbox`. */
 export const ACCOUNT_SEALS = {
   secret: 'two-factor/secret',
   pendingSecret: 'two-factor/pending-secret',
@@ -15,12 +15,15 @@ export type AccountSeal = (typeof ACCOUNT_SEALS)[keyof typeof ACCOUNT_SEALS];
 type AccountOwner = Pick<User, '_id' | 'company'>;
 
 const tenantOf = (company: Types.ObjectId | null) => company?.toHexString() ?? 'platform';
-/** Place of a text of an account. */
+/** The context of a sealed text of an account. */
 export function accountContext({ _id, company }: AccountOwner, field: AccountSeal): SealContext {
   return { tenant: tenantOf(company), record: _id.toHexString(), field };
 }
 
-/** Seals a text of an account, bound to tenant, person and name; who moves to another tenant has it sealed anew. */
+/**
+ * Seals a text of an account and binds it to tenant, person and name. An account that moves to another tenant is
+ * resealed.
+ */
 export function sealForAccount(
   sealer: Sealer,
   { user, name, text }: { user: AccountOwner; name: AccountSeal; text: string },
@@ -36,18 +39,21 @@ export function openForAccount(
   return sealer.openText(accountContext(user, name), sealed);
 }
 
-/** Names under which a session's own secrets are sealed; none is a name of the catalogue. The first one is of earlier versions. */
+/**
+ * Names under which the secrets of a form session are sealed. They differ from all field names. The first one is only
+ * found in old records.
+ */
 export const SESSION_ID_SEAL = 'resume/session-id';
 export const RESUME_TOKEN_SEAL = 'resume/token';
 
 type SessionOwner = Pick<FormSession, '_id' | 'company'>;
 
-/** What a sealed text of a form session belongs to. */
+/** The context of a sealed text of a form session. */
 export function sessionContext({ _id, company }: SessionOwner, field: string): SealContext {
   return { tenant: company.toHexString(), record: _id, field };
 }
 
-/** Seals a text of a form session, bound to tenant, session and name. */
+/** Seals a text of a form session and binds it to tenant, session and name. */
 export function sealForSession(
   sealer: Sealer,
   { session, name, text }: { session: SessionOwner; name: string; text: string },
@@ -63,12 +69,12 @@ export function openForSession(
   return sealer.openText(sessionContext(session, name), sealed);
 }
 
-/** Name under which the key of a submission's fingerprint is sealed; no name of the catalogue. */
+/** Name under which the key of a fingerprint is sealed. It differs from all field names. */
 const FINGERPRINT_SEAL = 'fingerprint/key';
 
 type SubmissionOwner = Pick<FormSubmission, '_id' | 'company'>;
 
-/** What a sealed value of a submission belongs to. @param field name of the catalogue */
+/** The context of a sealed value of a submission. @param field name of a field */
 export function submissionContext({ _id, company }: SubmissionOwner, field: string): SealContext {
   return { tenant: company.toHexString(), record: _id.toHexString(), field };
 }

@@ -15,32 +15,32 @@ import {
 } from './seal-contexts.ts';
 import { keyIdOf, type SealContext, SealError, type Sealer } from './sealing.ts';
 
-/** One sealed value of a record, as it lies in the database. */
+/** One sealed value of a stored record. */
 export interface SealedValue {
   /** Path in the record. */
   readonly path: string;
   readonly stored: string;
-  /** Key that sealed it; null for a file of a version before 0.2, which cannot be sealed anew. */
+  /** The key that sealed it. Null for a file of a version before 0.2, which cannot be resealed. */
   readonly keyId: string | null;
-  /** The same, sealed with the first key. @throws SealError when it does not open */
+  /** The value, sealed with the first key. @throws SealError when it cannot be opened */
   readonly sealAnew: (sealer: Sealer) => string;
 }
 
-/** One kind of record that holds sealed values. */
+/** A collection whose records hold sealed values. */
 export interface SealedCollection {
-  /** Plural, as people call them. */
+  /** Plural, for messages to operators. */
   readonly name: string;
   readonly collection: string;
-  /** What of a record is read. */
+  /** The fields that are read. */
   readonly projection: Readonly<Record<string, 1>>;
-  /** @throws ZodError for a record that is none of this kind */
+  /** @throws ZodError for a record of another shape */
   readonly valuesOf: (record: unknown) => readonly SealedValue[];
 }
 
 const objectId = z.instanceof(Types.ObjectId);
 const texts = z.record(z.string(), z.string()).default({});
 
-/** A text of a record; '' and what is not there hold nothing. */
+/** A sealed text of a record. Empty or absent texts hold nothing. */
 function sealedText(path: string, stored: string | undefined, context: SealContext): SealedValue[] {
   if (!stored) return [];
   const sealAnew = (sealer: Sealer) => sealer.sealText(context, sealer.openText(context, stored));
@@ -54,7 +54,7 @@ const submissionSchema = z.object({
   fingerprint: z.string().default(''),
 });
 
-/** A fingerprint of a version before 0.2 has no key of its own; it tells nothing any more once its key is gone. */
+/** A fingerprint of a version before 0.2 has no key of its own. It becomes useless once its key is gone. */
 function fingerprintOf(submission: z.infer<typeof submissionSchema>): SealedValue[] {
   const { fingerprint: stored } = submission;
   const parts = parseFingerprint(stored);
@@ -167,5 +167,5 @@ const auditKeys: SealedCollection = {
   },
 };
 
-/** Every place with sealed values. Whoever seals something new names it here, or a key that it needs may be taken away. */
+/** Every collection with sealed values. List new ones here: otherwise a key that they still need can be removed. */
 export const SEALED_COLLECTIONS: readonly SealedCollection[] = [submissions, sessions, accounts, files, auditKeys];

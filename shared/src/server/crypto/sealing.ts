@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 export class SealError extends Error {}
 
-/** What AES-256-GCM makes of a clear text. */
+/** The output of AES-256-GCM. */
 export interface Ciphertext {
   readonly iv: Uint8Array;
   readonly tag: Uint8Array;
@@ -15,7 +15,7 @@ export const TAG_BYTES = 16;
 
 interface Lock {
   readonly key: Uint8Array;
-  /** Bound into the ciphertext: it opens with the same alone. */
+  /** Authenticated with the ciphertext: decryption needs the same data. */
   readonly additionalData: Uint8Array;
 }
 
@@ -27,7 +27,7 @@ export function encrypt({ key, additionalData }: Lock, clear: Uint8Array): Ciphe
   return { iv, tag: cipher.getAuthTag(), body };
 }
 
-/** @throws SealError when anything but what `encrypt` was given comes in */
+/** @throws SealError when the input differs from the output of `encrypt` */
 export function decrypt({ key, additionalData }: Lock, { iv, tag, body }: Ciphertext): Buffer {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES });
@@ -39,7 +39,7 @@ export function decrypt({ key, additionalData }: Lock, { iv, tag, body }: Cipher
   }
 }
 
-/** What a sealed value belongs to; it is bound into the ciphertext, so that it cannot be moved elsewhere. */
+/** Where a sealed value belongs. The context is authenticated, so a value cannot be moved elsewhere. */
 export interface SealContext {
   readonly tenant: string;
   readonly record: string;
@@ -47,21 +47,21 @@ export interface SealContext {
 }
 
 export interface Sealer {
-  /** Ids of the keys that are held; the first one seals. */
+  /** Ids of the available keys. The first one seals. */
   readonly keyIds: readonly [string, ...string[]];
   /** Text of the form `v1.keyId.iv.tag.ciphertext`, parts in base64url. */
   readonly sealText: (context: SealContext, clear: string) => string;
-  /** @throws SealError when the text was altered, moved or sealed with a key that is not held. */
+  /** @throws SealError when the text was changed or moved, or its key is missing */
   readonly openText: (context: SealContext, sealed: string) => string;
   /**
-   * Opens a file as versions before 0.2 sealed it, with a key of `FIELD_KEYS` itself: `FDS1`, key id length and key id,
-   * 12 bytes iv, 16 bytes tag, ciphertext.
+   * Opens a file of a version before 0.2, which is sealed directly with a key of `FIELD_KEYS`: `FDS1`, key id length,
+   * key id, 12 bytes iv, 16 bytes tag, ciphertext.
    * @throws SealError as `openText`
    */
   readonly openOldFile: (context: SealContext, sealed: Uint8Array) => Buffer;
   /**
-   * A key of 32 bytes for another purpose, from which nobody finds the key of `FIELD_KEYS` that it comes from (HKDF-SHA256).
-   * @throws SealError when that key is not held
+   * Derives a 32-byte key for another purpose (HKDF-SHA256). It does not reveal the key of `FIELD_KEYS`.
+   * @throws SealError when that key is missing
    */
   readonly deriveKey: (input: { keyId: string; purpose: string }) => Buffer;
 }
@@ -74,7 +74,7 @@ interface Key {
 const MAGIC = Buffer.from('FDS1');
 
 /**
- * Reads `FIELD_KEYS`: `id:base64-of-32-bytes`, several separated by commas; the first encrypts, all decrypt.
+ * Parses `FIELD_KEYS`: `id:base64-of-32-bytes`, separated by commas. The first key seals, all keys open.
  * @throws SealError without the value in its message
  */
 export function parseFieldKeys(text: string): readonly Key[] {
@@ -90,7 +90,7 @@ export function parseFieldKeys(text: string): readonly Key[] {
   return keys;
 }
 
-/** Id of the key that sealed a text; null for what is no sealed text. */
+/** Id of the key that sealed a text. Null for other texts. */
 export function keyIdOf(sealed: string): string | null {
   return /^v1\.([A-Za-z0-9_-]{1,32})\./.exec(sealed)?.[1] ?? null;
 }
@@ -100,7 +100,7 @@ function lockOf(key: Key, context: SealContext) {
   return { key: key.bytes, additionalData: Buffer.from(bound) };
 }
 
-/** AES-256-GCM over single values (decisions, section 5). */
+/** Seals single values with AES-256-GCM (decisions, section 5). */
 export function createSealer(fieldKeys: string): Sealer {
   const keys = parseFieldKeys(fieldKeys);
   const [first, ...others] = keys;

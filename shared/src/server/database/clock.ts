@@ -2,28 +2,28 @@ import type { Connection, Schema } from 'mongoose';
 import { z } from 'zod';
 
 /**
- * The one time of all processes: the database server's. Whatever is stored, compared with what is stored, or signed is
- * told by it, so that a machine whose own clock is wrong neither ends anything early nor lets anything wait.
+ * The time of the database server, used by all processes. Every stored, compared or signed time comes from it, so a
+ * wrong clock on one machine has no effect.
  */
 export interface Clock {
   readonly now: () => Date;
-  /** The moment so many milliseconds from now; a negative number lies in the past. */
+  /** The current time plus the given milliseconds, which may be negative. */
   readonly fromNow: (milliseconds: number) => Date;
   readonly close: () => void;
 }
 
-/** Clocks of machines drift by some milliseconds in that time. */
+/** Milliseconds. The clocks of two machines drift by a few milliseconds in this time. */
 const MEASURE_PAUSE = 30_000;
-/** An answer that took longer tells too little about the moment it was made at. Milliseconds. */
+/** Milliseconds. A slower response makes the measurement too inaccurate. */
 const ROUND_TRIP_LIMIT = 1_000;
 const TRIES = 3;
 
 const answerSchema = z.tuple([z.object({ now: z.date() })]);
-/** Needs no collection and no right of its own; `hello` tells the time on a full server only. */
+/** Needs no collection and no privileges. The `hello` command includes the time only on a full server. */
 const ASK = [{ $documents: [{}] }, { $project: { now: '$$NOW' } }];
 
 interface Measurement {
-  /** Server's time less this process's own count of milliseconds, which no change of the machine's clock touches. */
+  /** Server time minus `performance.now()`, which is independent of the system clock. */
   readonly offset: number;
   readonly roundTrip: number;
 }
@@ -36,7 +36,7 @@ async function measure(connection: Connection): Promise<Measurement> {
   return { offset: now.getTime() - (asked + roundTrip / 2), roundTrip };
 }
 
-/** The best of several, for one that had to wait tells a moment that lies up to half that wait beside. */
+/** Takes the fastest of several measurements: the error is up to half the round trip. */
 async function bestMeasurement(connection: Connection): Promise<Measurement> {
   let best = await measure(connection);
   for (let tries = 1; tries < TRIES; tries += 1) {
@@ -47,8 +47,8 @@ async function bestMeasurement(connection: Connection): Promise<Measurement> {
 }
 
 /**
- * Asks the database server for its time, now and again and again; in between, and while the server is away, this
- * process counts on by itself.
+ * Measures the offset of the server's clock now and at regular intervals. Between measurements, and while the server is
+ * unavailable, `performance.now()` counts on.
  */
 export async function openClock(connection: Connection): Promise<Clock> {
   let { offset } = await bestMeasurement(connection);
@@ -61,7 +61,7 @@ export async function openClock(connection: Connection): Promise<Clock> {
   return { now: () => fromNow(0), fromNow, close: () => clearInterval(timer) };
 }
 
-/** The schema with `createdAt` and `updatedAt`, which the clock tells. */
+/** The schema with `createdAt` and `updatedAt` from the clock. */
 export function timedSchema<T>(schema: Schema<T>, clock: Clock): Schema<T> {
   const timed = schema.clone();
   timed.set('timestamps', { currentTime: clock.now });

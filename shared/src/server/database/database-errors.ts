@@ -2,26 +2,25 @@ import mongoose from 'mongoose';
 import { SealError } from '../crypto/sealing.ts';
 import { EnvironmentError } from '../env.ts';
 
-/** Of the driver's errors that it does not export. */
+/** Driver errors that the driver does not export. */
 const AWAY_NAMES: ReadonlySet<string> = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError']);
-/** A replica set that has no primary just now: not writable, recovering, stepped down, shutting down. */
+/** The replica set has no primary: not writable, recovering, stepped down or shutting down. */
 const NO_PRIMARY_CODES: ReadonlySet<unknown> = new Set([91, 189, 10_058, 10_107, 11_600, 11_602, 13_435, 13_436]);
 
-/** What the system says of a connection that breaks, or cannot be made, where the driver has no word of its own for it. */
+/** System errors of a broken connection that the driver does not wrap. */
 const BROKEN: ReadonlySet<unknown> = new Set(['ECONNRESET', 'ECONNREFUSED', 'EPIPE', 'ETIMEDOUT']);
-/** The server has no room on its disk. */
+/** The disk of the server is full. */
 const OUT_OF_SPACE_CODES: ReadonlySet<unknown> = new Set([14_031, 'ENOSPC']);
 
 const codeOf = (error: unknown) => (error instanceof Error && 'code' in error ? error.code : undefined);
 
-/** True where a disk is full. */
 export function isOutOfSpace(error: unknown): boolean {
   return OUT_OF_SPACE_CODES.has(codeOf(error));
 }
 
-/** True of failures that pass when the database is there again. */
+/** True for failures that pass once the database is available again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // What several writes in one command met stands inside the driver's error of that command.
+  // The driver's error of a bulk write wraps the cause.
   if (error instanceof mongoose.mongo.MongoBulkWriteError && error.errorResponse instanceof Error)
     return isDatabaseUnavailable(error.errorResponse);
   if (error instanceof mongoose.mongo.MongoServerError) return NO_PRIMARY_CODES.has(error.code);
@@ -39,7 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const isListenError = (error: unknown): error is Error & { code: string; port?: number } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** One sentence for the operator on why a process did not start; never a value of the environment. */
+/** One sentence that tells the operator why the process did not start. It never contains values of the environment. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (error instanceof SealError) return `Please correct the environment: ${error.message}.`;

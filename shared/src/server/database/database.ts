@@ -16,10 +16,10 @@ import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-do
 import { userModel } from '../models/user.ts';
 import { type Clock, openClock } from './clock.ts';
 
-/** Whether a server that takes writes is in sight, as the driver's own heartbeats tell. */
+/** Whether a writable server is available, according to the driver's heartbeats. */
 export interface DatabaseWatch {
   readonly isUnavailable: () => boolean;
-  /** Calls back as soon as none is in sight any more. @returns what ends that */
+  /** Calls the listener when no writable server is available any more. @returns removes the listener */
   readonly onUnavailable: (listener: () => void) => () => void;
 }
 
@@ -27,7 +27,7 @@ type Description = mongo.TopologyDescriptionChangedEvent['newDescription'];
 
 const hasWritable = ({ servers }: Description) => [...servers.values()].some(({ isWritable }) => isWritable);
 
-/** @param client connected */
+/** @param client must be connected */
 export function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
   const events = new EventEmitter().setMaxListeners(0);
   let isUnavailable = false;
@@ -45,15 +45,15 @@ export function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
   };
 }
 
-/** A request is answered with 503 rather than kept waiting longer for a database that is away. Milliseconds. */
+/** Milliseconds. Requests are answered with 503 rather than wait longer for an unavailable database. */
 const SERVER_SELECTION_LIMIT = 2_000;
 /**
- * How often the driver looks whether the server is there, and how long it waits for that, or for a new connection: a server
- * that hangs is noticed after both together. Milliseconds.
+ * Interval of the driver's heartbeat, and the limit for a heartbeat or a new connection. A hanging server is detected
+ * after the sum of both. Milliseconds.
  */
 const HEARTBEAT = 1_000;
 const CONNECT_LIMIT = 1_500;
-/** What waits longer for one of the connections is better tried again when there is less to do. Milliseconds. */
+/** Milliseconds. An operation that waits longer for a pooled connection fails and can be retried under less load. */
 const QUEUE_LIMIT = 5_000;
 const DEFAULT_NAME = 'funding-desk';
 
@@ -77,20 +77,20 @@ function bindModels(connection: Connection, clock: Clock) {
 export type Database = ReturnType<typeof bindModels> & {
   readonly connection: Connection;
   readonly watch: DatabaseWatch;
-  /** The server's time, which is that of every process. */
+  /** The server's time, shared by all processes. */
   readonly clock: Clock;
-  /** Resolves when the server answers; rejects within the selection limit otherwise. */
+  /** Rejects within the selection limit when the server does not respond. */
   readonly ping: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** Records of a model as the driver has them: it casts nothing. Ids are ObjectIds there, never texts. */
+/** The driver's collection of a model. It casts nothing: ids must be ObjectIds. */
 export const driverCollection = <T extends object>({ db, collection }: Model<T>) => db.collection<T>(collection.name);
 
 /**
- * Options for a connection string. A server on its own takes no retried writes and must be told so; of a replica set,
- * or of what the URL itself decides, the driver knows best.
- * @param name database name; default: the one in the URL, else `funding-desk`
+ * Options for a connection string. A standalone server does not support retryable writes. The driver decides for
+ * replica sets and explicit settings.
+ * @param name database name. Default: the one in the URL, else `funding-desk`
  */
 export function connectOptions({ url, name }: { url: string; name?: string }): ConnectOptions {
   const hasName = /^[^?]*:\/\/[^/]+\/[^?]+/.test(url);
@@ -111,9 +111,9 @@ export function connectOptions({ url, name }: { url: string; name?: string }): C
 }
 
 /**
- * Connects, binds the models to that connection and makes their indexes.
- * Filters are sanitised: an operator inside a filter counts only when it is marked with mongoose's `trusted`.
- * @param name database name; default: the one in the URL, else `funding-desk`
+ * Connects, binds the models to the connection and creates their indexes. Filters are sanitised: an operator in a
+ * filter only works inside mongoose's `trusted`.
+ * @param name database name. Default: the one in the URL, else `funding-desk`
  */
 export async function openDatabase({ url, name }: { url: string; name?: string }): Promise<Database> {
   mongoose.set('strictQuery', 'throw');
@@ -122,7 +122,7 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
   await connection.asPromise();
   const clock = await openClock(connection);
   const models = bindModels(connection, clock);
-  // One after the other: making a collection twice at once is a write conflict for nothing.
+  // Sequential, because creating the same collection twice at once causes write conflicts.
   for (const model of Object.values(models)) await model.createIndexes();
   await createFileIndexes(connection);
   return {
@@ -140,7 +140,7 @@ export async function openDatabase({ url, name }: { url: string; name?: string }
   };
 }
 
-/** True for the server's refusal of a second record with a unique value. */
+/** True for the server's duplicate key error. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof mongoose.mongo.MongoServerError && error.code === 11_000;
 }

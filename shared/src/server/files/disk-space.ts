@@ -5,19 +5,18 @@ import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
 /**
- * Files of applicants come in as long as the whole reserve is free; applications, drafts and PDFs, which are small,
- * may go down to half of it. So what was begun can be finished, and the database, which does not survive a full disk,
- * never meets one through us.
+ * Uploaded files need the whole reserve to be free. Applications, drafts and PDFs are small and may use half of it. So
+ * applicants can finish, and the database, which does not survive a full disk, never fills it through us.
  */
 export type DiskUse = 'files' | 'records';
 
 export interface DiskSpace {
-  /** Whether so many bytes may be stored now; true where nobody can tell how full the disk is. */
+  /** Whether this many bytes can be stored now. True when the free space is unknown. */
   readonly has: (need: { use: DiskUse; bytes: number }) => Promise<boolean>;
   readonly close: () => void;
 }
 
-/** Pause between two measurements; what is let in meanwhile is counted. Milliseconds. */
+/** Milliseconds between measurements. Stored bytes are counted in between. */
 const MEASURE_PAUSE = 1_000;
 const MEGABYTE = 1_048_576;
 /** The database writes everything to its journal first. */
@@ -25,7 +24,7 @@ const WRITTEN_TWICE = 2;
 
 const statsSchema = z.object({ fsTotalSize: z.number().positive(), fsUsedSize: z.number() });
 
-/** Free bytes on the disk of the database server, as it tells; the embedded one does not. */
+/** Free bytes on the database server's disk. The embedded database does not report them. */
 async function freeOnServer({ db }: Connection): Promise<number | null> {
   const { data } = statsSchema.safeParse(await db?.command({ dbStats: 1 }));
   return data ? data.fsTotalSize - data.fsUsedSize : null;
@@ -37,9 +36,9 @@ async function freeInFolder(folder: string): Promise<number | null> {
 }
 
 /**
- * Watches the room on the database's disk.
- * @param dataDir where an embedded database keeps its data
- * @param reserve megabytes that are kept free
+ * Measures the free space on the database's disk.
+ * @param dataDir data directory of an embedded database
+ * @param reserve megabytes that stay free
  */
 export function openDiskSpace({
   connection,
@@ -65,7 +64,7 @@ export function openDiskSpace({
     wasLow = isLow;
   }
 
-  // No caller waits for it but the first ones. While the database is away the last measurement stands.
+  // Only the first callers wait for a measurement. The last one stays valid while the database is unavailable.
   const measureQuietly = () => measure().catch(() => undefined);
   const first = measureQuietly();
   const timer = setInterval(() => void measureQuietly(), MEASURE_PAUSE).unref();

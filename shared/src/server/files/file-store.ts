@@ -5,7 +5,7 @@ import mongoose, { type Connection, type Types } from 'mongoose';
 import { openFile, sealFile } from '../crypto/file-sealing.ts';
 import type { SealContext, Sealer } from '../crypto/sealing.ts';
 
-/** Where a file belongs; bound into its seal. */
+/** Tenant and purpose of a file. Its seal is bound to them. */
 export interface FileLocation {
   readonly tenant: string;
   readonly purpose: 'document' | 'pdf' | 'masked-pdf' | 'logo';
@@ -18,22 +18,22 @@ export interface NewFile {
 }
 
 export interface FileStore {
-  /** Seals and stores; resolves once the whole file is kept. A failed write leaves nothing behind. */
+  /** Seals and stores a file. A failed write leaves nothing behind. */
   readonly put: (file: NewFile) => Promise<void>;
-  /** The same for files that belong together, in as few steps as one of them takes. */
+  /** Stores several files with as few commands as one of them. */
   readonly putAll: (files: readonly NewFile[]) => Promise<void>;
-  /** Clear bytes, or null where no such file is. @throws SealError when it was altered or moved. */
+  /** The clear bytes, or null when there is no such file. @throws SealError when it was changed or moved */
   readonly get: (input: { id: Types.ObjectId; place: FileLocation }) => Promise<Buffer | null>;
-  /** Deleting what is not there is no error. */
+  /** Removing a missing file is no error. */
   readonly remove: (id: Types.ObjectId) => Promise<void>;
 }
 
 const BUCKET = 'files';
 const CHUNK_BYTES = 255 * 1024;
-/** Files of so many bytes together are written with two commands; larger ones chunk by chunk. */
+/** Files up to this total size are written with two commands, larger ones chunk by chunk. */
 const AT_ONCE_BYTES = 2 * 1024 * 1024;
 
-/** A file's record as GridFS keeps it. */
+/** The record of a file in GridFS. */
 interface FileRecord {
   readonly _id: Types.ObjectId;
   readonly length: number;
@@ -56,15 +56,15 @@ interface SealedNewFile {
 }
 
 /**
- * Makes the collections of the files with the indexes that GridFS wants. Its driver would do it with the first file, and
- * several first ones at once would each make them.
+ * Creates the GridFS collections and indexes. The driver would create them with the first file, and parallel first
+ * files would conflict.
  */
 export async function createFileIndexes({ db }: Connection): Promise<void> {
   await db?.collection(`${BUCKET}.files`).createIndex({ filename: 1, uploadDate: 1 });
   await db?.collection(`${BUCKET}.chunks`).createIndex({ files_id: 1, n: 1 }, { unique: true });
 }
 
-/** What the bytes of a file, and with '/key' at its end the file's own key, belong to. */
+/** The context of a file's bytes. With '/key' appended, the context of its own key. */
 export function fileContext(id: Types.ObjectId, { tenant, purpose }: FileLocation): SealContext {
   return { tenant, record: id.toHexString(), field: purpose };
 }
@@ -92,8 +92,8 @@ function chunksOf({ record: { _id: files_id }, bytes }: SealedNewFile): readonly
 }
 
 /**
- * Files in GridFS, each sealed as a whole (decisions, section 5). Names and types stand in their records; beside the
- * bytes stand the file's own key, sealed, and its place, with which `keys:reseal` opens that key.
+ * Files in GridFS, each sealed as a whole (decisions, section 5). Names and types are in their records. GridFS stores
+ * the sealed key of the file and its location, so that `keys:reseal` can open the key.
  */
 export function createFileStore({ connection, sealer }: { connection: Connection; sealer: Sealer }): FileStore {
   const { db } = connection;
@@ -103,7 +103,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
   const chunks = db.collection<Chunk>(`${BUCKET}.chunks`, { promoteBuffers: true });
   const isAbsent = (error: unknown) => error instanceof Error && /File not found|FileNotFound/i.test(error.message);
 
-  /** Takes back what of a write went through; of a file that had the id before nothing is touched. */
+  /** Removes the written part of a failed write. An older file with the same id is not touched. */
   async function takeBack(written: readonly Chunk[], files: readonly SealedNewFile[]): Promise<void> {
     const keys = files.map(({ record }) => record.metadata?.sealedKey);
     await records.deleteMany({
@@ -113,7 +113,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
     await chunks.deleteMany({ _id: { $in: written.map(({ _id }) => _id) } });
   }
 
-  /** The records come last, as with GridFS's own driver: what has a record is whole. */
+  /** The records come last, as in the GridFS driver: a file with a record is complete. */
   async function writeAtOnce(files: readonly SealedNewFile[]): Promise<void> {
     const pieces = files.flatMap(chunksOf);
     try {
@@ -149,7 +149,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
       const record = await records.findOne({ _id: id });
       if (!record) return null;
       const pieces = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
-      // Its record goes first, then its bytes: it was removed in between.
+      // The record is removed before the chunks, so the file was removed in between.
       if (pieces.length === 0) return null;
       const bytes = Buffer.concat(pieces.map(({ data }) => data));
       const context = fileContext(id, place);

@@ -1,11 +1,11 @@
 import { crc32, inflateSync } from 'node:zlib';
 
-/** Rows from the top; the values of a pixel stand side by side. */
+/** Rows from top to bottom. The channels of a pixel are adjacent. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
-  /** 3: red, green, blue. 4: opacity as well. 1 or 2: shades of grey. */
+  /** 3: RGB. 4: RGBA. 1 and 2: grey, without and with alpha. */
   readonly channels: 1 | 2 | 3 | 4;
 }
 
@@ -14,17 +14,17 @@ interface Chunk {
   readonly data: Buffer;
 }
 
-/** A value of a pixel with this opacity as it shows on white paper. All from 0 to 255. */
+/** The colour value of a pixel with this opacity on white. All values from 0 to 255. */
 export const onWhite = (value: number, opacity: number) => 255 - Math.round(((255 - value) * opacity) / 255);
 
 /** The first bytes of every PNG. */
 export const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const HEADER_LENGTH = 13;
-/** Length and name before a chunk's data, checksum after it. */
+/** Length and name before a chunk's data, and the checksum after it. */
 const AROUND_DATA = 12;
-/** Chromium writes 4 KB of pixels into each. */
+/** Chromium writes 4 KB of pixels per chunk. */
 const MAX_CHUNKS = 500;
-/** Only chunks that leave colours as they are. Browsers write no others for a canvas. */
+/** Only chunks that do not change colours. Browsers write no others for a canvas. */
 const PLAIN_CHUNKS = /^IHDR(,(sRGB|pHYs|eXIf|iDOT))*(,IDAT)+,IEND$/;
 /** Channels by colour type. */
 const CHANNELS = new Map<number, 3 | 4>([
@@ -41,7 +41,7 @@ export function pngChunk(name: string, data: Uint8Array): Buffer {
   return chunk;
 }
 
-/** Null unless the whole is a row of chunks with correct checksums, and nothing follows them. */
+/** Null unless the file consists of chunks with valid checksums and nothing else. */
 function readChunks(png: Buffer): readonly Chunk[] | null {
   if (!png.subarray(0, PNG_SIGNATURE.length).equals(PNG_SIGNATURE)) return null;
   const chunks: Chunk[] = [];
@@ -55,7 +55,7 @@ function readChunks(png: Buffer): readonly Chunk[] | null {
   return at === png.length && PLAIN_CHUNKS.test(chunks.map(({ name }) => name).join()) ? chunks : null;
 }
 
-/** Null unless it says 8 bits, RGB or RGBA, not interlaced. */
+/** Null unless the image has 8 bits, RGB or RGBA, and is not interlaced. */
 function readHeader(header: Buffer): Omit<Pixels, 'data'> | null {
   if (header.length !== HEADER_LENGTH || header[8] !== 8 || header.subarray(10).some((option) => option !== 0))
     return null;
@@ -64,9 +64,9 @@ function readHeader(header: Buffer): Omit<Pixels, 'data'> | null {
   return channels && width > 0 && height > 0 ? { width, height, channels } : null;
 }
 
-/** @throws Error unless the pixels are exactly as many as expected */
+/** @throws Error unless the number of pixels is exactly as expected */
 function inflateRows(packed: Buffer, length: number): Buffer {
-  // One buffer that takes all of it spares half of the time.
+  // One buffer for all rows halves the time.
   const rows = inflateSync(packed, { maxOutputLength: length, chunkSize: length + 64 });
   if (rows.length !== length) throw new Error('The picture has too few pixels');
   return rows;
@@ -82,7 +82,7 @@ function paeth(left: number, up: number, corner: number): number {
 
 const wordsOf = (row: Buffer) => new Int32Array(row.buffer, row.byteOffset, row.length / 4);
 
-/** Adds four values at a time. Their highest bits are added apart, so that nothing is carried from one to the next. */
+/** Adds four values at a time. Their highest bits are added separately, so that no carry crosses values. */
 function addWords(line: Int32Array, above: Int32Array): void {
   for (let at = 0; at < line.length; at += 1) {
     const one = line[at] ?? 0;
@@ -99,7 +99,7 @@ interface Filtered {
 
 /**
  * Turns differences into values, in place.
- * @throws Error for a filter that there is not
+ * @throws Error for an unknown filter
  */
 function unfilter(line: Buffer, { filter, above, channels }: Filtered): void {
   const left = (x: number) => (x < channels ? 0 : (line[x - channels] ?? 0));
@@ -137,7 +137,7 @@ function decodeRows(rows: Buffer, { height, width, channels }: Omit<Pixels, 'dat
     const line = data.subarray(row * length, (row + 1) * length);
     const filter = rows.readUInt8(from);
     rows.copy(line, 0, from + 1, from + 1 + length);
-    // Most rows of a signature have no ink, so many are the same as the row above.
+    // Most rows of a signature are blank and equal to the row above.
     if (filter === 2 && line.equals(zeros)) above.copy(line);
     else unfilter(line, { filter, above, channels });
     above = line;
@@ -146,10 +146,10 @@ function decodeRows(rows: Buffer, { height, width, channels }: Omit<Pixels, 'dat
 }
 
 /**
- * Decodes a PNG as a browser writes it for a canvas: 8 bits, RGB or RGBA, not interlaced, no palette, correct to its last
- * byte. It takes a fraction of the time that sharp needs for pictures of this size, and it runs on the calling thread.
- * @param limits pixels; nothing of a larger picture is decoded
- * @returns null for every other picture
+ * Decodes a PNG that a browser made from a canvas: 8 bits, RGB or RGBA, not interlaced, no palette, fully valid. It
+ * takes a fraction of sharp's time for images of this size, and runs on the calling thread.
+ * @param limits in pixels. Larger images are not decoded
+ * @returns null for any other image
  */
 export function decodePlainPng(
   png: Buffer,

@@ -4,9 +4,9 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Removes the files of a deleted submission and notes that they are gone; it may be done again at any point. Files of
- * a rendering under way are not its business: that rendering, or the sweep, removes them.
- * @param submission as it stands after `deletedAt` was set, since a PDF may have come until then
+ * Removes the files of a deleted submission and marks them as removed. Can be repeated. Files of a running rendering
+ * are removed by that rendering or by the sweep.
+ * @param submission read after `deletedAt` was set, because a PDF can be stored until then
  */
 export async function removeSubmissionFiles({
   database,
@@ -29,8 +29,8 @@ export async function removeSubmissionFiles({
 }
 
 /**
- * What is set and unset in the record of a submission that is taken away: nothing stays that somebody typed, nor who
- * sent it from where. Its files go after it (`removeSubmissionFiles`).
+ * The update that clears the record of a removed submission: all input and everything about the sender.
+ * `removeSubmissionFiles` removes the files afterwards.
  */
 export function clearSubmissionUpdate(now: Date) {
   return {

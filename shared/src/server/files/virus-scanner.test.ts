@@ -32,7 +32,7 @@ describe('the virus scanner', () => {
 
   it('never takes for clean what the daemon refuses to look at', async () => {
     // Its reply may be lost to the write that fails on the connection it closes; both reasons name the size.
-    const reason = expect.stringMatching(/larger than (the virus scanner|it) takes\.$/);
+    const reason = expect.stringMatching(/larger than (the virus scanner|it) accepts\.$/);
     for (const length of [MAX_BYTES + 1, 12 * MAX_BYTES])
       expect(await scan(Buffer.alloc(length))).toEqual({ kind: 'refused', reason });
   });

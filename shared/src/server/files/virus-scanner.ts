@@ -3,15 +3,15 @@ import { Readable } from 'node:stream';
 
 export type ScanVerdict =
   | { readonly kind: 'clean' }
-  /** `signature` is the scanner's name of what it found: printable, at most 200 characters. */
+  /** `signature` is the scanner's name of the virus: printable, at most 200 characters. */
   | { readonly kind: 'infected'; readonly signature: string }
-  /** The scanner is away, too slow, or says what is no verdict; `reason` is for staff and logs. */
+  /** The scanner is unavailable, too slow or gives no verdict. `reason` is for staff and logs. */
   | { readonly kind: 'unchecked'; readonly reason: string }
-  /** The scanner does not look at this file, or broke off over it: it may never. */
+  /** The scanner rejects this file or closes the connection. It may never scan it. */
   | { readonly kind: 'refused'; readonly reason: string };
 
 export interface VirusScanner {
-  /** Never rejects. @param limit milliseconds for all of it, connecting included */
+  /** Never rejects. @param limit milliseconds in total, including the connection */
   readonly scan: (bytes: Uint8Array, limit: number) => Promise<ScanVerdict>;
 }
 
@@ -19,14 +19,14 @@ const CHUNK_BYTES = 64 * 1024;
 const MAX_REPLY_BYTES = 4_096;
 const MAX_SIGNATURE_LENGTH = 200;
 
-/** @param url `tcp://host:port` or `unix:///path/of/the/socket`, as the environment's schema lets through */
+/** @param url `tcp://host:port` or `unix:///path/of/the/socket`, validated by the environment's schema */
 function open(url: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(url);
   if (protocol === 'unix:') return connect({ path: decodeURIComponent(pathname) });
   return connect({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) });
 }
 
-/** The command INSTREAM with its framing: each chunk behind its length, and a length of zero at the end. */
+/** The INSTREAM command and its frames: each chunk after its length, then a zero length. */
 function* framesOf(bytes: Uint8Array): Generator<Buffer> {
   yield Buffer.from('zINSTREAM\0');
   for (let at = 0; at < bytes.length; at += CHUNK_BYTES) {
@@ -54,8 +54,8 @@ const unchecked = (reason: string): ScanVerdict => ({ kind: 'unchecked', reason 
 const refused = (reason: string): ScanVerdict => ({ kind: 'refused', reason });
 
 /**
- * Client of ClamAV's daemon. It speaks the one command that is needed, so that the time limit holds for the whole of it
- * and no answer but a plain 'OK' ever counts as clean (docs/decisions, uploads).
+ * Client of the ClamAV daemon. It implements one command, so that the time limit covers all of it, and only a plain
+ * 'OK' counts as clean (docs/decisions, uploads).
  */
 export function createVirusScanner(url: string): VirusScanner {
   function scan(bytes: Uint8Array, limit: number): Promise<ScanVerdict> {
@@ -77,8 +77,8 @@ export function createVirusScanner(url: string): VirusScanner {
         reply += data.toString('latin1');
         if (reply.includes('\0') || reply.length > MAX_REPLY_BYTES) finish(verdictOf(reply));
       });
-      // A refusal closes the connection while bytes are still on their way: what it said before that counts, if it came
-      // through at all, for a write that fails may end the socket with the reply unread.
+      // When the scanner rejects a file, it closes the connection during the upload. Its reply counts if it arrived
+      // before the failed write.
       socket.on('error', () => undefined);
       socket.on('close', () => {
         if (reply !== '') finish(verdictOf(reply));

@@ -1,33 +1,33 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { AuditAction } from '../audit/audit-actions.ts';
 
-/** A field that was changed; null where there was or is nothing. Sensitive values stand as their masks. */
+/** A changed field. Null stands for no value, before or after. Sensitive values are masked. */
 export interface AuditChange {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** What else there is to tell, such as the search and the count of a list. Never a sensitive value. */
+/** Further details, such as the search and the total of a list. Never a sensitive value. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>;
 
-/** One entry of the append-only log; `hash` covers the entry and the hash before it. */
+/** One entry of the append-only log. `hash` covers the entry and the previous hash. */
 export interface AuditRecord {
   _id: number;
   at: Date;
   action: AuditAction;
   actor: Types.ObjectId | null;
   company: Types.ObjectId | null;
-  /** Id of what was touched. */
+  /** Id of the affected record. */
   subject: string;
   address: string;
-  /** Of what the entry binds: of a submission's receipt, its evidence. */
+  /** Digest of what the entry proves, such as the evidence of a submission. */
   digest: string;
   changes?: readonly AuditChange[];
   details?: AuditDetails;
-  /** 2 where the hash is keyed; absent in entries of versions before, which stand in front of all keyed ones. */
+  /** 2 for keyed hashes. Absent in entries of old versions, which precede all keyed ones. */
   hashVersion?: number;
-  /** Id of the key in `FIELD_KEYS` from which the key of the hash is derived. */
+  /** Id of the key in `FIELD_KEYS` from which the key of the hash derives. */
   keyId?: string;
   previousHash: string;
   hash: string;
@@ -52,14 +52,14 @@ const schema = new Schema<AuditRecord>(
   },
   { strict: 'throw' },
 );
-// What became of one record, whatever else was done.
+// For the history of one record.
 schema.index({ subject: 1, action: 1 });
 
 export function auditRecordModel(connection: Connection): Model<AuditRecord> {
   return connection.model<AuditRecord>('AuditRecord', schema, 'audit-log');
 }
 
-/** The audit key of a key that may leave `FIELD_KEYS`. Entries that it signed stay verifiable. */
+/** The audit key of a key that may leave `FIELD_KEYS`. Its entries stay verifiable. */
 export interface StoredAuditKey {
   /** Id of the key in `FIELD_KEYS`. */
   _id: string;

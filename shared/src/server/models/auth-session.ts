@@ -1,19 +1,19 @@
 import { type Connection, type Model, Schema, Types } from 'mongoose';
 
-/** One sign-in. A token is good only while its record stands, so that sign-out holds from the next request on. */
+/** One sign-in. Its token is valid only while this record exists, so sign-out applies to the next request. */
 export interface AuthSession {
   _id: string;
-  /** Names it towards the person; `_id` stands in the token alone. */
+  /** Identifies the session to the person. Only the token contains `_id`. */
   publicId: Types.ObjectId;
   user: Types.ObjectId;
-  /** `passwordVersion` of the person at the start; sessions without the field have version 0. */
+  /** `passwordVersion` of the user at sign-in. Sessions without the field have version 0. */
   passwordVersion: number;
-  /** Began with a code of the second factor, or was confirmed with one since. */
+  /** Started or later confirmed with a second factor. */
   hasSecondFactor: boolean;
   userAgent: string;
   address: string;
   createdAt: Date;
-  /** Last use by the person, which decides when the session ends for want of it. Written at most once a minute. */
+  /** Last use by the person, which decides the idle timeout. Written at most once a minute. */
   lastSeenAt: Date;
   expiresAt: Date;
 }

@@ -2,18 +2,18 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
-/** A shorter retention that was asked for and does not apply yet. */
+/** A shorter retention that does not apply yet. */
 export interface PendingRetention {
   months: number;
   effectiveAt: Date;
   requestedBy: Types.ObjectId;
 }
 
-/** Tenant. Withdrawn companies stay, so that their submissions do (decisions, section 3). */
+/** Tenant. Withdrawn companies stay, and so do their submissions (decisions, section 3). */
 export interface Company {
   _id: Types.ObjectId;
   nameIn: string;
-  /** `nameIn` folded for uniqueness whatever the letter case. */
+  /** `nameIn` folded for a case-insensitive unique index. */
   nameInKey: string;
   nameOut: string;
   email: string;
@@ -26,18 +26,18 @@ export interface Company {
   authorizationText: string;
   disclaimer: string;
   requiresTwoFactor: boolean;
-  /** Months after which applications are removed; null keeps them for ever. */
+  /** Months after which applications are removed. Null: never. */
   retentionMonths: number | null;
-  /** Absent in a record that is older than the notice period. */
+  /** Absent in records that are older than the notice period. */
   pendingRetention?: PendingRetention | null;
-  /** E-mails to its administrators. */
+  /** E-mails to the company's administrators. */
   outbox?: OutboxTask[];
-  /** True until company, role and administrator all stand; such a company is nowhere to be seen. */
+  /** True until company, role and administrator all exist. Such a company is invisible. */
   isPending: boolean;
   withdrawnAt: Date | null;
-  /** When the accounts of its people were switched off after the withdrawal; absent or null until then. */
+  /** When the accounts of its people were switched off after the withdrawal. Absent or null before. */
   peopleRetiredAt?: Date | null;
-  /** Folded words that search looks in. */
+  /** Folded words for the search. */
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -81,11 +81,11 @@ schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ searchTerms: 1 });
 schema.index({ retentionMonths: 1 });
-// Few companies have any of these, and only those are looked for.
+// Few companies have these fields, and queries only look for those.
 schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
-// Those that stand are counted, and the few that do not are found, without looking at the others.
+// Counts active companies and finds inactive ones without a scan.
 schema.index({ isPending: 1, withdrawnAt: 1 });
 schema.index({ withdrawnAt: 1 });
 

@@ -2,11 +2,11 @@ import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { Language } from '../../messages/languages.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
-/** What an applicant has typed so far. Keys of the maps are names of the catalogue and nothing else. */
+/** What the applicant has typed so far. The keys of the maps are field names. */
 export interface Draft {
   /** Clear values of fields that are not sensitive, as typed. */
   values: Record<string, string>;
-  /** Sealed values of the sensitive ones, bound to tenant, session and field; a signature is its PNG data URL. */
+  /** Sealed sensitive values, bound to tenant, session and field. A signature is its PNG data URL. */
   sealed: Record<string, string>;
   masks: Record<string, string>;
   signatureMethods: { signer1?: 'drawn' | 'typed'; signer2?: 'drawn' | 'typed' };
@@ -16,38 +16,38 @@ export interface Draft {
   savedAt: Date | null;
 }
 
-/** The newest link that was e-mailed for coming back. Whoever has its token may go on with the session. */
+/** The latest resume link. Its token gives access to the session. */
 export interface ResumeLink {
-  /** Names the link in the audit log; also the id of the e-mail that is owed. */
+  /** Identifies the link in the audit log. Also the id of its e-mail task. */
   _id: Types.ObjectId;
   /** SHA-256 of the token, hex. */
   tokenHash: string;
-  /** The token for the e-mail alone; '' once that is sent. */
+  /** The token, only for the e-mail; '' once it is sent. */
   sealedToken: string;
-  /** The session's secret, of a link that was sent before version 0.2; read no more. */
+  /** The session's secret, in links of versions before 0.2. No longer read. */
   sealedSessionId?: string;
-  /** Where the link was mailed to, masked for the page that it opens; absent of a link of an earlier version. */
+  /** The masked recipient, for the page that the link opens. Absent in links of earlier versions. */
   sentTo?: string;
-  /** Digest of that address, to compare it with the one in the form; absent where the form asks for none. */
+  /** Digest of the recipient, to compare it with the address in the form. Absent when the form has no such field. */
   addressHash?: string;
   language: Language;
   expiresAt: Date;
 }
 
 /**
- * One application that is being filled in. The visitor holds the secret `formSubmissionId`; the store holds only its
- * SHA-256. Each use of a resume link issues a new secret and ends the one before; the record, its files and its
- * submission stay under the same `_id`.
+ * One application in progress. The visitor has the secret `formSubmissionId`, and the database only its SHA-256. Each
+ * use of a resume link issues a new secret and invalidates the previous one. Record, files and submission keep the same
+ * `_id`.
  */
 export interface FormSession {
-  /** SHA-256 of the secret that began the session, hex. */
+  /** SHA-256 (hex) of the secret that started the session. */
   _id: string;
-  /** SHA-256 of the secret that is good now; absent while that is the first one. */
+  /** SHA-256 of the current secret. Absent while the first secret is valid. */
   secretHash?: string;
-  /** Of those that were good before, the newest last: whoever holds one is told that the form was continued elsewhere. */
+  /** Former secrets, the newest last. A page with one of them learns that the form was continued elsewhere. */
   pastSecretHashes?: string[];
   company: Types.ObjectId;
-  /** Null until known: an upload without a session is bound to its company first. */
+  /** Null until known. An upload without a session is first bound to its company. */
   link: Types.ObjectId | null;
   /** Ids of the uploads that count towards the limit of 10. */
   uploads: Types.ObjectId[];
@@ -55,15 +55,17 @@ export interface FormSession {
   resume: ResumeLink | null;
   /** The e-mail with the resume link. */
   outbox: OutboxTask[];
-  /** From then on nobody can use the session, and the sweep removes it with its draft and its files. */
+  /** After this time the session cannot be used, and the sweep removes it with its draft and files. */
   keptUntil: Date;
-  /** The worker found the application submitted and emptied draft and link. Until then the submission itself tells. */
+  /**
+   * When the worker cleared draft and link after the submit. Until then, the submission itself shows that it exists.
+   */
   finishedAt: Date | null;
   createdAt: Date;
 }
 
 const HOUR = 3_600_000;
-/** Life after the last save or upload: with the sweep's own time it makes the 24 h of decisions, section 4. */
+/** Lifetime after the last save or upload. With the sweep's interval it makes the 24 h of decisions, section 4. */
 export const SESSION_LIFE_MS = 23.5 * HOUR;
 
 export function emptyDraft(): Draft {
@@ -110,7 +112,7 @@ const schema = new Schema<FormSession>(
   {
     _id: { type: String, required: true },
     secretHash: String,
-    // Without a default: an empty list would stand in the index.
+    // No default: an empty array would be in the index.
     pastSecretHashes: { type: [String], default: undefined },
     company: { type: Schema.Types.ObjectId, required: true },
     link: { type: Schema.Types.ObjectId, default: null },
@@ -124,7 +126,7 @@ const schema = new Schema<FormSession>(
   },
   { strict: 'throw', minimize: false },
 );
-// Few sessions have any of these, and only those are looked for.
+// Few sessions have these fields, and queries only look for those.
 schema.index({ secretHash: 1 }, { unique: true, sparse: true });
 schema.index({ pastSecretHashes: 1 }, { sparse: true });
 schema.index({ 'resume.tokenHash': 1 }, { sparse: true });

@@ -10,7 +10,7 @@ export interface SignatureEvidence {
   date: string;
   /** Hex digest of the PNG bytes as received. */
   sha256: string;
-  /** Hex digest of the PNG bytes as stored. Equal to `sha256`; older records hold a picture that was encoded anew. */
+  /** Hex digest of the PNG bytes as stored. Equal to `sha256`, except in old records with re-encoded images. */
   keptSha256: string;
   method: 'drawn' | 'typed';
 }
@@ -32,21 +32,21 @@ export interface Evidence {
   clientAddress: string;
   userAgent: string;
   timeZone: string;
-  /** In which the form was shown, the consent text apart; null where the caller did not tell. */
+  /** Language of the form, except for the consent text. Null when the client did not send it. */
   language: Language | null;
   signatures: SignatureEvidence[];
-  /** A digest of each part of the record; a digest of them all stands in the audit log. */
+  /** Digests of all parts of the record. The audit log has one digest of them all. */
   parts: EvidencePart[];
 }
 
-/** Until it is lifted neither a person nor the end of its time removes the submission. */
+/** While it exists, neither a person nor retention removes the submission. */
 export interface LegalHold {
   reason: string;
   since: Date;
   by: Types.ObjectId;
 }
 
-/** A hold that was lifted, or took another reason. */
+/** A hold that was lifted or got another reason. */
 export interface PastHold extends LegalHold {
   endedAt: Date;
   endedBy: Types.ObjectId;
@@ -65,43 +65,45 @@ export interface FormSubmission {
   company: Types.ObjectId;
   link: Types.ObjectId;
   user: Types.ObjectId | null;
-  /** Id of the form session; one submission a session, held by a unique index. */
+  /** Id of the form session. A unique index allows one submission per session. */
   session: string;
-  /** Digest of the secret that it was submitted under, where a resume link had given the session a new one. */
+  /** Digest of the secret used at submit, when a resume link had issued a new one. */
   resumedSecretHash?: string;
-  /** Keyed digest of the body, which tells a repeat from another body, with its own sealed key. */
+  /** Keyed digest of the body with its own sealed key, to recognise a repeated request. */
   fingerprint: string;
-  /** Names of the fields that were on. */
+  /** Names of the enabled fields. */
   fieldNames: string[];
   isSoleOwner: boolean;
   /** Clear values of fields that are not sensitive. */
   values: Record<string, string>;
-  /** Sealed values of the sensitive ones; a signature is its PNG in base64. */
+  /** Sealed sensitive values. A signature is its PNG in base64. */
   sealed: Record<string, string>;
   masks: Record<string, string>;
   documents: ClaimedDocument[];
   evidence: Evidence;
-  /** Where the applicant came from, as the form's address said; absent where it said nothing. */
+  /** The campaign parameters of the form's URL. Absent without any. */
   source?: ApplicationSource;
-  /** GridFS ids of the PDF with clear values and of the masked one for e-mail; set in one step with `renderedAt`. */
+  /** GridFS ids of the clear PDF and of the masked one for e-mail, set in the same update as `renderedAt`. */
   pdf: Types.ObjectId | null;
   maskedPdf: Types.ObjectId | null;
   renderedAt: Date | null;
-  /** What renderings have written, or are about to, and the record does not name yet; what is left over is swept. */
+  /** Files of running renderings that the record does not reference yet. The sweep removes abandoned ones. */
   unclaimedFiles: UnclaimedFile[];
   outbox: OutboxTask[];
-  /** Beginnings of the folded words that search looks in; empty once the submission is deleted. */
+  /** Prefixes of the folded words for the search. Empty once the submission is deleted. */
   searchPrefixes: string[];
-  /** Set with the insert, null once its acceptance is settled (`settleAcceptance`); until then the sweep repeats that. */
+  /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
-  /** Set with `deletedAt`, null again once the files are gone; in between a sweep finishes the deletion. */
+  /** Set with `deletedAt`, null once the files are removed. Until then a sweep finishes the deletion. */
   filesLeftSince: Date | null;
   hold: LegalHold | null;
   pastHolds: PastHold[];
-  /** Set with each change of the hold, null once the audit log tells of it; in between a sweep sees to that. */
+  /** Set with each change of the hold, null once it is logged. Until then a sweep logs it. */
   holdUnloggedSince: Date | null;
-  /** Set by the end of its time; the record goes last, and a sweep finishes what was cut short. */
+  /**
+   * Set when retention removes the submission. The record is removed last, and a sweep finishes an interrupted removal.
+   */
   expiredAt: Date | null;
   createdAt: Date;
 }
@@ -176,22 +178,22 @@ const schema = new Schema<FormSubmission>(
   },
   { strict: 'throw', minimize: false },
 );
-// A tenant's list and its count come from the index alone, whatever has been deleted; so do those of all tenants.
+// Lists and counts of a tenant, and of all tenants, are covered by the index, however many submissions are deleted.
 schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
-// What a search finds comes in the order of the list, however much it finds.
+// Search results come in the order of the list without a sort.
 schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
 schema.index({ 'outbox.dueAt': 1 });
-// Only what was given up is in it.
+// Contains only failed tasks.
 schema.index({ 'outbox.state': 1 }, { partialFilterExpression: { 'outbox.state': 'failed' } });
 schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
 schema.index({ unboundSince: 1 });
 schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnloggedSince: { $type: 'date' } } });
-// What has had its time is found without passing over what is on hold.
+// Finds expired submissions without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
 

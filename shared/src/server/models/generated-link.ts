@@ -1,20 +1,20 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { type Clock, timedSchema } from '../database/clock.ts';
 
-/** Address under which a company's form is shown. A deleted link keeps its record, for the submissions that name it. */
+/** URL of a company's form. A deleted link keeps its record for the submissions that refer to it. */
 export interface GeneratedLink {
   _id: Types.ObjectId;
   slug: string;
   company: Types.ObjectId;
-  /** Person whose own link this is; names the submitter. */
+  /** The person who owns this link and counts as the submitter. */
   user: Types.ObjectId | null;
-  /** Who had it generated. */
+  /** The person who created it. */
   createdBy: Types.ObjectId | null;
-  /** Sites that may show the form in a frame; with none every site may. Absent in a link that is older than the list. */
+  /** Sites that may embed the form. Empty: all sites. Absent in older links. */
   allowedSites?: string[];
-  /** What the tenant's people find it by. */
+  /** Search terms for people of the tenant. */
   searchTerms: string[];
-  /** What super admins find it by; absent in a link of an earlier version. */
+  /** Search terms for super admins. Absent in links of earlier versions. */
   adminSearchTerms?: string[];
   deletedAt: Date | null;
   createdAt: Date;

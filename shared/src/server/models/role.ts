@@ -6,11 +6,11 @@ export interface Role {
   _id: Types.ObjectId;
   name: string;
   nameKey: string;
-  /** Tenant, or null for a role of the platform. */
+  /** Tenant, or null for a platform role. */
   company: Types.ObjectId | null;
   userType: UserType;
   permissions: string[];
-  /** System role: never edited, deleted or reassigned. */
+  /** System role: cannot be edited, deleted or reassigned. */
   isStatic: boolean;
   searchTerms: string[];
   createdAt: Date;

@@ -5,7 +5,7 @@ export interface Team {
   _id: Types.ObjectId;
   name: string;
   nameKey: string;
-  /** Tenant, or null for a team of the platform. */
+  /** Tenant, or null for a platform team. */
   company: Types.ObjectId | null;
   leader: Types.ObjectId | null;
   searchTerms: string[];

@@ -4,24 +4,24 @@ import type { DocumentView } from '../../schemas/document.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
 /**
- * A file that arrived through the public form. Its bytes lie sealed in GridFS under the same id. The record comes
- * first, so that no bytes are ever without one; `isReady` tells that they are complete.
+ * A file that was uploaded through the public form. Its sealed bytes are in GridFS under the same id. The record is
+ * created first, so no bytes exist without one. `isReady` says that they are complete.
  */
 export interface UploadedDocument {
   _id: Types.ObjectId;
   company: Types.ObjectId;
   session: string;
-  /** The page's own key of the file, where it sent one. */
+  /** The page's key of the file, if it sent one. */
   uploadKey?: string;
   originalFilename: string;
   fileType: DocumentView['fileType'];
   documentType: DocumentType;
   /** Bytes before sealing. */
   fileSize: number;
-  /** Hex digest of the bytes as kept: those received, or the JPEG made of a HEIC photo. */
+  /** Hex digest of the stored bytes: the received ones, or the JPEG made from a HEIC photo. */
   sha256: string;
   isReady: boolean;
-  /** Set by removal; the bytes go with the next sweep, unless a submission holds the file after all. */
+  /** Set when the file is removed. The next sweep removes the bytes, unless a submission uses the file. */
   removedAt: Date | null;
   createdAt: Date;
 }
@@ -59,19 +59,18 @@ export function uploadedDocumentModel(connection: Connection): Model<UploadedDoc
 }
 
 /**
- * The check for viruses that a document still waits for, or did not pass. It stands apart from the document, whose
- * description moves from the upload to the submission: so there is one place that says whether it may be served. A
- * document without such a record is not held back. One whose check was given up, as its task says, is served to
- * nobody either.
+ * The pending or failed virus check of a document. It is separate from the document, whose data moves from the upload
+ * to the submission, so one record decides whether the file may be served. A document without such a record may be
+ * served. A document whose check failed may not.
  */
 export interface DocumentCheck {
   /** Id of the document, and of its bytes in GridFS. */
   _id: Types.ObjectId;
   company: Types.ObjectId;
   state: 'waiting' | 'infected';
-  /** What the scanner found, in its own words; '' until then. */
+  /** The scanner's name of the virus; '' before that. */
   signature: string;
-  /** How often the scanner was there and did not look at this file. */
+  /** How often the scanner rejected this file. */
   refusals: number;
   outbox: OutboxTask[];
   createdAt: Date;

@@ -6,40 +6,40 @@ import { type OutboxTask, TASK_PATHS } from '../outbox/outbox-task.ts';
 export interface TwoFactor {
   /** Base32 secret of the authenticator app, bound to tenant and person. */
   sealedSecret: string;
-  /** Time step of the last code that was accepted; a code of it or of one before is a replay. */
+  /** Time step of the last accepted code. Codes of this step or earlier are replays. */
   lastStep: number;
-  /** Digests of the recovery codes that are left. */
+  /** Digests of the unused recovery codes. */
   recoveryCodes: string[];
 }
 
-/** Two-factor sign-in that is being set up: the secret was shown, and no code has come yet. */
+/** Two-factor setup in progress: the secret was shown, but no code was entered yet. */
 export interface PendingTwoFactor {
   sealedSecret: string;
   expiresAt: Date;
 }
 
-/** The newest link that was e-mailed for choosing a new password. */
+/** The latest password reset link. */
 export interface PasswordReset {
-  /** Also the id of the e-mail that is owed. */
+  /** Also the id of its e-mail task. */
   _id: Types.ObjectId;
   /** SHA-256 of the token, hex. */
   tokenHash: string;
   expiresAt: Date;
 }
 
-/** What an e-mail about failed sign-ins tells. */
+/** The content of an e-mail about failed sign-ins. */
 export interface FailedSignIns {
   count: number;
   since: Date;
 }
 
-/** An e-mail to the person about the account. */
+/** An e-mail about the account. */
 export interface AccountMail extends OutboxTask {
-  /** Token of the link in it, for the e-mail alone; '' where there is none and once it is sent. */
+  /** Token of the link, only for the e-mail; '' without a link and once it is sent. */
   sealedToken: string;
-  /** When what it tells of was asked for or done. */
+  /** Time of the event that the e-mail reports. */
   enqueuedAt: Date;
-  /** Of an e-mail about them alone. */
+  /** Only for e-mails about failed sign-ins. */
   failedSignIns?: FailedSignIns | null;
 }
 
@@ -52,24 +52,26 @@ export interface User {
   emailKey: string;
   /** argon2id in PHC form. */
   passwordHash: string;
-  /** Rises with each new password. A session of an older version is over; accounts without the field have version 0. */
+  /** Increases with each new password and invalidates older sessions. Accounts without the field have version 0. */
   passwordVersion: number;
-  /** Public id of the session that changed the password to this version, and goes on; null when nobody's own did. */
+  /** Public id of the session that changed the password to this version and stays valid. Null if there is none. */
   keptSession: Types.ObjectId | null;
-  /** How often sessions were ended on purpose. What began before the last time changes nothing of the account. */
+  /**
+   * How often sessions were ended on purpose. Operations that started before the last time cannot change the account.
+   */
   endedSessions: number;
   role: Types.ObjectId | null;
   company: Types.ObjectId | null;
-  /** Name of the person's own link, absent where none was chosen. */
+  /** Slug of the person's own link. Absent without one. */
   slug?: string;
   teams: Types.ObjectId[];
   isAdmin: boolean;
-  /** Since when the account is switched off, null while it is on. */
+  /** When the account was switched off. Null while it is on. */
   disabledAt: Date | null;
   twoFactor: TwoFactor | null;
   pendingTwoFactor: PendingTwoFactor | null;
   passwordReset: PasswordReset | null;
-  /** When an e-mail about failed sign-ins was last owed. */
+  /** When an e-mail about failed sign-ins was last enqueued. */
   failedSignInsToldAt: Date | null;
   outbox: AccountMail[];
   searchTerms: string[];
@@ -145,7 +147,7 @@ schema.index({ nameKey: 1, _id: 1 });
 schema.index({ emailKey: 1, _id: 1 });
 schema.index({ updatedAt: -1, _id: -1 });
 schema.index({ searchTerms: 1 });
-// Few people have any of these, and only those are looked for.
+// Few people have these fields, and queries only look for those.
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });

@@ -4,27 +4,27 @@ import { TASK_KINDS, type TaskKind } from '../../jobs.ts';
 const TASK_STATES = ['pending', 'done', 'failed'] as const;
 const OUTCOMES = ['done', 'retry', 'failed', 'crashed', null] as const;
 
-/** One attempt at a task. Attempts are appended and never removed, the oldest of very many apart. */
+/** One attempt at a task. Attempts are only appended. Only the oldest ones of a long history are dropped. */
 export interface TaskAttempt {
   startedAt: Date;
-  /** Null while the attempt is under way, and of one that crashed. */
+  /** Null during the attempt and after a crash. */
   endedAt: Date | null;
   outcome: (typeof OUTCOMES)[number];
-  /** The mail server's answer, or the reason of a failure in words. */
+  /** The mail server's reply, or the reason of a failure. */
   reply: string;
-  /** The person who asked for this attempt; null for an automatic one. */
+  /** The person who requested this attempt. Null for automatic attempts. */
   requestedBy: Types.ObjectId | null;
 }
 
-/** The last time that staff had a failed task tried again: the limits count from here. */
+/** The last manual retry of a failed task. The limits count from here. */
 interface TaskRetry {
   at: Date;
   by: Types.ObjectId;
 }
 
 /**
- * One thing to be done for a record. Applications have a PDF and an e-mail to each recipient, form sessions an e-mail with the
- * resume link, documents a check for viruses, people and companies e-mails.
+ * One task of a record. Applications have a PDF and an e-mail per recipient, form sessions an e-mail with the resume
+ * link, documents a virus check, people and companies e-mails.
  */
 export interface OutboxTask {
   _id: Types.ObjectId;
@@ -32,23 +32,23 @@ export interface OutboxTask {
   /** Recipient of an e-mail, else ''. */
   address: string;
   state: (typeof TASK_STATES)[number];
-  /** Earliest moment of the next attempt; null while it waits for the PDF and once it is settled. */
+  /** Earliest time of the next attempt. Null while the task waits for the PDF and once it is settled. */
   dueAt: Date | null;
-  /** All that ever began, before retries of staff too. */
+  /** All attempts, including those before a manual retry. */
   attempts: number;
-  /** From here the time limit counts, unless a later retry of staff has begun a new one. */
+  /** The time limit counts from here, or from a later manual retry. */
   firstFailedAt: Date | null;
   settledAt: Date | null;
-  /** Why the last attempt failed, in words for staff. */
+  /** Why the last attempt failed, for staff. */
   reason: string;
-  /** Absent until the first one, and in tasks of an earlier version. */
+  /** Absent before the first attempt and in tasks of earlier versions. */
   history?: TaskAttempt[];
   retry?: TaskRetry | null;
 }
 
 /**
- * Attempts kept of a task. The attempt limits fit into it; a check that waits for a scanner is tried for as long as it
- * takes, and its record must stay small.
+ * Attempts that a task stores. All attempt limits are lower, except for virus checks: they wait for the scanner without
+ * a limit, and the record must stay small.
  */
 export const ATTEMPT_HISTORY_LIMIT = 200;
 
@@ -61,7 +61,7 @@ const attemptShape = {
   requestedBy: { type: Schema.Types.ObjectId, default: null },
 } as const;
 
-/** Paths of every task, for those that hold more beside them. */
+/** Schema paths of every task, for schemas that extend it. */
 export const TASK_PATHS = {
   kind: { type: String, enum: TASK_KINDS, required: true },
   address: { type: String, default: '' },
@@ -77,7 +77,7 @@ export const TASK_PATHS = {
 
 export const outboxTaskSchema = new Schema<OutboxTask>(TASK_PATHS, { strict: 'throw' });
 
-/** A task to be done from now on. @param dueAt null while it waits for something else */
+/** Creates a pending task. @param dueAt null while it waits for another task */
 export function createTask({ kind, address, dueAt }: Pick<OutboxTask, 'kind' | 'address' | 'dueAt'>): OutboxTask {
   return {
     _id: new Types.ObjectId(),

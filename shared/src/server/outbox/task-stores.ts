@@ -9,7 +9,7 @@ import type { OutboxTask } from './outbox-task.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** An update of a record; array filters name the tasks that its paths speak of. */
+/** An update of a record. Array filters select the tasks that its paths refer to. */
 export interface Change {
   readonly $set: Fields;
   readonly $min?: Fields;
@@ -18,13 +18,13 @@ export interface Change {
 
 export interface TaskHolder {
   readonly _id: unknown;
-  /** Absent in a record that is older than its tasks. */
+  /** Absent in records of earlier versions. */
   readonly outbox?: readonly OutboxTask[];
 }
 
 /**
- * Records as the driver has them: in a burst mongoose's casting costs as much as the driver itself. It neither casts ids nor
- * touches `updatedAt`, the 'Last edit' of people and companies.
+ * Records of the driver: mongoose's casting doubles the cost of a burst. The driver casts no ids and does not change
+ * `updatedAt`, the 'Last edit' of people and companies.
  */
 export interface Records<R> {
   findOneAndUpdate(filter: Fields, update: Fields, options: mongo.FindOneAndUpdateOptions): Promise<R | null>;
@@ -33,10 +33,10 @@ export interface Records<R> {
   find(filter: Fields, options: mongo.FindOptions): { toArray(): Promise<R[]> };
 }
 
-/** A place that holds tasks. What happens to a record when one of its tasks ends is part of the same update. */
+/** A collection whose records hold tasks. The changes of a record at the end of a task are part of the same update. */
 export interface TaskStore<R extends TaskHolder> {
   readonly records: Records<R>;
-  /** Whose tasks may be claimed. */
+  /** Filter for records whose tasks can be claimed. */
   readonly claimable: Fields;
   readonly whenDone: (task: OutboxTask, now: Date) => Change;
   readonly whenFailed: (task: OutboxTask, now: Date) => Change;
@@ -45,13 +45,13 @@ export interface TaskStore<R extends TaskHolder> {
 const NO_CHANGE: Change = { $set: {}, arrayFilters: [] };
 const nothing = () => NO_CHANGE;
 
-/** In the paths of an update the task that it is about, and the e-mails that wait for the PDF. */
+/** Update paths of the current task and of the e-mails that wait for the PDF. */
 export const TASK = 'outbox.$[task]';
 const WAITING = 'outbox.$[waiting]';
 
 /**
- * Makes the e-mails that wait for the PDF due. One that is due already may be under way: it would go out twice if its
- * lease were cut short.
+ * Makes the e-mails that wait for the PDF due. E-mails that are already due may be running: a shorter lease would send
+ * them twice.
  */
 export function releaseWaiting(now: Date): Change {
   return {
@@ -60,7 +60,7 @@ export function releaseWaiting(now: Date): Change {
   };
 }
 
-/** Token and address are there for the message alone. */
+/** Token and address are only needed for the message. */
 const clear = (...paths: readonly string[]): Change => ({
   $set: Object.fromEntries(paths.map((path) => [path, ''])),
   arrayFilters: [],
@@ -69,7 +69,7 @@ const clearMail = () => clear(`${TASK}.address`);
 const clearAccountMail = () => clear(`${TASK}.address`, `${TASK}.sealedToken`);
 const clearResumeLink = () => clear(`${TASK}.address`, 'resume.sealedToken');
 
-/** Records whose tasks may always be claimed, and which change in the same way however a task ends. */
+/** A store without a claim filter, whose records change in the same way after success and failure. */
 function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Change): TaskStore<R> {
   return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
@@ -84,27 +84,27 @@ export interface TaskStores {
   readonly companies: TaskStore<Company>;
 }
 
-/** Every place that holds tasks. */
+/** Every store of tasks. */
 export function openTaskStores(database: Holders): TaskStores {
   return {
     submissions: {
       records: driverCollection(database.formSubmissions),
       claimable: { deletedAt: null },
       whenDone: nothing,
-      // The e-mails go without a PDF that is given up.
+      // When the PDF fails, the e-mails are sent without it.
       whenFailed: ({ kind }, now) => (kind === 'pdf' ? releaseWaiting(now) : NO_CHANGE),
     },
     sessions: {
       records: driverCollection(database.formSessions),
       claimable: {},
       whenDone: clearResumeLink,
-      // A session whose link reached nobody is kept as long as one without a link.
+      // A session whose link was not delivered is kept only as long as one without a link.
       whenFailed: (_task, now) => ({
         ...clearResumeLink(),
         $min: { keptUntil: new Date(now.getTime() + SESSION_LIFE_MS) },
       }),
     },
-    // The job removes the record, or its tasks, itself.
+    // The job removes the record or its tasks itself.
     documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),

@@ -6,13 +6,13 @@ import type { Logger } from '../logger.ts';
 import { ATTEMPT_HISTORY_LIMIT, type OutboxTask, type TaskAttempt } from './outbox-task.ts';
 import { type Change, type Fields, TASK, type TaskHolder, type TaskStore } from './task-stores.ts';
 
-/** Milliseconds for which an outcome is offered to a database that does not take it. */
+/** Milliseconds for which a failing write is retried. */
 export const WRITE_RETRY_LIMIT = 20_000;
 const PAUSES = [250, 500, 1_000, 2_000];
 
 /**
- * Does a write again and again until it goes through: what became of an attempt must not be lost to a database that
- * is away for a moment. The write must be one that can be done twice.
+ * Retries a write until it succeeds, so that a short database outage does not lose the outcome of an attempt. The write
+ * must be idempotent.
  * @throws the last failure once the limit is reached
  */
 export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
@@ -28,24 +28,24 @@ export async function retryWrite<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** One attempt at a task, as its worker holds it. */
+/** One attempt at a task, as its worker sees it. */
 export interface Claim<R extends TaskHolder> {
   readonly store: TaskStore<R>;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** The record as it stands with the claim. */
+  /** The record after the claim. */
   readonly record: R;
   readonly task: OutboxTask;
   readonly job: TaskJob;
   readonly startedAt: Date;
-  /** From here on another worker may have it. */
+  /** Another worker can claim the task after this time. */
   readonly leaseEnd: Date;
 }
 
 const TEXT_LENGTH = 300;
 const cut = (text: string) => text.slice(0, TEXT_LENGTH);
 
-/** In the paths of an update the attempt that it is about. */
+/** Update path of the current attempt. */
 const ATTEMPT = `${TASK}.history.$[attempt]`;
 
 export function mergeChanges(...changes: readonly Change[]): Change {
@@ -57,7 +57,7 @@ export function mergeChanges(...changes: readonly Change[]): Change {
   };
 }
 
-/** Attempts since staff last had the task tried again, the one under way included. */
+/** Attempts since the last manual retry, including the current one. */
 function attemptsInForce({ history = [], retry, attempts }: OutboxTask): { count: number; kept: TaskAttempt[] } {
   if (!retry) return { count: attempts, kept: history };
   const kept = history.filter(({ startedAt }) => startedAt >= retry.at);
@@ -68,7 +68,7 @@ function firstFailureOf({ firstFailedAt, retry }: OutboxTask): Date | null {
   return firstFailedAt && retry && firstFailedAt < retry.at ? null : firstFailedAt;
 }
 
-/** Attempts in a row, up to the one under way, of which no process recorded the end. */
+/** Consecutive attempts, up to the current one, whose end no process recorded. */
 function crashesOf(task: OutboxTask): number {
   const { kept } = attemptsInForce(task);
   const lastEnd = kept.findLastIndex(({ outcome }) => outcome !== null && outcome !== 'crashed');
@@ -82,7 +82,7 @@ async function apply<R extends TaskHolder>(claim: Claim<R>, only: Fields, change
   await retryWrite(() => store.records.updateOne(filter, update, { arrayFilters: [...arrayFilters] }));
 }
 
-/** What a claim could not know about attempts before it: those without an end crashed; the first of a retry was asked for. */
+/** Marks attempts without an end as crashed, and stores who requested the first attempt of a manual retry. */
 async function completeHistory<R extends TaskHolder>(claim: Claim<R>): Promise<void> {
   const { task, startedAt } = claim;
   const hasCrashed = task.history?.slice(0, -1).some(({ outcome }) => outcome === null) ?? false;
@@ -106,9 +106,9 @@ interface ClaimInput<R extends TaskHolder> {
   readonly job: TaskJob;
   readonly clock: Clock;
   readonly logger: Logger;
-  /** Appended to the record in the same step. */
+  /** Pushed to the record in the same update. */
   readonly push?: Fields;
-  /** What of the record is wanted; `owed` is among it. */
+  /** The fields to read, `outbox` among them. */
   readonly projection?: Readonly<Record<string, 1>>;
 }
 
@@ -117,10 +117,10 @@ function attemptOf(startedAt: Date): TaskAttempt {
 }
 
 /**
- * Takes a task for one attempt. One atomic update demands that it is owed and due, appends the attempt, and makes it due
- * again at the end of the lease. So two workers never begin it at once, and one that dies gives it back.
- * A task that no process has survived several times is failed instead.
- * @returns null when it is settled, not due, given up or in another worker's hands
+ * Claims a task for one attempt. One atomic update checks that the task is pending and due, appends the attempt and
+ * moves `dueAt` to the end of the lease. So no two workers run it at once, and a crashed worker releases it. A task
+ * that crashed too often is failed instead.
+ * @returns null when the task is settled, not due or claimed by another worker
  */
 export async function claimTask<R extends TaskHolder>(input: ClaimInput<R>): Promise<Claim<R> | null> {
   const { store, name, job, clock, logger, push = {}, projection } = input;
@@ -172,7 +172,7 @@ function outcomeOf<R extends TaskHolder>({ task, startedAt }: Claim<R>, outcome:
   };
 }
 
-/** The part of an update that completes a task, for those that change more of the record with it. */
+/** The update that completes a task, for callers that change more of the record. */
 export function completionUpdate<R extends TaskHolder>(
   claim: Claim<R>,
   { reply, now }: { reply: string; now: Date },
@@ -184,15 +184,15 @@ export function completionUpdate<R extends TaskHolder>(
   );
 }
 
-/** Marks a task as done, even if another worker has claimed it since. A settled task stays as it is. */
+/** Marks a task as done, even if another worker has claimed it since. Settled tasks do not change. */
 export async function completeTask<R extends TaskHolder>(claim: Claim<R>, reply: string): Promise<void> {
   await apply(claim, { state: 'pending' }, completionUpdate(claim, { reply, now: claim.clock.now() }));
 }
 
-/** The count of attempts only grows: another count is another attempt, which alone says what becomes of the task. */
+/** The attempt count only grows. Another count belongs to another attempt, and only the latest attempt decides. */
 const stillMine = ({ attempts }: OutboxTask) => ({ state: 'pending', attempts });
 
-/** Gives a task up until staff have it tried again. */
+/** Fails a task until staff retry it. */
 export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: string): Promise<void> {
   const { store, task, clock, logger, job } = claim;
   const now = clock.now();
@@ -202,7 +202,7 @@ export async function failTask<R extends TaskHolder>(claim: Claim<R>, reason: st
   logger.error({ ...job, kind: task.kind, attempts: task.attempts }, 'outbox task is given up');
 }
 
-/** After a failed attempt: due again after a pause, or failed once the attempts or the time are used up. */
+/** After a failed attempt: makes the task due after a pause, or fails it once its attempts or its time are used up. */
 export async function retryTaskLater<R extends TaskHolder>(claim: Claim<R>, reason: string): Promise<void> {
   const { task, clock } = claim;
   const name = JOB_OF_KIND[task.kind];
@@ -220,16 +220,16 @@ export async function retryTaskLater<R extends TaskHolder>(claim: Claim<R>, reas
 }
 
 interface Reopening {
-  /** How the array filters name these tasks. */
+  /** Identifier of these tasks in the array filters. */
   readonly identifier: string;
   readonly filter: Fields;
-  /** Null where the tasks wait for something else. */
+  /** Null when the tasks wait for another task. */
   readonly dueAt: Date | null;
   readonly at: Date;
   readonly by: Types.ObjectId;
 }
 
-/** The part of an update that makes failed tasks owed again at a person's request; their history stays. */
+/** The update that makes failed tasks pending again at a person's request. Their history stays. */
 export function reopenUpdate({ identifier, filter, dueAt, at, by }: Reopening): Change {
   const open = { state: 'pending', dueAt, settledAt: null, reason: '', retry: { at, by } };
   const named = (entries: Fields, prefix: string) =>

@@ -14,7 +14,7 @@ function markField({ label, help, options, ...field }: FieldDefinition): FieldDe
 
 const fields = new Map(FIELDS.map((field) => [field, markField(field)]));
 
-/** The labels file of a language that only tests have. */
+/** The labels of a language that only tests use. */
 export const fieldTexts: FieldTexts = {
   field: (field) => fields.get(field) ?? field,
   section: (id) => mark(ENGLISH_FIELD_TEXTS.section(id)),

@@ -2,7 +2,7 @@ import * as english from '../../messages/en.ts';
 import { lazyForm } from '../../messages/en-lazy.ts';
 import type { FormMessages, Refusals } from '../../messages/message-types.ts';
 
-/** The same in marks, such as «Undo»: each text, and whatever the functions among them answer. */
+/** The same texts with marks, such as «Undo». Results of functions are marked as well. */
 export function mark<T>(english: T): T;
 export function mark(english: unknown): unknown {
   if (typeof english === 'string') return english && `«${english}»`;
@@ -11,6 +11,6 @@ export function mark(english: unknown): unknown {
   return Object.fromEntries(Object.entries(english).map(([key, text]) => [key, mark(text)]));
 }
 
-/** The messages file of a language that only tests have. */
+/** The messages of a language that only tests use. */
 export const form: FormMessages = mark({ ...english.form, ...lazyForm });
 export const refusals: Refusals = mark(english.refusals);
