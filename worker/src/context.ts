@@ -16,7 +16,7 @@ import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
 
-/** What every handler works with; made once, at the start. */
+/** The dependencies of every handler, created once at the start. */
 export interface WorkerContext {
   readonly env: WorkerEnvironment;
   readonly database: Database;
@@ -26,19 +26,19 @@ export interface WorkerContext {
   readonly sealer: Sealer;
   readonly audit: AuditTrail;
   readonly logger: Logger;
-  /** Null where `CLAMD_URL` is not set. */
+  /** Null when `CLAMD_URL` is not set. */
   readonly virusScanner: VirusScanner | null;
   readonly diskSpace: DiskSpace;
   readonly renderPool: RenderPool;
-  /** One for each thread: what is claimed is rendered at once, and its lease covers nobody else's rendering. */
+  /** One slot per thread: a claimed rendering starts at once, so its lease only covers its own time. */
   readonly renderLimit: LimitFunction;
   readonly mail: MailTransport;
   readonly recentRenderings: RecentRenderings;
-  /** The mail server's replies to deliveries that are not recorded as done yet, by task id. */
+  /** The mail server's replies to deliveries that are not recorded yet, by task id. */
   readonly unrecordedDeliveries: Map<string, string>;
 }
 
-/** Opens everything that the handlers use. */
+/** Opens all dependencies of the handlers. */
 export async function openContext(env: WorkerEnvironment): Promise<WorkerContext> {
   const logger = createLogger({ name: 'worker', level: env.LOG_LEVEL });
   const sealer = createSealer(env.FIELD_KEYS);

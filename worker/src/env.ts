@@ -1,6 +1,6 @@
 import { parseEnvironment, type WorkerEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/server/env';
 
-/** @throws EnvironmentError naming every bad variable */
+/** @throws EnvironmentError that names every invalid variable */
 export function readEnvironment(): WorkerEnvironment {
   return parseEnvironment({
     schema: workerEnvironmentSchema,

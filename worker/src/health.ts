@@ -4,15 +4,15 @@ import type { Database } from '@funding-desk/shared/server/database/database';
 import { trusted } from 'mongoose';
 import type { WorkerContext } from './context.ts';
 
-/** Whoever watches needs to know that there are many, not how many. */
+/** Monitoring needs to know that there are many, not the exact number. */
 const COUNT_LIMIT = 1_000;
-/** The sweep comes every few seconds: what waits for longer than that waits for a worker that is not there. */
+/** Milliseconds. The sweep runs every few seconds, so an older task has no worker. */
 const OVERDUE_AFTER = 5 * 60_000;
 
 interface Backlog {
-  /** Applications with something that was given up; staff see and retry it in Submitted Forms. */
+  /** Applications with failed tasks. Staff see and retry them in Submitted Forms. */
   readonly failed: number;
-  /** Applications with something that should have been tried long ago. */
+  /** Applications with tasks that are long overdue. */
   readonly overdue: number;
 }
 
@@ -39,8 +39,8 @@ async function answer(
 }
 
 /**
- * `GET /healthz` for whoever watches the process; answers 200 while database and queue do, with how many applications
- * need somebody. Port 0: no server. It asks nobody who they are, so it listens to this machine alone unless told otherwise.
+ * Serves `GET /healthz`: 200 while database and queue respond, with the number of applications that need attention.
+ * Port 0 disables it. It has no authentication, so it only listens on this machine by default.
  */
 export async function serveHealth({
   database,

@@ -9,7 +9,7 @@ import { sendResumeLink } from './handlers/send-resume-link.ts';
 
 type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;
 
-/** The handler of every job; a job without one does not compile. */
+/** The handler of every job. A job without a handler does not compile. */
 export const HANDLERS = {
   'render-application-pdf': renderApplicationPdf,
   'deliver-email': deliverEmail,

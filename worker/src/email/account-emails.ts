@@ -5,10 +5,10 @@ import { FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page
 const PRODUCT = 'Funding Desk';
 
 interface Words {
-  /** Shown above the heading: whose account it is. */
+  /** Text above the heading that says whose account it is. */
   readonly owner: string;
   readonly heading: string;
-  /** Above the button. */
+  /** Paragraphs above the button. */
   readonly before: readonly string[];
   readonly button: { readonly label: string; readonly href: string } | null;
   readonly after: readonly string[];
@@ -16,7 +16,7 @@ interface Words {
 
 const LEAD = `${FONT};font-size:14px;line-height:21px;color:#16202e;margin:0 0 14px`;
 
-/** A message in the shape of all that the product sends to its staff. */
+/** The common layout of e-mails to staff. */
 export function contentOf({ owner, heading, before, button, after }: Words): MailContent {
   const link = button ? [`${button.label}:\n${button.href}`] : [];
   const above = before.map((text) => `<div class="ink" style="${LEAD}">${mailText(text)}</div>`);
@@ -34,7 +34,7 @@ const base = (publicUrl: string) => publicUrl.replace(/\/+$/, '');
 export interface AccountEmailInput {
   /** Name of the person. */
   readonly name: string;
-  /** External name of the person's company, null for people of the platform. */
+  /** External name of the person's company. Null for platform users. */
   readonly companyName: string | null;
   readonly publicUrl: string;
 }
@@ -42,7 +42,7 @@ export interface AccountEmailInput {
 const ownerOf = ({ companyName }: AccountEmailInput) => headerText(companyName ?? '') || PRODUCT;
 const greeting = ({ name }: AccountEmailInput) => `Hello ${headerText(name)},`;
 
-/** The way to a new password. The token stands behind the #, so that no server on the way writes it into a log. */
+/** The e-mail with a password reset link. The token is in the fragment, so no server logs it. */
 export function passwordResetEmail(input: AccountEmailInput & { readonly token: string }): MailContent {
   return contentOf({
     owner: ownerOf(input),
@@ -56,7 +56,7 @@ export function passwordResetEmail(input: AccountEmailInput & { readonly token: 
   });
 }
 
-/** A day and time that everybody reads alike. */
+/** An unambiguous date and time. */
 function timeText(time: Date): string {
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(time);
   return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
@@ -67,7 +67,7 @@ type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins'>
 interface NoticeWords {
   readonly heading: string;
   readonly text: (time: string) => readonly string[];
-  /** Where the button leads; none for an address that no longer opens the account. */
+  /** Target of the button. None for an address that no longer gives access to the account. */
   readonly button: { readonly label: string; readonly path: string } | null;
 }
 
@@ -78,7 +78,7 @@ const OLD_ADDRESS =
   'Sign in with the new address from now on. This address will not receive any more e-mails about the account.';
 const TELL_NOW = 'tell your administrator at once and ask for your account to be switched off.';
 
-/** What happened at that time, and what its reader may do about it. */
+/** What happened at that time, and what the reader can do. */
 const NOTICES = {
   'password-changed': {
     heading: 'Your password was changed',
@@ -150,7 +150,7 @@ interface Notice {
   readonly changedAt: Date;
 }
 
-/** Tells the owner of an account what somebody else may have done to it. */
+/** Notifies the owner of a change of the account. */
 export function accountNoticeEmail(input: AccountEmailInput & Notice): MailContent {
   const time = timeText(input.changedAt);
   const { heading, text, button }: NoticeWords = NOTICES[input.kind];
@@ -163,7 +163,7 @@ export function accountNoticeEmail(input: AccountEmailInput & Notice): MailConte
   });
 }
 
-/** Tells the owner of an account that somebody may be guessing the password. */
+/** Warns the owner of an account that somebody may be guessing the password. */
 export function failedSignInsEmail(
   input: AccountEmailInput & { readonly count: number; readonly since: Date },
 ): MailContent {

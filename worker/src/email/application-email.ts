@@ -14,7 +14,7 @@ function row({ label, value }: SummaryRow): string {
 const table = (rows: readonly SummaryRow[]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;margin:0 0 20px">${rows.map(row).join('')}</table>`;
 
-/** The HTML part of the notice of a new application. */
+/** The HTML part of the e-mail about a new application. */
 export function applicationHtml({
   heading,
   companyName,
@@ -33,16 +33,16 @@ ${mailParagraph(pdfSentence)}`;
 export interface ApplicationEmailInput {
   readonly reference: string;
   readonly receivedAt: Date;
-  /** IANA name of the browser's zone. */
+  /** IANA name of the browser's time zone. */
   readonly timeZone: string | null;
   readonly companyName: string;
-  /** Names of the fields that are on. */
+  /** Names of the enabled fields. */
   readonly fieldNames: readonly string[];
-  /** Field name -> value, sensitive ones masked. */
+  /** Field name -> value. Sensitive values are masked. */
   readonly values: Readonly<Record<string, string>>;
   readonly documentCount: number;
   readonly publicUrl: string;
-  /** The masked PDF; null when it could not be made. */
+  /** The masked PDF. Null when it could not be created. */
   readonly pdf: Uint8Array | null;
 }
 
@@ -52,7 +52,7 @@ export interface SummaryRow {
   readonly value: string;
 }
 
-/** What both parts of the message say. */
+/** The content of both the text and the HTML part. */
 export interface ApplicationEmailContent {
   readonly heading: string;
   readonly companyName: string;
@@ -62,7 +62,7 @@ export interface ApplicationEmailContent {
   readonly pdfSentence: string;
 }
 
-/** Decisions, section 6: a larger PDF is left out. */
+/** A larger PDF is not attached (decisions, section 6). */
 const MAX_PDF_BYTES = 5 * 1024 * 1024;
 
 const SUMMARY_FIELDS = [
@@ -83,7 +83,7 @@ const SUMMARY_FIELDS = [
 ] as const;
 const MAX_VALUE_LENGTH = 300;
 
-/** Sensitive values are masked once more here: masking a mask changes nothing, and a clear value never leaves. */
+/** Masks sensitive values again as a safeguard. Masking a mask changes nothing. */
 function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly SummaryRow[] {
   const on = new Set(fieldNames);
   return SUMMARY_FIELDS.flatMap((name) => {
@@ -142,7 +142,7 @@ function applicationText({ heading, companyName, facts, summary, link, pdfSenten
     .concat('\n');
 }
 
-/** The notice of a new application (decisions, section 6): masked throughout, with the masked PDF where one fits. */
+/** The e-mail about a new application (decisions, section 6): masked, with the masked PDF if it is small enough. */
 export function applicationEmail(input: ApplicationEmailInput): MailContent {
   const { pdf } = input;
   const content = contentOf(input);

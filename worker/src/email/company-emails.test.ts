@@ -42,7 +42,11 @@ describe('the e-mail about a shorter retention', () => {
   it.each([
     ['none', { ...removal, applications: 0, oldest: null, newest: null }, 'None of the currently stored applications'],
     ['one', { ...removal, applications: 1 }, 'One currently stored application will be removed.'],
-    ['too many to count', { ...removal, applications: 1_000, isCapped: true }, 'More than 1,000 currently stored applications'],
+    [
+      'too many to count',
+      { ...removal, applications: 1_000, isCapped: true },
+      'More than 1,000 currently stored applications',
+    ],
   ])('says so of %s', (_which, other, said) => {
     expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(said);
   });

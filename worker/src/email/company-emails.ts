@@ -6,7 +6,7 @@ const NUMBER = new Intl.NumberFormat('en-US');
 
 interface Removal {
   readonly applications: number;
-  /** True where there are more than that. */
+  /** True when there are more. */
   readonly isCapped: boolean;
   readonly oldest: Date | null;
   readonly newest: Date | null;
@@ -16,7 +16,7 @@ interface RetentionChange {
   /** External name of the company. */
   readonly companyName: string;
   readonly publicUrl: string;
-  /** Months that apply now, null for ever. */
+  /** Months that apply now. Null: never removed. */
   readonly current: number | null;
   readonly months: number;
   readonly effectiveAt: Date;
@@ -36,7 +36,7 @@ function consequenceOf({ applications, isCapped, oldest, newest }: Removal): str
   return `${count} currently stored applications will be removed. ${dates}`;
 }
 
-/** Tells the administrators of a company what a shorter retention will remove, while it can be taken back. */
+/** Tells the administrators of a company what a shorter retention will remove, while it can be undone. */
 export function retentionShortenedEmail(change: RetentionChange) {
   const { companyName, publicUrl, current, months, effectiveAt, removal } = change;
   const name = headerText(companyName) || 'Your company';

@@ -1,4 +1,4 @@
-/** The receiving side refused for good: trying again changes nothing. `reason` may be shown to staff. */
+/** A permanent rejection: a retry is useless. `reason` may be shown to staff. */
 export class PermanentMailError extends Error {
   readonly reason: string;
   constructor(reason: string) {
@@ -8,10 +8,10 @@ export class PermanentMailError extends Error {
   }
 }
 
-/** The message may still get through: no connection, a busy server, or a setup of ours that can be mended. */
+/** A retry may succeed: no connection, a busy server, or a wrong setup that can be corrected. */
 export class TemporaryMailError extends Error {
   readonly reason: string;
-  /** For the operator, in the log: what to change; '' where nothing is known. */
+  /** Advice for the operator, in the log. '' when there is none. */
   readonly advice: string;
   constructor(reason: string, advice = '') {
     super(reason);
@@ -33,12 +33,12 @@ const BAD_ENCRYPTION = {
     'The certificate of the mail server at SMTP_URL is not valid for its name, or the server supports no TLS version that we accept. For a certificate from your own authority, set NODE_EXTRA_CA_CERTS.',
 } as const;
 
-/** Codes of Node's TLS and of OpenSSL. */
+/** Error codes of Node's TLS and OpenSSL. */
 const TLS_FAULT = /^(?:ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH|INVALID_CA|ERR_OSSL)/;
 
 const textOf = (error: Error, key: string) => String(Object.entries(error).find(([name]) => name === key)?.[1] ?? '');
 
-/** Whether a sending failed because its connection is not, or not well, encrypted. */
+/** The fault of a missing or invalid encryption, or null. */
 function encryptionFault(error: unknown): typeof NO_ENCRYPTION | typeof BAD_ENCRYPTION | null {
   if (!(error instanceof Error)) return null;
   const [command, code] = [textOf(error, 'command'), textOf(error, 'code')];
@@ -47,7 +47,7 @@ function encryptionFault(error: unknown): typeof NO_ENCRYPTION | typeof BAD_ENCR
   return /required STARTTLS/.test(error.message) ? NO_ENCRYPTION : null;
 }
 
-/** nodemailer marks each failure with a code of its own and, where the server spoke, with the server's. */
+/** nodemailer adds its own code to each error, and the server's code if there is one. */
 function readFailure(error: unknown): { code: string; responseCode: number } {
   if (!(error instanceof Error)) return { code: '', responseCode: 0 };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -55,21 +55,21 @@ function readFailure(error: unknown): { code: string; responseCode: number } {
   return { code, responseCode };
 }
 
-/** Our credentials or our TLS, whatever the number that the server gives with it. */
+/** Our credentials or our TLS, whatever reply code the server sends. */
 const OWN_FAULTS = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'ECONFIG']);
 
-/** 'Sign in first' and its kin: about our account as well. */
+/** 'Sign in first' and similar replies are about our account as well. */
 const OWN_REPLIES = new Set([530, 534, 535, 538]);
 
-/** Commands that come before any recipient is named: a refusal there is about us or our sender, not about him. */
+/** Commands before the recipient is named. A rejection is about us or our sender, not about the recipient. */
 function isBeforeRecipient(error: unknown): boolean {
   if (!(error instanceof Error) || !('command' in error) || typeof error.command !== 'string') return false;
   return /^(CONN|EHLO|HELO|LHLO|STARTTLS|AUTH|MAIL)\b/i.test(error.command);
 }
 
 /**
- * Sorts a failed sending (decisions, section 6). The server's own words are left out of the reason: they can name
- * accounts and hosts.
+ * Classifies a failed delivery (decisions, section 6). The reason omits the server's text, which can contain accounts
+ * and hosts.
  */
 export function classifyMailFailure(error: unknown, address: string): PermanentMailError | TemporaryMailError {
   const fault = encryptionFault(error);

@@ -6,11 +6,11 @@ export interface MailAttachment {
 
 /** A message to one recipient. */
 export interface MailMessage {
-  /** `Name <address>` of the operator's own choice. */
+  /** `Name <address>`, set by the operator. */
   readonly from: string;
   /** One plain address. */
   readonly to: string;
-  /** With or without its angle brackets; the same for every attempt. */
+  /** With or without angle brackets. Equal for all attempts. */
   readonly messageId: string;
   readonly subject: string;
   readonly text: string;
@@ -18,10 +18,10 @@ export interface MailMessage {
   readonly attachments: readonly MailAttachment[];
 }
 
-/** What a message says; from whom and to whom is added when it is sent. */
+/** The content of a message, without sender and recipient. */
 export type MailContent = Pick<MailMessage, 'subject' | 'text' | 'html' | 'attachments'>;
 
-/** A header's text on one line: an applicant's line break must not become a header of its own. */
+/** A header value on one line, so that a line break in user input cannot start another header. */
 export function headerText(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu, ' ')

@@ -6,19 +6,19 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, between tags and in quoted attributes. */
+/** Escapes text for HTML and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Text of a message in HTML; a time of day stays on one line with what belongs to it: '14:03 UTC', '2:03 PM'. */
+/** Escapes text and keeps a time together with its suffix: '14:03 UTC', '2:03 PM'. */
 export function mailText(text: string): string {
   return escapeHtml(text).replace(/(?<=\b\d{1,2}:\d{2}) (?=(?:UTC|[AP]M)\b)/g, '&nbsp;');
 }
 
 export const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
-/** Mail programs that darken by themselves are left to it; those that ask get colours of ours. */
+/** Colours for mail clients with dark mode support. Others convert the colours themselves. */
 const STYLE = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   @media (prefers-color-scheme: dark) {
@@ -45,11 +45,11 @@ interface MailPage {
   readonly language: 'en' | 'es';
   readonly heading: string;
   readonly companyName: string;
-  /** HTML that is safe to stand as it is. */
+  /** Safe HTML. */
   readonly content: string;
 }
 
-/** The HTML part of a message: tables and inline styles, nothing fetched from anywhere. */
+/** The HTML part of a message: tables and inline styles, no external resources. */
 export function mailPage({ language, heading, companyName, content }: MailPage): string {
   return `<!doctype html>
 <html lang="${language}">

@@ -18,12 +18,12 @@ function shownTime(moment: Date, language: Language): string {
   return `${day}, ${moment.toISOString().slice(11, 16)} UTC`;
 }
 
-/** The token stands behind the #, so that no server on the way, ours included, writes it into a log. */
+/** The token is in the fragment, so no server logs it. */
 function linkOf({ publicUrl, slug, token }: ResumeEmailInput): string {
   return `${publicUrl.replace(/\/+$/, '')}/embed/${encodeURIComponent(slug)}#resume=${token}`;
 }
 
-/** The message with the link back to an application. It contains nothing that was filled in. */
+/** The e-mail with the resume link. It contains no field values. */
 export async function resumeEmail(input: ResumeEmailInput): Promise<MailContent> {
   const { language, expiresAt } = input;
   const company = headerText(input.companyName);

@@ -5,7 +5,7 @@ import nodemailer from 'nodemailer';
 import { classifyMailFailure, PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 import { headerText, type MailMessage } from './mail-message.ts';
 
-/** File names sort by time and say nothing about the recipient. */
+/** File names sort by time and do not contain the recipient. */
 function fileNameOf({ messageId }: MailMessage, now: Date): string {
   const id = messageId
     .replace(/[^A-Za-z0-9._-]+/g, '-')
@@ -14,7 +14,7 @@ function fileNameOf({ messageId }: MailMessage, now: Date): string {
   return `${now.toISOString().replace(/[:.]/g, '-')}-${id}.eml`;
 }
 
-/** A reader of the folder sees a whole message or none. */
+/** Readers of the folder only see complete messages. */
 async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   const temporary = `${file}.${randomBytes(6).toString('hex')}.tmp`;
   try {
@@ -32,7 +32,7 @@ async function writeWhole(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** Keeps messages as files where no mail server is set up. */
+/** Stores messages as files when no mail server is configured. */
 export async function storeMessage({
   message,
   bytes,
@@ -53,12 +53,12 @@ export async function storeMessage({
 export { PermanentMailError, TemporaryMailError } from './mail-errors.ts';
 
 export interface MailTransportOptions {
-  /** Null keeps messages in `mailboxDir` instead. */
+  /** Null stores messages in `mailboxDir` instead. */
   readonly smtpUrl: string | null;
-  /** Nothing but the greeting is sent to a server until the connection is encrypted. */
+  /** Sends nothing but the greeting before the connection is encrypted. */
   readonly requireTls: boolean;
   readonly mailboxDir: string;
-  /** Told once of each message kept in the local mailbox. */
+  /** Called once for each message in the local mailbox. */
   readonly announce: (text: string) => void;
   /** Default: `MAIL_DEADLINE`. */
   readonly deadlineMs?: number;
@@ -76,23 +76,20 @@ export interface MailTransport {
 const CONNECTION_TIMEOUT = 10_000;
 const GREETING_TIMEOUT = 10_000;
 const SOCKET_TIMEOUT = 20_000;
-/** Milliseconds that one sending may take in all. */
+/** Milliseconds for one delivery in total. */
 export const MAIL_DEADLINE = 40_000;
-/** Messages sent at once, each over a connection of its own, so that none waits for another one's. */
+/** Messages sent in parallel, each over its own connection. */
 export const CONCURRENT_MAILS = 10;
-/**
- * A connection that is idle for so long is closed by us: the server might close it in the middle of a message.
- * Milliseconds.
- */
+/** Milliseconds. Idle connections are closed, because the server might close them in the middle of a message. */
 const IDLE_LIMIT = 5_000;
 const MESSAGES_A_CONNECTION = 50;
-/** Further connections for a message whose own was closed by the server before a byte of it went out. */
+/** Reconnections for a message whose connection the server closed before the first byte. */
 const FRESH_CONNECTIONS = 2;
 
-/** One address and nothing else; nodemailer would split a text at commas and line breaks. */
+/** One plain address. nodemailer would split a text at commas and line breaks. */
 const PLAIN_ADDRESS = /^[^\s\p{Cc}@,;:<>"()[\]\\]{1,64}@[^\s\p{Cc}@,;:<>"()[\]\\]{1,253}$/u;
 
-/** @throws PermanentMailError for what is no single plain address */
+/** @throws PermanentMailError unless the text is one plain address */
 function plainAddress(text: string): string {
   if (PLAIN_ADDRESS.test(text)) return text;
   throw new PermanentMailError('The recipient is not a single plain e-mail address.');
@@ -131,17 +128,14 @@ const createComposer = () => nodemailer.createTransport({ streamTransport: true,
 type Composer = ReturnType<typeof createComposer>;
 type Mail = ReturnType<typeof composeMail>;
 
-/**
- * The whole message as it goes over the wire. A message that is handed to nodemailer in parts goes out in a dozen small
- * writes; as a whole it goes out in one.
- */
+/** The raw message. nodemailer sends a composed message in a dozen small writes, and a raw one in a single write. */
 async function bytesOf(composer: Composer, mail: Mail): Promise<Buffer> {
   const { message } = await composer.sendMail(mail);
   if (!Buffer.isBuffer(message)) throw new Error('The message was not composed into bytes');
   return message;
 }
 
-/** Composes without sending anything. */
+/** Composes messages without sending them. */
 function createLocalTransport({ mailboxDir, announce }: MailTransportOptions): MailTransport {
   const composer = createComposer();
   return {
@@ -170,7 +164,7 @@ function createSmtpTransport({
   const composer = createComposer();
   const transporter = nodemailer.createTransport({
     url,
-    // Certificates are verified by default; else an encrypted connection may lead to whoever answers.
+    // Certificates are verified by default. Otherwise an encrypted connection could lead to any server.
     requireTLS: requireTls,
     pool: true,
     maxConnections: CONCURRENT_MAILS,
@@ -202,7 +196,7 @@ function createSmtpTransport({
   };
 }
 
-/** Sends through the mail server, or keeps messages as files where none is set up. */
+/** Sends through the mail server, or stores messages as files when none is configured. */
 export function createMailTransport(options: MailTransportOptions): MailTransport {
   const { smtpUrl: url, requireTls, deadlineMs = MAIL_DEADLINE } = options;
   return url === null ? createLocalTransport(options) : createSmtpTransport({ url, requireTls, deadlineMs });

@@ -12,12 +12,12 @@ import {
 import type { WorkerContext } from '../context.ts';
 
 const NAME = 'check-document';
-/** Shorter than the job's lease. Milliseconds. */
+/** Milliseconds. Shorter than the job's lease. */
 const SCAN_LIMIT = 60_000;
-/** So often a scanner that is there may decline a file, such as one that is too large for it, before it is given up. */
+/** How often an available scanner may reject a file, for example for its size, before the check fails. */
 const MAX_REFUSALS = 5;
 
-/** Does anything still speak of the document? Its bytes may come later than its record. */
+/** Whether an upload or submission still refers to the document. Its bytes may come later than its record. */
 async function isReferenced({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
   const isUpload = await database.documents.exists({ _id });
   return isUpload !== null || (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
@@ -27,7 +27,7 @@ async function release({ database }: WorkerContext, { _id }: DocumentCheck): Pro
   await retryWrite(() => database.documentChecks.deleteOne({ _id, state: 'waiting' }));
 }
 
-/** The record says first that the file is bad, so that a death in between leaves nothing that is served. */
+/** The record is marked first, so that a crash leaves no file that can be served. */
 async function removeInfected(
   context: WorkerContext,
   { _id, company }: DocumentCheck,
@@ -42,8 +42,8 @@ async function removeInfected(
   context.logger.warn({ documentId: _id.toHexString(), signature }, 'a virus was found; the file is removed');
 }
 
-async function validate(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {
-  // Found in an attempt that was cut short.
+async function scanDocument(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {
+  // Found by an interrupted attempt.
   if (check.state === 'infected') return { kind: 'infected', signature: check.signature };
   const { files, virusScanner } = context;
   if (!virusScanner) return { kind: 'unchecked', reason: 'CLAMD_URL is not set for the worker.' };
@@ -58,8 +58,12 @@ async function validate(context: WorkerContext, check: DocumentCheck): Promise<S
 
 type Unchecked = Extract<ScanVerdict, { kind: 'unchecked' | 'refused' }>;
 
-/** Tried again later, or given up where the scanner has declined the file too often; staff may have it tried again. */
-async function putOff(context: WorkerContext, claim: Claim<DocumentCheck>, { kind, reason }: Unchecked): Promise<void> {
+/** Retries later, or fails when the scanner rejected the file too often. Staff can retry then. */
+async function retryOrFail(
+  context: WorkerContext,
+  claim: Claim<DocumentCheck>,
+  { kind, reason }: Unchecked,
+): Promise<void> {
   const { database, logger } = context;
   const { record: check, task, job } = claim;
   if (kind === 'refused' && check.refusals + 1 >= MAX_REFUSALS) {
@@ -71,13 +75,15 @@ async function putOff(context: WorkerContext, claim: Claim<DocumentCheck>, { kin
   logger.warn({ ...job, attempts: task.attempts, reason }, 'document not checked yet');
 }
 
-/** Checks a document that could not be checked when it came, and lets it be served, or removes it. */
+/**
+ * Checks a document that could not be checked at upload. A clean document can be served; an infected one is removed.
+ */
 export async function checkDocument(context: WorkerContext, job: TaskJob): Promise<void> {
   const { tasks, database, logger } = context;
   const claim = await claimTask({ store: tasks.documentChecks, name: NAME, job, clock: database.clock, logger });
   if (!claim) return;
   const { record: check } = claim;
-  const verdict = await validate(context, check).catch(
+  const verdict = await scanDocument(context, check).catch(
     (error: unknown): ScanVerdict => ({
       kind: 'unchecked',
       reason: error instanceof Error ? error.message : 'The file could not be read.',
@@ -92,7 +98,7 @@ export async function checkDocument(context: WorkerContext, job: TaskJob): Promi
       return;
     case 'unchecked':
     case 'refused':
-      await putOff(context, claim, verdict);
+      await retryOrFail(context, claim, verdict);
       return;
     default: {
       const unknown: never = verdict;

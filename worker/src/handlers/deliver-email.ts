@@ -5,7 +5,7 @@ import { applicationEmail } from '../email/application-email.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { deliverOnce } from '../outbox/deliver-once.ts';
 
-/** What a message needs of its application: neither sealed values nor evidence beyond the time. */
+/** The fields that a message needs: no sealed values, and of the evidence only the time. */
 const PROJECTION = {
   outbox: 1,
   company: 1,
@@ -27,7 +27,7 @@ interface Delivered
   readonly documents: readonly unknown[];
 }
 
-/** Null when it could not be made, or is gone: a message without it is better than none. */
+/** Null when it was not created or is gone. A message without the PDF is better than none. */
 async function maskedPdfOf({ files, logger }: WorkerContext, submission: Delivered): Promise<Buffer | null> {
   if (!submission.maskedPdf) return null;
   const place = { tenant: submission.company.toHexString(), purpose: 'masked-pdf' as const };

@@ -15,7 +15,7 @@ async function logoOf({ files, logger }: WorkerContext, company: Company): Promi
   });
 }
 
-/** Clear sensitive values by field name; the signatures apart, as PNG bytes. */
+/** Clear sensitive values by field name, and the signatures as PNG bytes. */
 function openSealed(
   { sealer }: WorkerContext,
   submission: FormSubmission,
@@ -43,7 +43,7 @@ function methodOf(submission: FormSubmission, signer: 1 | 2): 'drawn' | 'typed' 
   return submission.evidence.signatures.find((signature) => signature.signer === signer)?.method ?? 'drawn';
 }
 
-/** What both copies of the PDF are made from: with clear values for staff, and masked for e-mail. */
+/** The inputs of both PDFs: clear for staff, masked for e-mail. */
 export async function pdfInputs({
   context,
   submission,

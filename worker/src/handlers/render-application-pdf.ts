@@ -15,7 +15,7 @@ import {
 } from './rendered-files.ts';
 
 const NAME = 'render-application-pdf';
-/** Of both PDFs, rather more than they have. */
+/** Upper estimate for both PDFs. */
 const FILES_BYTES = 2_000_000;
 
 interface Pdfs {
@@ -24,7 +24,7 @@ interface Pdfs {
   readonly companyName: string;
 }
 
-/** What the PDF shows of its company. */
+/** The company data of the PDF. */
 const COMPANY_PROJECTION = { nameIn: 1, nameOut: 1, logo: 1, pdfLogo: 1 } as const;
 
 async function render({ context, claim: { record: submission } }: Rendering): Promise<Pdfs> {
@@ -35,18 +35,18 @@ async function render({ context, claim: { record: submission } }: Rendering): Pr
   return { clear, masked: await context.renderPool.render(inputs.masked), companyName: company.nameOut };
 }
 
-/** Enqueues the deliveries. A queue that is away loses nothing: the sweep finds them due. */
+/** Enqueues the deliveries. Without the queue, the sweep finds them. */
 async function enqueueDeliveries({ context, claim: { record } }: Rendering): Promise<void> {
   const waiting = record.outbox.filter(({ kind, state }) => kind === 'email' && state === 'pending');
   await context.queues.enqueueAll(waiting.map((task) => jobOfTask(record, task))).catch(() => undefined);
 }
 
-/** Does a part of an attempt; when it fails, the attempt has. @returns null then */
+/** Runs a part of an attempt. When it fails, the attempt fails. @returns null on failure */
 async function attempt<T>({ context, claim }: Rendering, part: () => Promise<T>): Promise<T | null> {
   try {
     return await part();
   } catch (error) {
-    // Of what else may go wrong the words are for the log.
+    // Other errors are only for the log.
     const reason = error instanceof RenderError ? error.reason : 'The PDF could not be created this time.';
     await retryTaskLater(claim, reason);
     context.logger.warn({ err: error, ...claim.job, attempts: claim.task.attempts }, 'PDF not made');
@@ -54,7 +54,7 @@ async function attempt<T>({ context, claim }: Rendering, part: () => Promise<T>)
   }
 }
 
-/** What was written down is taken back; should that fail, a sweep does it. */
+/** Discards the files of a failed attempt. If that fails, a sweep does it. */
 async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T> {
   try {
     return await part();
@@ -64,7 +64,7 @@ async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T>
   }
 }
 
-/** The first claim of an application settles its acceptance beside the rendering; a later one repeats what was cut short. */
+/** The first claim of an application also settles its acceptance. A later claim repeats an interrupted one. */
 async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
   const { context, claim } = rendering;
   const { database, audit } = context;
@@ -78,7 +78,7 @@ async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
 
 async function claimAndRender(context: WorkerContext, job: TaskJob) {
   const { logger, database, tasks, diskSpace } = context;
-  // It stays due, and the sweep comes back to it; an attempt that cannot succeed is none.
+  // The task stays due and the sweep retries it. An attempt without disk space cannot succeed and does not count.
   if (!(await diskSpace.has({ use: 'records', bytes: FILES_BYTES }))) return null;
   const { clock } = database;
   const files = createFileIds();
@@ -90,7 +90,7 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
   return pdfs && { rendering, pdfs };
 }
 
-/** Renders an application's PDF, then lets its deliveries go. */
+/** Renders the PDFs of an application, then releases its deliveries. */
 export async function renderApplicationPdf(context: WorkerContext, job: TaskJob): Promise<void> {
   const rendered = await context.renderLimit(() => claimAndRender(context, job));
   if (!rendered) return;
@@ -99,7 +99,7 @@ export async function renderApplicationPdf(context: WorkerContext, job: TaskJob)
     await undo(rendering, () => storeFiles({ ...rendering, ...pdfs }));
     return releaseFiles(rendering);
   });
-  // Deletion, or another worker, has come before it.
+  // The submission was deleted, or another worker was faster.
   if (isKept === false) await discardFiles(rendering);
   if (!isKept) return;
   const { masked: maskedPdf, companyName } = pdfs;

@@ -11,7 +11,7 @@ import {
 import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
-/** GridFS ids of one rendering; each rendering has ids of its own, so that two at once never touch the same file. */
+/** GridFS ids of one rendering. Each rendering has its own, so parallel renderings never touch the same file. */
 export interface RenderedFiles {
   readonly pdf: Types.ObjectId;
   readonly maskedPdf: Types.ObjectId;
@@ -23,14 +23,14 @@ export interface Rendering {
   readonly files: RenderedFiles;
 }
 
-/** A rendering that was suspended for so long no longer counts: the sweep, an hour after the start, may be at its files. */
+/** A rendering that took longer is discarded: the sweep may remove its files one hour after the start. */
 const CLAIM_LIMIT = 30 * 60_000;
 
 export function createFileIds(): RenderedFiles {
   return { pdf: new Types.ObjectId(), maskedPdf: new Types.ObjectId() };
 }
 
-/** Writes down, with the claim, which files are about to come: before their first byte, so none is lost from sight. */
+/** Pushes the ids with the claim, before the first byte is stored, so that no file is lost. */
 export function unclaimedFilesPush(files: RenderedFiles, clock: Clock): Fields {
   const since = clock.now();
   return { unclaimedFiles: { $each: Object.values(files).map((_id) => ({ _id, since })) } };
@@ -51,9 +51,9 @@ export async function storeFiles({
 }
 
 /**
- * Names the files in the record, completes the rendering and makes the deliveries due: one atomic step, which one
- * rendering wins.
- * @returns whether these files are the ones
+ * Stores the file ids in the record, completes the rendering and makes the deliveries due, in one atomic update. Only
+ * one rendering wins.
+ * @returns whether this rendering won
  */
 export async function releaseFiles({ context, claim, files }: Rendering): Promise<boolean> {
   const { formSubmissions, clock } = context.database;
@@ -73,7 +73,7 @@ export async function releaseFiles({ context, claim, files }: Rendering): Promis
       { arrayFilters: [...arrayFilters] },
     );
     if (matchedCount === 1) return true;
-    // An update whose answer was lost did its work all the same.
+    // The update may have succeeded although its response was lost.
     return (await formSubmissions.exists({ _id: record._id, pdf: files.pdf })) !== null;
   });
 }

@@ -14,14 +14,14 @@ import { deliverOnce } from '../outbox/deliver-once.ts';
 
 const NAME = 'send-account-mail';
 
-/** @throws PermanentMailError when the company is no longer there */
+/** @throws PermanentMailError when the company no longer exists */
 async function inputOf({ database, env }: WorkerContext, user: User): Promise<AccountEmailInput> {
   const company = user.company ? await database.companies.findById(user.company).lean() : null;
   if (user.company && (!company || company.withdrawnAt)) throw new PermanentMailError('The company no longer exists.');
   return { name: user.name, companyName: company?.nameOut ?? null, publicUrl: env.PUBLIC_URL };
 }
 
-/** @throws PermanentMailError when the link in the message is no longer good */
+/** @throws PermanentMailError when the link in the message is no longer valid */
 function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedToken: sealed }: AccountMail): string {
   const { passwordReset } = user;
   const isGood = passwordReset?._id.equals(_id) && passwordReset.expiresAt > database.clock.now();
@@ -30,7 +30,7 @@ function tokenOf({ sealer, database }: WorkerContext, user: User, { _id, sealedT
   return openForAccount(sealer, { user, name: ACCOUNT_SEALS.resetToken, sealed });
 }
 
-/** @throws PermanentMailError for a kind that is none of a person's */
+/** @throws PermanentMailError for a kind that is no account e-mail */
 function kindOf({ kind: stored }: AccountMail): AccountMailKind {
   const kind = ACCOUNT_MAIL_KINDS.find((known) => known === stored);
   if (!kind) throw new PermanentMailError('Unknown kind of message.');
@@ -50,7 +50,7 @@ async function compose(context: WorkerContext, user: User, taskId: string): Prom
   return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
 }
 
-/** E-mails somebody of the staff about the account. */
+/** Sends an account e-mail. */
 export async function sendAccountMail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,

@@ -25,7 +25,7 @@ async function compose({ database, env }: WorkerContext, company: Company): Prom
   });
 }
 
-/** E-mails an administrator of a company about a change that removes applications later. */
+/** E-mails a company's administrator about a change that will remove applications. */
 export async function sendCompanyMail(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,

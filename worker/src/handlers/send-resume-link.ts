@@ -9,7 +9,7 @@ import { deliverOnce } from '../outbox/deliver-once.ts';
 
 const NAME = 'send-resume-link';
 
-/** @throws PermanentMailError when the form, or the link in the message, is no longer there */
+/** @throws PermanentMailError when the form or the link is no longer available */
 async function compose({ database, sealer, env }: WorkerContext, session: FormSession): Promise<MailContent> {
   const { resume } = session;
   const [company, link, submission] = await Promise.all([
@@ -31,7 +31,7 @@ async function compose({ database, sealer, env }: WorkerContext, session: FormSe
   });
 }
 
-/** E-mails an applicant the link that brings him back to his form. */
+/** E-mails the resume link to an applicant. */
 export async function sendResumeLink(context: WorkerContext, job: TaskJob): Promise<void> {
   await deliverOnce({
     context,

@@ -5,15 +5,15 @@ import type { WorkerContext } from '../context.ts';
 import { CONCURRENT_MAILS } from '../email/transport.ts';
 import { HANDLERS } from '../registry.ts';
 
-/** Renderings whose PDFs are being stored while the threads are at the next ones. */
+/** Renderings that store their PDFs while the threads render the next ones. */
 const CONCURRENT_STORES = 2;
-/** Jobs of one queue that run at once in this process. Rendering is bound by the cores, mail by the network, and a scan by the daemon's. */
+/** Parallel jobs per queue. Rendering is limited by cores, mail by the network, scans by the daemon. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
   return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2 };
 };
-/** A dead worker's jobs come free soon; the database's lease, not the queue's, keeps two from doing one. Milliseconds. */
+/** Milliseconds. The jobs of a crashed worker become free soon. The database lease prevents parallel runs. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
-/** BullMQ rests for 15 s after a lost connection, long after Redis has come back. Milliseconds. */
+/** Milliseconds. BullMQ's default delay after a lost connection is 15 s, too long after a short outage. */
 const REST = { runRetryDelay: 500 };
 
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
@@ -21,7 +21,7 @@ async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
   await HANDLERS[job.name](context, taskJobSchema.parse(job.data));
 }
 
-/** Starts consuming every queue. @returns stops taking jobs and waits for those under way */
+/** Starts consuming every queue. @returns stops taking jobs and waits for the running ones */
 export function consumeQueues(context: WorkerContext): () => Promise<void> {
   const { env, logger } = context;
   const connection = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });

@@ -14,7 +14,7 @@ import type { WorkerContext } from '../context.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { MAIL_DEADLINE, PermanentMailError, TemporaryMailError } from '../email/transport.ts';
 
-/** Sent messages without a record that one process remembers. */
+/** Maximum number of sent but unrecorded messages that a process remembers. */
 const MAX_UNRECORDED = 1_000;
 
 interface DeliverInput<R extends TaskHolder> {
@@ -22,18 +22,18 @@ interface DeliverInput<R extends TaskHolder> {
   readonly store: TaskStore<R>;
   readonly name: JobName;
   readonly job: TaskJob;
-  /** What of the record is wanted, default: all of it. */
+  /** The fields to read. Default: all. */
   readonly projection?: Readonly<Record<string, 1>>;
-  /** Writes the message. @throws PermanentMailError when there is nothing to be sent any more */
+  /** Composes the message. @throws PermanentMailError when it is no longer needed */
   readonly compose: (record: R) => Promise<MailContent>;
 }
 
-/** The same for every attempt at one delivery, so that a message that arrives twice is known as one. */
+/** Equal for all attempts at one delivery, so that mail clients recognise duplicates. */
 function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string }): string {
   return `<${taskId}@${new URL(publicUrl).hostname}>`;
 }
 
-/** What is sent late in the lease could not be recorded within it, and another worker would send it again. */
+/** A message that is sent late cannot be recorded within the lease, and another worker would send it again. */
 function assertLeaseCoversSending(clock: Clock, leaseEnd: Date): void {
   if (clock.now().getTime() + MAIL_DEADLINE + WRITE_RETRY_LIMIT > leaseEnd.getTime())
     throw new Error('There was not enough time left to send the message.');
@@ -51,7 +51,7 @@ async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R
   });
 }
 
-/** A final refusal ends this delivery alone; anything else is tried again. */
+/** A permanent rejection only ends this delivery. Other failures are retried. */
 async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unknown): Promise<void> {
   const isMailError = error instanceof PermanentMailError || error instanceof TemporaryMailError;
   const reason = isMailError ? error.reason : 'The message could not be created or sent this time.';
@@ -62,13 +62,13 @@ async function settleFailure<R extends TaskHolder>(claim: Claim<R>, error: unkno
   claim.logger.warn({ ...claim.job, ...cause, attempts: claim.task.attempts }, 'message not delivered');
 }
 
-/** What another process has recorded meanwhile stays in this one's memory; it must not grow. */
+/** Limits the memory: an entry that another process records is never removed otherwise. */
 function evictOldest(deliveries: Map<string, string>): void {
   const [oldest] = deliveries.keys();
   if (deliveries.size > MAX_UNRECORDED && oldest !== undefined) deliveries.delete(oldest);
 }
 
-/** Claims one message and delivers it, unless it is settled or in other hands. */
+/** Claims one message and delivers it, unless it is settled or claimed by another worker. */
 export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>): Promise<void> {
   const { database, logger, unrecordedDeliveries } = input.context;
   const claim = await claimTask({ ...input, clock: database.clock, logger });
@@ -81,7 +81,7 @@ export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>):
     await settleFailure(claim, error);
     return;
   }
-  // Should the database stay away for longer than the lease, this process at least does not send it again.
+  // If the database is unavailable for longer than the lease, at least this process does not send it again.
   unrecordedDeliveries.set(taskId, reply);
   evictOldest(unrecordedDeliveries);
   await completeTask(claim, reply);

@@ -3,9 +3,8 @@ import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/t
 import type { WorkerContext } from '../context.ts';
 
 /**
- * Enqueues every task that is due, of every store. Job ids make adding twice harmless, so the queue may be emptied, or never have
- * been reached, without anything being lost.
- * @returns how many tasks were due
+ * Enqueues the due tasks of every store. Job ids make this idempotent, so a lost or unavailable queue loses no task.
+ * @returns the number of due tasks
  */
 export async function sweepOutbox({ database, tasks, queues }: WorkerContext): Promise<number> {
   const now = database.clock.now();

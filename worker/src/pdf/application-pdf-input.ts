@@ -1,7 +1,7 @@
 import { draftLanguageSchema } from '@funding-desk/shared/schemas/draft';
 import { z } from 'zod';
 
-/** Image bytes; a Buffer arrives as a plain Uint8Array on the other side of a thread. */
+/** Image bytes. A Buffer arrives as a Uint8Array in another thread. */
 const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Expected bytes.');
 const methodSchema = z.enum(['drawn', 'typed']);
 
@@ -34,39 +34,39 @@ const evidenceSchema = z.object({
     .max(2),
 });
 
-/** All that a PDF is made from. It is structured-cloned into the rendering thread, so it holds plain data only. */
+/** The complete input of a PDF. It is structured-cloned into the rendering thread, so it only contains plain data. */
 export const applicationPdfInputSchema = z.object({
-  /** Eight characters without the space that is shown in their middle. */
+  /** Eight characters without the displayed space. */
   reference: z.string().min(1).max(40),
   receivedAt: z.iso.datetime(),
-  /** IANA name of the browser's zone; one that this machine does not know is left out. */
+  /** IANA name of the browser's time zone. An unknown one is omitted. */
   timeZone: z.string().max(100).nullable(),
   company: z.object({
     nameIn: z.string().max(1000),
     nameOut: z.string().max(1000),
-    /** PNG or JPEG. One that cannot be decoded gives way to the name. */
+    /** PNG or JPEG. If it cannot be decoded, the name is printed instead. */
     logo: bytesSchema.nullable(),
   }),
-  /** Names of the fields that are on. */
+  /** Names of the enabled fields. */
   fieldNames: z.array(z.string().max(100)).max(500),
   soleOwner: z.boolean(),
-  /** Field name -> value, signatures not among them. */
+  /** Field name -> value, without signatures. */
   values: z.record(z.string().max(100), z.string().max(20_000)),
-  /** PNG, or null where there is none or it is not to be shown. */
+  /** PNG, or null when there is none or it must not be displayed. */
   signatures: z.object({ signer1: bytesSchema.nullable(), signer2: bytesSchema.nullable() }),
   signatureMethods: z.object({ signer1: methodSchema, signer2: methodSchema }),
-  /** As shown to the applicant; the first line is the title. */
+  /** As displayed to the applicant. The first line is the title. */
   authorizationText: z.string().max(200_000),
   disclaimer: z.string().max(50_000),
   documents: z.array(documentSchema).max(100),
   evidence: evidenceSchema,
-  /** The copy for e-mail: sensitive values masked, 'Signed electronically' in place of the signature images. */
+  /** The copy for e-mail: sensitive values masked, 'Signed electronically' instead of signature images. */
   masked: z.boolean(),
 });
 
 export type ApplicationPdfInput = z.infer<typeof applicationPdfInputSchema>;
 
-/** What a rendering thread answers: the PDF's bytes with the signatures that do not open, or why there is no PDF. */
+/** Response of a rendering thread: the PDF with the unreadable signatures, or an error. */
 export const renderAnswerSchema = z.union([
   z.object({
     bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array, 'Expected bytes.'),

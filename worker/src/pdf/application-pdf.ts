@@ -12,7 +12,7 @@ import { createSheet } from './sheet.ts';
 import { createTypesetter } from './text/typesetter.ts';
 
 export interface RenderOptions {
-  /** Hears of each signature whose picture does not open. */
+  /** Called for each signature that cannot be displayed. */
   readonly onUnreadableSignature?: (signer: keyof SignatureImages) => void;
 }
 
@@ -21,7 +21,7 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
     size: 'LETTER',
     margin: 0,
     bufferPages: true,
-    // No face to begin with: pdfkit would load Helvetica's tables anew for each document.
+    // No initial font: pdfkit would load Helvetica's tables again for each document.
     font: '',
     tagged: true,
     lang: 'en',
@@ -37,7 +37,7 @@ function createDocument({ reference, company, receivedAt }: ApplicationPdfInput)
   });
 }
 
-/** Every text of the applicant's or the company's. What is set in bold is loaded in bold as well. */
+/** All texts of the applicant and the company. Texts set in bold also need the bold font. */
 function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
   const { company, values, authorizationText, disclaimer, documents, evidence } = input;
   const regular = [
@@ -56,7 +56,7 @@ function collectTexts(input: ApplicationPdfInput): readonly BookText[] {
   return [...regular.map((text) => ({ text, isBold: false })), ...bold.map((text) => ({ text, isBold: true }))];
 }
 
-/** Signatures that do not open are printed as words. */
+/** Signatures that cannot be displayed are printed as words. */
 async function prepareImages(
   { company, signatures, masked, soleOwner }: ApplicationPdfInput,
   { onUnreadableSignature }: RenderOptions,
@@ -85,8 +85,8 @@ function collectBytes(doc: PDFKit.PDFDocument): Promise<Buffer> {
 }
 
 /**
- * The application as a PDF of Letter pages (decisions, section 6). Costs time and memory that grow with the input and decodes
- * images: run it in a thread of its own.
+ * Renders the application as a PDF of Letter pages (decisions, section 6). Time and memory grow with the input, and
+ * images are decoded: run it in its own thread.
  */
 export async function renderApplicationPdf(input: ApplicationPdfInput, options: RenderOptions = {}): Promise<Buffer> {
   const { logo, signatures } = await prepareImages(input, options);

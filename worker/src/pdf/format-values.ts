@@ -2,10 +2,10 @@ import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { maskValue } from '@funding-desk/shared/fields/field-definition';
 import { isCalendarDate } from '@funding-desk/shared/fields/validate-field';
 
-/** What stands for an empty value. */
+/** Placeholder for an empty value. */
 export const EMPTY_VALUE = '–';
 
-/** `2019-03-31` as Americans write it; anything else, such as a masked year, as it is. */
+/** Formats `2019-03-31` in US style. Other texts, such as a masked year, stay unchanged. */
 export function formatDate(text: string): string {
   if (!isCalendarDate(text)) return text;
   const [year = '', month = '', day = ''] = text.split('-');
@@ -20,7 +20,7 @@ function formatMoney(text: string): string {
   return `$${dollars.replace(/\B(?=(\d{3})+$)/g, ',')}${cents}`;
 }
 
-/** A field's value as readers expect it on paper. Masks stay masks, and masking twice is masking once. */
+/** A field's value as printed. Masked values stay masked. */
 export function formatFieldValue(
   field: FieldDefinition,
   { value, masked }: { value: string; masked: boolean },
@@ -31,18 +31,18 @@ export function formatFieldValue(
   return field.kind === 'money' ? formatMoney(text) : text;
 }
 
-/** Size in the unit that people use; bytes in. */
+/** A number of bytes in a readable unit. */
 export function formatFileSize(bytes: number): string {
   if (bytes < 1024) return `${bytes} B`;
   const kilobytes = bytes / 1024;
   return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }
 
-/** Making a format takes longer than a page of text. */
+/** Cached, because creating a format is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATS = 50;
 
-/** @throws RangeError for a zone that this machine does not know */
+/** @throws RangeError for an unknown time zone */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -70,12 +70,12 @@ function formatIn(moment: Date, timeZone: string): string | undefined {
   }
 }
 
-/** A moment in UTC, to the second. */
+/** A time in UTC, to the second. */
 export function formatUtc(iso: string): string {
   return `${new Date(iso).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 }
 
-/** A moment as the applicant's clock showed it; undefined when the zone is not known or is UTC itself. */
+/** A time in the applicant's time zone. Undefined when the zone is unknown or UTC. */
 export function formatLocalTime(iso: string, timeZone: string | null): string | undefined {
   if (!timeZone || timeZone === 'UTC') return undefined;
   return formatIn(new Date(iso), timeZone);

@@ -12,15 +12,15 @@ import sharp from 'sharp';
 const WHITE = 255;
 /** 8 bits, RGB, not interlaced. */
 const KIND = [8, 2, 0, 0, 0];
-/** Higher levels take two to four times as long to save a tenth. */
+/** Higher levels take two to four times as long and save a tenth. */
 const COMPRESSION = 3;
 
-/** A PNG of the same pixels on white paper, without transparency. @param pixels RGBA */
+/** Encodes the pixels on white as an opaque PNG. @param pixels RGBA */
 export function encodeOnWhite({ data, width, height }: Omit<Pixels, 'channels'>): Buffer {
   const rows = Buffer.alloc(height * (1 + width * 3), WHITE);
   let to = 0;
   for (let at = 0; at < data.length; at += 4) {
-    // Each row begins with its filter, which is none.
+    // Each row starts with its filter byte, none.
     if (at % (width * 4) === 0) rows[to++] = 0;
     const opacity = data[at + 3] ?? 0;
     for (let x = at; opacity > 0 && x < at + 3; x += 1) rows[to + x - at] = onWhite(data[x] ?? WHITE, opacity);
@@ -41,12 +41,12 @@ export interface PrintImage {
   readonly height: number;
 }
 
-/** Decisions, section 3: a logo has at most 4,000 × 4,000 pixels. */
+/** A logo has at most 4,000 × 4,000 pixels (decisions, section 3). */
 const MAX_PIXELS = 4_000 * 4_000;
 
 /**
- * Opaque RGB on white, no larger than print needs. pdfkit would split an alpha channel in slow code, and kills its process
- * over a malformed PNG; whatever passes here is well formed.
+ * An opaque RGB image on white, no larger than needed for print. pdfkit splits alpha channels slowly and crashes on
+ * malformed PNGs, so every image is encoded again.
  * @throws Error when the bytes are no image
  */
 async function prepareImage(bytes: Uint8Array, limits: { width: number; height: number }): Promise<PrintImage> {
@@ -61,18 +61,18 @@ async function prepareImage(bytes: Uint8Array, limits: { width: number; height: 
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** A logo that cannot be decoded is no reason to withhold an application: the name stands in for it. */
+/** A logo that cannot be decoded must not block an application: the name is printed instead. */
 export async function prepareLogo(bytes: Uint8Array | null): Promise<PrintImage | null> {
   if (!bytes) return null;
   return prepareImage(bytes, { width: 720, height: 240 }).catch(() => null);
 }
 
-/** Twice the canvas of the form. */
+/** Twice the size of the form's canvas. */
 const SIGNATURE_LIMITS = { width: 800, height: 240 } as const;
 
 /**
- * A signature as it is printed, on white. Pictures as browsers write them are flattened here, since sharp takes four times as long;
- * all others go through sharp. Opaque ones, which older records hold, go in as they are.
+ * A signature on white. Plain browser PNGs are flattened here, because sharp takes four times as long. Other images go
+ * through sharp. Opaque ones, from older records, stay unchanged.
  * @throws Error when the bytes are no image
  */
 export async function prepareSignature(bytes: Uint8Array | null): Promise<PrintImage | null> {

@@ -5,7 +5,7 @@ export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
-  /** Distance of baselines, in points. */
+  /** Distance between baselines, in points. */
   readonly leading: number;
 }
 

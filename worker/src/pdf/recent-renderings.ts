@@ -1,19 +1,19 @@
 import type { Types } from 'mongoose';
 
-/** What a message needs of a rendering. */
+/** The parts of a rendering that a message needs. */
 export interface RecentRendering {
   readonly maskedPdf: Buffer;
-  /** As the PDF has it. */
+  /** As in the PDF. */
   readonly companyName: string;
 }
 
-/** Of larger PDFs a message is sent without, or reads it from the database. */
+/** Larger PDFs are not attached, or read from the database. */
 const MAX_BYTES = 500_000;
 const MAX_COUNT = 32;
 
 /**
- * The masked PDFs that this process stored last. Their deliveries follow within moments, and need not read and open them
- * again. A file never changes under its id, so that an entry is never stale; what is not here stands in the database.
+ * The masked PDFs that this process stored last. Their deliveries follow soon and need not read them again. A file
+ * never changes, so entries are never stale. All others are read from the database.
  */
 export interface RecentRenderings {
   readonly put: (id: Types.ObjectId, rendering: RecentRendering) => void;

@@ -2,22 +2,22 @@ import { Worker } from 'node:worker_threads';
 import { type ApplicationPdfInput, type RenderAnswer, renderAnswerSchema } from './application-pdf-input.ts';
 
 export interface RenderPoolOptions {
-  /** Threads at work at the same time; each one starts when first needed and stays. */
+  /** Maximum number of threads. Each starts on demand and stays. */
   readonly size: number;
-  /** Entry of a thread. */
+  /** Entry file of a thread. */
   readonly threadUrl?: URL;
-  /** Milliseconds that one rendering may take, the start of its thread included. */
+  /** Milliseconds for one rendering, including the start of its thread. */
   readonly timeoutMs?: number;
   /** Default: `HEAP_LIMIT`. */
   readonly maxOldSpaceMb?: number;
-  /** Hears of signatures that the PDF could not show. */
+  /** Receives signatures that the PDF could not display. */
   readonly onUnreadableSignature?: (found: { reference: string; signers: readonly string[] }) => void;
 }
 
 export interface RenderPool {
-  /** @throws RenderError whose message says 'timed out', 'out of memory' or 'failed'; the pool goes on working. */
+  /** @throws RenderError whose message contains 'timed out', 'out of memory' or 'failed'. The pool stays usable. */
   readonly render: (input: ApplicationPdfInput) => Promise<Buffer>;
-  /** Ends every thread; what still waits or renders is rejected. */
+  /** Terminates every thread and rejects waiting and running renderings. */
   readonly close: () => Promise<void>;
 }
 
@@ -62,7 +62,7 @@ function readAnswer(message: unknown): Rendered | Error {
   return answer.data;
 }
 
-/** One thread and the task it works on. A thread that crashed, hung or left is replaced with the next task. */
+/** One thread and its current task. A thread that crashed or hung is replaced with the next task. */
 function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: () => void): Slot {
   let thread: Worker | undefined;
   let task: Task | undefined;
@@ -83,7 +83,7 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
     onIdle();
   }
 
-  /** Lets go of the thread before anything else, so that late events of a dead thread touch no later task. */
+  /** Forgets the thread first, so that late events of a dead thread do not affect the next task. */
   function discard(dead: Worker, outcome: Error): void {
     if (thread !== dead) return;
     thread = undefined;
@@ -94,7 +94,7 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
   function spawn(): Worker {
     const worker = new Worker(options.threadUrl, {
       resourceLimits: { maxOldGenerationSizeMb: options.maxOldSpaceMb },
-      // Flags of the parent, such as import conditions that lead to sources, are none of a compiled entry's.
+      // The parent's flags, such as import conditions for sources, do not apply to a compiled entry.
       execArgv: [],
     });
     worker.on('message', (message) => {
@@ -128,16 +128,19 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
   };
 }
 
-/** Two of these and the storing must fit into the lease of a rendering. */
+/** Milliseconds. Two renderings and the storing must fit into the lease. */
 const RENDER_LIMIT = 15_000;
 
 /**
- * Ceiling of a thread's heap: V8 leaves garbage lying up to it. 32 MB are enough for the longest texts with a thousand
- * different signs, this for four thousand. Megabytes.
+ * Megabytes of heap per thread. V8 collects garbage late below this limit. 32 MB are enough for the longest texts with
+ * a thousand different characters, 64 MB for four thousand.
  */
 const HEAP_LIMIT = 64;
 
-/** Renders in threads of their own, each with a memory cap and a kill timer; warm, for loading the libraries takes longest. */
+/**
+ * Renders in worker threads with a memory limit and a timeout. Threads stay warm, because loading the libraries takes
+ * longest.
+ */
 export function createRenderPool({
   size,
   threadUrl = new URL('./render-thread.js', import.meta.url),

@@ -3,7 +3,7 @@ import { renderApplicationPdf } from './application-pdf.ts';
 import { applicationPdfInputSchema, type RenderAnswer } from './application-pdf-input.ts';
 import type { SignatureImages } from './parts/signatures.ts';
 
-/** The entry of a rendering thread: one input at a time, one answer each. */
+/** Entry of a rendering thread: one response per input. */
 async function answer(input: unknown): Promise<RenderAnswer> {
   try {
     const unreadable: (keyof SignatureImages)[] = [];

@@ -2,7 +2,7 @@ import { COLORS, CONTENT_WIDTH, PAGE, STYLES, type TextStyle } from './page-styl
 import { addOperators, colorOperands, operand } from './text/standard-pen.ts';
 import type { SetLine, Typesetter } from './text/typesetter.ts';
 
-/** Role of a block in the document's structure, for those who have it read aloud. */
+/** Role of a block in the document structure, for screen readers. */
 export type Role = 'H1' | 'H2' | 'H3' | 'P';
 
 export interface TextBlock {
@@ -11,29 +11,29 @@ export interface TextBlock {
   readonly role?: Role;
 }
 
-/** The pages being filled from top to bottom. */
+/** The pages, filled from top to bottom. */
 export interface Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly type: Typesetter;
-  /** Distance of the next block from the page's top. */
+  /** Distance of the next block from the top of the page. */
   readonly y: () => number;
   readonly skip: (height: number) => void;
-  /** Goes to a new page unless that much fits on this one. */
+  /** Starts a new page unless this height fits on the current one. */
   readonly ensure: (height: number) => void;
   readonly addPage: () => void;
-  /** Writes a block over the full width, breaking pages between lines; never one line alone at either end. */
+  /** Writes a block over the full width. Pages break between lines, and never leave a single line. */
   readonly write: (block: TextBlock) => void;
-  /** Draws ready lines at a place, without moving on and without a place in the structure: `tag` gives them one. */
+  /** Draws lines at a position, without moving on and outside the structure: `tag` adds them to it. */
   readonly drawLines: (block: { lines: readonly SetLine[]; style: TextStyle; x: number; y: number }) => void;
   readonly hairline: (at?: { x?: number; width?: number; y?: number; color?: string; thickness?: number }) => void;
-  /** Adds what `draw` draws to the document's structure. */
+  /** Adds what `draw` draws to the document structure. */
   readonly tag: (options: { role: Role | 'Figure'; alt?: string }, draw: () => void) => void;
 }
 
-/** Distance from a line's top to its baseline: the letters stand in the middle of the leading. */
+/** Distance from the top of a line to its baseline. The text is centred in the leading. */
 const baselineOf = ({ size, leading }: TextStyle) => (leading - size) / 2 + size * 0.8;
 
-/** Lines that go on this page when `capacity` of them fit, leaving no line alone at a page's end or start. */
+/** Number of lines for this page when `capacity` of them fit, without leaving a single line on either page. */
 function splitAt(count: number, capacity: number): number {
   if (count <= capacity) return count;
   if (capacity < 2 || count < 4) return 0;
@@ -96,7 +96,7 @@ export function createSheet({ doc, type }: { doc: PDFKit.PDFDocument; type: Type
   };
 }
 
-/** Title of a section over a hairline, on the page where at least `follow` points of its content have room too. */
+/** Title of a section over a hairline, on a page with space for at least `follow` points of its content. */
 export function writeHeading(sheet: Sheet, { title, follow }: { title: string; follow: number }): void {
   sheet.ensure(16 + STYLES.section.leading + 12 + follow);
   if (sheet.y() > PAGE.top) sheet.skip(16);

@@ -8,7 +8,7 @@ type Context = Pick<WorkerContext, 'database' | 'logger'> & {
   readonly env: Pick<WorkerContext['env'], 'AUDIT_ANCHOR_FILE'>;
 };
 
-/** The last anchor of the file; null where there is none yet. */
+/** The last anchor of the file, or null. */
 async function readLastAnchor(file: string): Promise<ChainPosition | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -23,9 +23,9 @@ async function isStillThere({ database }: Context, { number, hash }: ChainPositi
 }
 
 /**
- * Notes the head of the audit log outside of the database: in the log, and in `AUDIT_ANCHOR_FILE` where that is set. First
- * it looks whether the last one that was noted is still there: if not, the log was cut or made anew, or a backup restored.
- * Several workers may do it: each line holds by itself.
+ * Notes the head of the audit log outside the database: in the process log and in `AUDIT_ANCHOR_FILE`. It first checks
+ * that the last noted entry still exists. If not, the log was cut or rewritten, or a backup was restored. Several
+ * workers can do this.
  * @returns notes it once
  */
 export function createAnchoring(context: Context): () => Promise<void> {

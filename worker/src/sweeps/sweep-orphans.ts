@@ -8,17 +8,17 @@ import type { WorkerContext } from '../context.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** With the life of a session and the pause between sweeps it stays below the 24 h of decisions, section 4. */
+/** With the session lifetime and the sweep interval, it stays below the 24 h of decisions, section 4. */
 const SESSION_GRACE = 10 * MINUTE;
-/** An acceptance that is not settled by then waits for a worker that died, or for a PDF that cannot be made. */
+/** An acceptance that is not settled by then belongs to a crashed worker or a failing PDF. */
 const SUBMIT_LIMIT = 5 * MINUTE;
-/** A removed file waits this long, in case a submit that named it was already under way. */
+/** Removed files stay this long, in case a running submit uses them. */
 const REMOVED_LIFE = HOUR / 4;
-/** An upload that is not complete by then never will be: its process died. */
+/** An incomplete upload of this age belongs to a crashed process. */
 const UNREADY_LIFE = HOUR / 4;
-/** A deletion that is not through by then was cut short. */
+/** A deletion of this age was interrupted. */
 const DELETION_LIMIT = 5 * MINUTE;
-/** A rendering that has not claimed its files by then never will; it is not let to after half of that time. */
+/** Renderings may claim their files only in the first half of this time. */
 const RENDERING_LIFE = HOUR;
 const BATCH = 500;
 
@@ -27,9 +27,9 @@ const before = (clock: Clock, age: number) => trusted({ $lte: clock.fromNow(-age
 type Upload = Pick<UploadedDocument, '_id' | 'session'>;
 
 /**
- * An upload that no submission holds goes, with its place among the session's ten; of one that is held, only the
- * upload's record goes, since the submission keeps its own.
- * @returns whether its file went
+ * Removes an upload without a submission from its session. For a claimed upload it only removes the upload's record,
+ * because the submission has its own.
+ * @returns whether the file was removed
  */
 async function removeUpload({ database, files }: WorkerContext, { _id, session }: Upload): Promise<boolean> {
   const isClaimed = (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
@@ -48,7 +48,7 @@ async function removeUploads(context: WorkerContext, uploads: readonly Upload[])
   return removed;
 }
 
-/** Uploads that were taken back, left out of a submit, or never became complete. */
+/** Uploads that were removed, not submitted or never completed. */
 async function sweepUploads(context: WorkerContext): Promise<number> {
   const { documents, clock } = context.database;
   const left = await documents
@@ -60,7 +60,7 @@ async function sweepUploads(context: WorkerContext): Promise<number> {
   return removeUploads(context, left);
 }
 
-/** Files of renderings whose process died, or which came after another one or after the deletion. */
+/** Files of crashed, superseded or too late renderings. */
 async function sweepRenderings({ database, files }: WorkerContext): Promise<number> {
   const left = await database.formSubmissions
     .find({ 'unclaimedFiles.since': before(database.clock, RENDERING_LIFE) })
@@ -100,7 +100,7 @@ async function settleAccepted({ database, audit }: WorkerContext): Promise<void>
   }
 }
 
-/** Changes of holds whose call was cut short before the audit log told of them. */
+/** Hold changes that an interrupted request did not log. */
 async function logHolds({ database, audit }: WorkerContext): Promise<void> {
   const unlogged = await database.formSubmissions
     .find({ holdUnloggedSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
@@ -111,8 +111,8 @@ async function logHolds({ database, audit }: WorkerContext): Promise<void> {
 }
 
 /**
- * Visits to the form that nobody has come back to in time, with their drafts and files. A link that was e-mailed has
- * prolonged a session's life, so that it is not among them. Every load of a form begins one, so there may be many.
+ * Expired form sessions with drafts and files. A resume link extends a session. There can be many, because every page
+ * load starts one.
  */
 async function sweepFormSessions(context: WorkerContext): Promise<number> {
   const { documents, formSessions, clock } = context.database;
@@ -128,8 +128,8 @@ async function sweepFormSessions(context: WorkerContext): Promise<number> {
 }
 
 /**
- * Puts right what processes that died have left, and deletes what has had its time.
- * @returns how many files were deleted
+ * Repairs what crashed processes left behind, and removes expired data.
+ * @returns the number of removed files
  */
 export async function sweepOrphans(context: WorkerContext): Promise<number> {
   const { authSessions, clock } = context.database;

@@ -9,15 +9,15 @@ import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type Types, trusted } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
-/** Submissions removed in one turn, so that a worker that is asked to stop soon can. */
+/** Submissions per run, so that a stopping worker can finish. */
 const BATCH = 200;
-/** A removal that is not through by then was cut short. Milliseconds. */
+/** Milliseconds. An older removal was interrupted. */
 const REMOVAL_LIMIT = 5 * 60_000;
-/** Two machines that know the time differ by less. Milliseconds. */
+/** Milliseconds. Synchronised clocks differ by less. */
 const CLOCK_LIMIT = 24 * 3_600_000;
 
-/** What a company has kept for longer than it says; what is on hold stays. */
-function findExpired({ database }: WorkerContext, { company, limit }: { company: Kept; limit: number }) {
+/** Applications older than the company's retention, without those on hold. */
+function findExpired({ database }: WorkerContext, { company, limit }: { company: RetentionCompany; limit: number }) {
   const until = monthsBefore(database.clock.now(), company.retentionMonths);
   return database.formSubmissions
     .find({ company: company._id, 'hold.since': null, createdAt: trusted({ $lte: until }), expiredAt: null })
@@ -28,11 +28,11 @@ function findExpired({ database }: WorkerContext, { company, limit }: { company:
 }
 
 /**
- * Takes a submission out of every list and empties its record: one atomic step, which a hold either comes before or not
- * at all. The ids of its jobs stay for the steps that follow.
- * @returns null when it was put on hold, or is in another worker's hands
+ * Hides and clears a submission in one atomic update, so that a hold either comes first or not at all. Later steps
+ * still need the task ids.
+ * @returns null when it is on hold or claimed by another worker
  */
-function claim({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
+function claimExpired({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSubmission | null> {
   const now = database.clock.now();
   const { $set, $unset } = clearSubmissionUpdate(now);
   const work = { 'outbox.$[].dueAt': null, 'outbox.$[].address': '' };
@@ -45,7 +45,7 @@ function claim({ database }: WorkerContext, _id: Types.ObjectId): Promise<FormSu
     .lean();
 }
 
-async function tell({ database, audit }: WorkerContext, { _id, company }: FormSubmission): Promise<void> {
+async function auditExpiry({ database, audit }: WorkerContext, { _id, company }: FormSubmission): Promise<void> {
   const subject = _id.toHexString();
   if (await database.auditLog.exists({ subject, action: EXPIRY })) return;
   await audit.record({ action: EXPIRY, company: company.toHexString(), subject });
@@ -57,12 +57,12 @@ async function removeJobs({ queues }: WorkerContext, submission: FormSubmission)
 }
 
 /**
- * The rest of a removal; every step may be done again. The record goes last, and not before a rendering that was under
- * way has let its files go: it alone says which they are.
+ * The other steps of a removal, which can be repeated. The record is removed last, after running renderings released
+ * their files, because only the record knows them.
  */
-async function remove(context: WorkerContext, submission: FormSubmission): Promise<void> {
+async function removeExpired(context: WorkerContext, submission: FormSubmission): Promise<void> {
   const { database, files } = context;
-  await tell(context, submission);
+  await auditExpiry(context, submission);
   await removeJobs(context, submission);
   await removeSubmissionFiles({ database, files, submission });
   await database.formSessions.updateOne({ _id: submission.session }, { $min: { keptUntil: database.clock.now() } });
@@ -75,15 +75,15 @@ async function finishRemovals(context: WorkerContext): Promise<void> {
     .find({ expiredAt: trusted({ $lte: clock.fromNow(-REMOVAL_LIMIT) }) })
     .limit(BATCH)
     .lean();
-  for (const submission of halfDone) await remove(context, submission);
+  for (const submission of halfDone) await removeExpired(context, submission);
 }
 
-interface Kept {
+interface RetentionCompany {
   readonly _id: Types.ObjectId;
   readonly retentionMonths: number;
 }
 
-async function findCompaniesWithRetention({ database }: WorkerContext): Promise<Kept[]> {
+async function findCompaniesWithRetention({ database }: WorkerContext): Promise<RetentionCompany[]> {
   const found = await database.companies
     .find({ retentionMonths: trusted({ $gte: 1 }) })
     .select({ retentionMonths: 1 })
@@ -91,7 +91,7 @@ async function findCompaniesWithRetention({ database }: WorkerContext): Promise<
   return found.flatMap(({ _id, retentionMonths }) => (retentionMonths === null ? [] : [{ _id, retentionMonths }]));
 }
 
-/** A clock that was set wrong, years ahead, must not end the time of everything: nothing brings it back. */
+/** A wrong clock must not remove data, because that cannot be undone. */
 function isClockUnreliable({ database, logger }: WorkerContext): boolean {
   const difference = database.clock.now().getTime() - Date.now();
   if (Math.abs(difference) <= CLOCK_LIMIT) return false;
@@ -99,7 +99,7 @@ function isClockUnreliable({ database, logger }: WorkerContext): boolean {
   return true;
 }
 
-/** Has a shorter retention apply once its notice period is over; one that was taken back meanwhile does not. */
+/** Applies a shorter retention after its notice period, unless it was undone meanwhile. */
 async function applyPending({ database, audit }: WorkerContext): Promise<void> {
   const { companies, clock } = database;
   const due = await companies
@@ -120,15 +120,15 @@ async function applyPending({ database, audit }: WorkerContext): Promise<void> {
   }
 }
 
-/** Whoever lengthens the time is heard at once, in the middle of a turn too. */
-async function isUnchanged({ database }: WorkerContext, { _id, retentionMonths }: Kept): Promise<boolean> {
+/** A longer retention takes effect immediately, even during a run. */
+async function isUnchanged({ database }: WorkerContext, { _id, retentionMonths }: RetentionCompany): Promise<boolean> {
   return (await database.companies.exists({ _id, retentionMonths })) !== null;
 }
 
 /**
- * Removes what companies have kept for as long as they wanted to: record, documents, PDFs and jobs. What remains is the
- * audit log with its ids. A turn is bounded; what is left, and what a process that died has left, comes with the next.
- * @returns how many submissions it took
+ * Removes applications beyond their company's retention: record, documents, PDFs and jobs. Only audit entries with ids
+ * remain. A run is limited; the next one continues.
+ * @returns the number of removed submissions
  */
 export async function sweepRetention(context: WorkerContext): Promise<number> {
   await finishRemovals(context);
@@ -138,10 +138,10 @@ export async function sweepRetention(context: WorkerContext): Promise<number> {
   for (const company of await findCompaniesWithRetention(context)) {
     for (const { _id } of await findExpired(context, { company, limit: BATCH - taken })) {
       if (!(await isUnchanged(context, company))) break;
-      const submission = await claim(context, _id);
+      const submission = await claimExpired(context, _id);
       if (!submission) continue;
       taken += 1;
-      await remove(context, submission);
+      await removeExpired(context, submission);
     }
     if (taken >= BATCH) break;
   }

@@ -13,7 +13,7 @@ import type { WorkerContext } from '../context.ts';
 const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
 const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
 
-/** An accepted application as the API keeps it, unsigned and without documents. */
+/** An accepted application as the API stores it, unsigned and without documents. */
 export async function makeSubmission(
   { database, sealer }: WorkerContext,
   over: Partial<FormSubmission> = {},
@@ -81,7 +81,7 @@ export function jobOf({ _id, outbox }: FormSubmission, kind: OutboxTask['kind'],
   return { recordId: _id.toHexString(), taskId: task._id.toHexString() };
 }
 
-/** As if the lease, or the pause, of everything that is owed had run out. */
+/** Ends the leases and pauses of all pending tasks. */
 export async function setAllDue({ database }: WorkerContext, { _id }: FormSubmission): Promise<void> {
   await database.formSubmissions.updateOne(
     { _id },
@@ -92,7 +92,7 @@ export async function setAllDue({ database }: WorkerContext, { _id }: FormSubmis
 
 const DAY = 24 * 3_600_000;
 
-/** A form session for whose applicant a link is owed, as the API keeps it. */
+/** A form session with a pending resume link, as the API stores it. */
 export async function makeLinkedSession(
   { database, sealer }: WorkerContext,
   { email = 'owner@bluekettle.example', nameOut = 'Copper Finch Capital' } = {},

@@ -3,11 +3,11 @@ import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
   readonly url: string;
-  /** What has arrived, with its envelope's recipient. */
+  /** Received messages with their envelope recipient. */
   readonly received: { readonly to: string; readonly mail: Email }[];
-  /** Done with each message before it is accepted. */
+  /** Runs before each message is accepted. */
   beforeAccept: () => Promise<void>;
-  /** Answer code with which every recipient is refused, or null. */
+  /** Reply code that rejects every recipient, or null. */
   refuseWith: number | null;
   readonly close: () => Promise<void>;
 }

@@ -22,18 +22,18 @@ import { type MailServer, startMailServer } from './mail-server.ts';
 export interface TestWorker {
   readonly context: WorkerContext;
   readonly mail: MailServer;
-  /** For a worker as a process of its own on the same data. */
+  /** For a worker process on the same data. */
   readonly variables: Readonly<Record<string, string>>;
   readonly read: (id: Types.ObjectId) => Promise<FormSubmission>;
-  /** Ids of all files that are stored, as hex. */
+  /** Ids of all stored files, as hex. */
   readonly storedFiles: () => Promise<string[]>;
   readonly close: () => Promise<void>;
 }
 
-/** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
+/** The compiled entry, because a thread cannot start from TypeScript. `tsc -b worker` creates it. */
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 
-/** What the handlers work with, against the real database, Redis, rendering threads and a mail server of its own. */
+/** A handler context with the real database, Redis, rendering threads and its own mail server. */
 export async function openTestWorker(): Promise<TestWorker> {
   const mail = await startMailServer();
   const { variables, databaseName } = testEnvironment({

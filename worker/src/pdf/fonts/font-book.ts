@@ -5,24 +5,24 @@ import { isWinAnsi } from './standard-faces.ts';
 
 export type Weight = 'regular' | 'bold' | 'italic' | 'mono';
 
-/** Text in one font, named as the document knows it. */
+/** Text in one font, by its name in the document. */
 export interface FontRun {
   readonly text: string;
   readonly font: string;
 }
 
 export interface FontBook {
-  /** Cuts cleaned text without line breaks into runs, in logical order. `whole` is the text that it is a part of. */
+  /** Splits cleaned text without line breaks into runs, in logical order. `whole` is the text that contains it. */
   readonly itemize: (part: { text: string; whole: string; weight: Weight }) => readonly FontRun[];
 }
 
-/** A text that will be printed; fonts are loaded for these and no others. */
+/** A text to print. Only fonts for these texts are loaded. */
 export interface BookText {
   readonly text: string;
   readonly isBold: boolean;
 }
 
-/** A cluster that needs an embedded font, with the fonts that claim it, best first. */
+/** A cluster that needs an embedded font, with its candidate fonts, best first. */
 interface Want {
   readonly key: string;
   readonly cluster: string;
@@ -42,7 +42,7 @@ const wantKey = (cluster: string, family: string, isBold: boolean) => `${family}
 
 let fontCatalogueCache: FontCatalogue | undefined;
 
-/** Reading the ranges takes a while and plain English never needs them, so it waits for the first use. */
+/** Loaded on first use: reading the ranges is slow and plain English does not need them. */
 function fontCatalogue(): FontCatalogue {
   fontCatalogueCache ??= readFontCatalogue();
   return fontCatalogueCache;
@@ -58,7 +58,7 @@ function candidatesFor(cluster: string, family: string): readonly FontSource[] {
   );
 }
 
-/** In a text that Helvetica cannot print whole, everything is set in the embedded family, so that no word mixes two faces. */
+/** A text that Helvetica does not fully support is set in embedded fonts only, so that no word mixes two faces. */
 function collectWants(texts: readonly BookText[]): readonly Want[] {
   const wants = new Map<string, Want>();
   for (const { text, isBold } of texts) {
@@ -74,7 +74,7 @@ function collectWants(texts: readonly BookText[]): readonly Want[] {
   return [...wants.values()];
 }
 
-/** A font file at one weight with the clusters that it is to serve. */
+/** A font file at one weight with its clusters. */
 interface FontRequest {
   readonly name: string;
   readonly source: FontSource;
@@ -99,7 +99,7 @@ function groupByFont(choices: readonly Choice[]): readonly FontRequest[] {
 const cut = ({ source, isBold, wants }: FontRequest) =>
   cutFont({ source, isBold, text: wants.map((want) => want.cluster).join('') });
 
-/** Round by round, each cluster tries its next candidate: a font may lack a glyph that its ranges promise. */
+/** In each round, every open cluster tries its next candidate: a font may lack a declared glyph. */
 async function chooseFonts(wants: readonly Want[]): Promise<readonly Choice[]> {
   const choices: Choice[] = [];
   let open = wants;
@@ -121,7 +121,7 @@ async function chooseFonts(wants: readonly Want[]): Promise<readonly Choice[]> {
   return choices;
 }
 
-/** One font a file and weight, whatever the round: letters that join must lie in the same one. */
+/** One font per file and weight in all rounds, because joined letters must come from the same font. */
 async function registerFonts(
   choices: readonly Choice[],
   doc: PDFKit.PDFDocument,
@@ -146,8 +146,8 @@ function mergeRuns(runs: readonly FontRun[]): readonly FontRun[] {
 }
 
 /**
- * Fonts for a document: the standard ones where they have every character, otherwise slices of Noto Sans cut to what is
- * needed, GNU Unifont where no other face has the character, and the replacement sign beyond the Basic Multilingual Plane.
+ * The fonts of a document: standard faces where possible, otherwise subsets of Noto Sans, then GNU Unifont. Characters
+ * beyond the Basic Multilingual Plane become the replacement character.
  */
 export async function loadFontBook({
   doc,
@@ -167,7 +167,7 @@ export async function loadFontBook({
     return spare ? { text: REPLACEMENT, font: spare } : { text: '?', font: STANDARD[weight] };
   }
 
-  // Paragraphs are measured word by word: what is known of the whole is kept until the next one comes.
+  // Paragraphs are measured word by word, so the facts about the paragraph are cached.
   let known = { whole: '', family: '', isPlain: true };
   const factsOf = (whole: string) => {
     if (known.whole !== whole) known = { whole, family: ideographFamily(whole), isPlain: isWinAnsi(whole) };

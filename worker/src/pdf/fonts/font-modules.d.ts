@@ -1,4 +1,4 @@
-/** The parts of two untyped packages that are used here. */
+/** The used parts of two untyped packages. */
 declare module 'subset-font' {
   function subsetFont(
     font: Uint8Array,

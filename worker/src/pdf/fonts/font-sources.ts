@@ -5,7 +5,7 @@ import subsetFont from 'subset-font';
 import { z } from 'zod';
 import { visibleCodePoints } from '../text/clean-text.ts';
 
-/** One font file, with the code points that it says it has. */
+/** One font file with its declared code points. */
 export interface FontSource {
   readonly id: string;
   readonly family: string;
@@ -17,7 +17,7 @@ export interface FontSource {
 const require = createRequire(import.meta.url);
 const NOTO = 'noto-sans';
 const LATIN_SLICES = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'];
-/** Each has one slice of its own, named like the script. */
+/** Each script has one slice with its name. */
 const SCRIPTS = [
   'arabic',
   'armenian',
@@ -51,14 +51,14 @@ function parseRanges(text: string): FontSource['ranges'] {
   });
 }
 
-/** Slices of one family; East Asian families are cut into numbered slices of a hundred characters and more. */
-function readFamily(family: string, isReferenced: (slice: string) => boolean): readonly FontSource[] {
+/** Slices of one family. East Asian families have numbered slices of about a hundred characters. */
+function readFamily(family: string, isIncluded: (slice: string) => boolean): readonly FontSource[] {
   const directory = `@fontsource-variable/${family}`;
   const text = readFileSync(require.resolve(`${directory}/unicode.json`), 'utf8');
   const slices = z.record(z.string(), z.string()).parse(JSON.parse(text));
   return Object.entries(slices)
     .map(([key, ranges]) => ({ slice: key.replace(/[[\]]/g, ''), ranges }))
-    .filter(({ slice }) => isReferenced(slice))
+    .filter(({ slice }) => isIncluded(slice))
     .map(({ slice, ranges }) => ({
       id: `${family}-${slice}`,
       family,
@@ -70,12 +70,12 @@ function readFamily(family: string, isReferenced: (slice: string) => boolean): r
 
 const isNumber = (slice: string) => /^\d+$/.test(slice);
 
-/** Font files by what they are for; each list in the order of preference. */
+/** Font files by purpose, each list in order of preference. */
 export interface FontCatalogue {
   readonly scripts: readonly FontSource[];
-  /** Chinese, Japanese and Korean faces, which share ideographs. */
+  /** Chinese, Japanese and Korean fonts, which share ideographs. */
   readonly ideographs: readonly FontSource[];
-  /** Has the whole of the Basic Multilingual Plane. */
+  /** Covers the whole Basic Multilingual Plane. */
   readonly lastResort: FontSource;
 }
 
@@ -88,7 +88,7 @@ export function readFontCatalogue(): FontCatalogue {
   return { scripts, ideographs, lastResort: LAST_RESORT };
 }
 
-/** The same ideograph differs by country: kana speak for Japan, hangul for Korea, otherwise China goes first. */
+/** Ideographs differ by country: kana indicate Japan, hangul Korea, otherwise China comes first. */
 export function ideographFamily(text: string): string {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return `${NOTO}-jp`;
   return /\p{Script=Hangul}/u.test(text) ? `${NOTO}-kr` : `${NOTO}-sc`;
@@ -98,7 +98,7 @@ export function readFontFile(source: FontSource): Buffer {
   return readFileSync(require.resolve(source.file));
 }
 
-/** Nothing here sets text by these, and GNU Unifont's `BASE` is one that HarfBuzz refuses. */
+/** Tables that are not needed here. HarfBuzz rejects the `BASE` table of GNU Unifont. */
 const UNUSED_TABLES = ['BASE', 'DSIG', 'FFTM', 'GDEF', 'JSTF', 'MATH', 'PfEd', 'TeX ', 'VDMX', 'prop', 'vhea', 'vmtx'];
 
 export interface CutFont {
@@ -106,7 +106,7 @@ export interface CutFont {
   readonly canShow: (cluster: string) => boolean;
 }
 
-/** A font left without any character has no table of characters either, and says so by throwing. */
+/** A font without any character has no character table, and fontkit throws. */
 function glyphTest(bytes: Buffer): CutFont['canShow'] {
   const font = create(bytes);
   return (cluster) => {
@@ -119,8 +119,8 @@ function glyphTest(bytes: Buffer): CutFont['canShow'] {
 }
 
 /**
- * Cuts a font file down to the characters that are needed, at one weight, as TrueType that pdfkit reads. pdfkit itself can
- * embed neither a variable font nor WOFF2.
+ * Subsets a font file to the needed characters at one weight, as TrueType. pdfkit supports neither variable fonts nor
+ * WOFF2.
  */
 export async function cutFont({
   source,

@@ -1,17 +1,17 @@
 import PDFDocument from 'pdfkit';
 
-/** Code page 1252 from 0x80 to 0x9f; a space where it has nothing. */
+/** Code page 1252 from 0x80 to 0x9f, with spaces for unused codes. */
 const UPPER_ROWS = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 const EXTRAS = UPPER_ROWS.replaceAll(' ', '');
 const EXTRA_CODES = new Map(Array.from(EXTRAS, (extra) => [extra.charCodeAt(0), 0x80 + UPPER_ROWS.indexOf(extra)]));
 const WIN_ANSI = new RegExp(`^[\\n\\x20-\\x7e\\xa0-\\xac\\xae-\\xff${EXTRAS}]*$`);
 
-/** True when Helvetica and its standard siblings have every character of the text. */
+/** True when Helvetica and the other standard faces support every character. */
 export function isWinAnsi(text: string): boolean {
   return WIN_ANSI.test(text);
 }
 
-/** Byte for the character at a place of a text that is WinAnsi. */
+/** Byte of the character at an index of a WinAnsi text. */
 export function winAnsiCode(text: string, index: number): number {
   const unit = text.charCodeAt(index);
   return unit < 0x100 ? unit : (EXTRA_CODES.get(unit) ?? 0x3f);
@@ -22,7 +22,7 @@ export function winAnsiCharacter(code: number): string {
   return code >= 0x80 && code < 0xa0 ? UPPER_ROWS.charAt(code - 0x80) : String.fromCharCode(code);
 }
 
-/** Faces that every reader has; nothing of them is embedded. */
+/** Faces that every PDF reader has, so they are not embedded. */
 export const STANDARD_FACES = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Courier'] as const;
 export type StandardFace = (typeof STANDARD_FACES)[number];
 
@@ -32,7 +32,7 @@ export function isStandardFace(font: string): font is StandardFace {
   return faces.has(font);
 }
 
-/** Stands after the last character. */
+/** The code after the last character. */
 const NOTHING = 0;
 const CODES = 256;
 const UNKNOWN = -1;
@@ -40,7 +40,7 @@ const UNKNOWN = -1;
 const advances = new Map<StandardFace, Int16Array>();
 let ruler: PDFKit.PDFDocument | undefined;
 
-/** pdfkit knows the widths and the kerning, but looks every pair up by its name each time it is asked. */
+/** pdfkit knows widths and kerning, but looks up every pair by name on each call. */
 function measurePair(face: StandardFace, left: number, right: number): number {
   ruler ??= new PDFDocument({ autoFirstPage: false, font: '' });
   ruler.font(face, 1000);
@@ -48,7 +48,7 @@ function measurePair(face: StandardFace, left: number, right: number): number {
   return Math.round(ruler.widthOfString(winAnsiCharacter(left) + next) - ruler.widthOfString(next));
 }
 
-/** From one character to the next, kerning included; thousandths of the font's size. */
+/** Advance to the next character with kerning, in thousandths of the font size. */
 function advanceOf(face: StandardFace, left: number, right: number): number {
   let table = advances.get(face);
   if (!table) {
@@ -63,7 +63,7 @@ function advanceOf(face: StandardFace, left: number, right: number): number {
   return measured;
 }
 
-/** Measures parts of a text that is WinAnsi, in thousandths of the font's size. */
+/** Measures parts of a WinAnsi text, in thousandths of the font size. */
 export function standardRuler(face: StandardFace, text: string): (start: number, end: number) => number {
   const sums = new Int32Array(text.length + 1);
   for (let index = 0; index < text.length; index += 1) {
@@ -80,7 +80,10 @@ export function standardRuler(face: StandardFace, text: string): (start: number,
 const escapeByte = (code: number) =>
   code === 0x28 || code === 0x29 || code === 0x5c ? `\\${String.fromCharCode(code)}` : String.fromCharCode(code);
 
-/** Width of a text that is WinAnsi, in thousandths of the font's size, and the PDF operation that shows it, each character a byte. */
+/**
+ * Width of a WinAnsi text, in thousandths of the font size, and the PDF operation that draws it. Each character is one
+ * byte.
+ */
 export function setStandardText(face: StandardFace, text: string): { width: number; operation: string } {
   let width = 0;
   let shown = '';

@@ -10,7 +10,7 @@ import { type Cell, writeFieldGrid } from './field-grid.ts';
 const COLUMNS = { name: { x: PAGE.left, width: 300 }, type: { x: PAGE.left + 316, width: 110 } } as const;
 const SIZE_WIDTH = 60;
 
-/** Label of an upload slot; an unknown one shows its id. */
+/** Label of an upload slot. Unknown slots show their id. */
 export function documentTypeLabel(id: string): string {
   return DOCUMENT_TYPES.find((type) => type.id === id)?.label ?? id;
 }
@@ -47,7 +47,7 @@ function writeRow(sheet: Sheet, document: ApplicationPdfInput['documents'][numbe
   sheet.skip(4);
 }
 
-/** List of what was uploaded with the application. */
+/** The list of uploaded documents. */
 export function writeDocuments(sheet: Sheet, { documents }: ApplicationPdfInput): void {
   writeHeading(sheet, { title: 'Documents', follow: 40 });
   if (documents.length === 0) {
@@ -96,7 +96,7 @@ function documentCells({ documents }: ApplicationPdfInput): readonly Cell[] {
   }));
 }
 
-/** The last page: what proves who agreed to what, when and from where. */
+/** The last page, with the evidence of signing. */
 export function writeEvidence(sheet: Sheet, input: ApplicationPdfInput): void {
   sheet.addPage();
   writeHeading(sheet, { title: 'Evidence of signing', follow: 60 });

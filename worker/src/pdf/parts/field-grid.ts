@@ -6,7 +6,7 @@ import type { SetLine } from '../text/typesetter.ts';
 export interface Cell {
   readonly label: string;
   readonly value: string;
-  /** Takes the full width, whatever its length. */
+  /** Always uses the full width. */
   readonly isWide?: boolean;
   readonly isMono?: boolean;
 }
@@ -19,7 +19,7 @@ interface SetCell {
 
 const ROW_GAP = 8;
 const LABEL_GAP = 1.5;
-/** A value of more lines than this in its column gets the full width. */
+/** A value with more lines in its column gets the full width. */
 const MAX_COLUMN_LINES = 2;
 
 const valueStyle = (cell: Cell) => (cell.isMono ? STYLES.mono : STYLES.value);
@@ -35,7 +35,7 @@ function setCell(sheet: Sheet, cell: Cell, width: number): SetCell {
 const heightOf = ({ cell, label, value }: SetCell) =>
   label.length * STYLES.label.leading + LABEL_GAP + value.length * valueStyle(cell).leading;
 
-/** Null when the cell takes the full width. */
+/** Null when the cell needs the full width. */
 function setInColumn(sheet: Sheet, cell: Cell): SetCell | null {
   if (cell.isWide) return null;
   const set = setCell(sheet, cell, COLUMN_WIDTH);
@@ -67,7 +67,7 @@ function writeRow(sheet: Sheet, cells: readonly SetCell[]): void {
   sheet.skip(height + ROW_GAP);
 }
 
-/** Cells in two columns, row by row; wide ones in rows of their own. */
+/** Writes cells in two columns, row by row. Wide cells have their own rows. */
 export function writeFieldGrid(sheet: Sheet, cells: readonly Cell[]): void {
   let waiting: SetCell | undefined;
   for (const cell of cells) {
@@ -87,7 +87,7 @@ export function writeFieldGrid(sheet: Sheet, cells: readonly Cell[]): void {
 const ANSWER_WIDTH = 60;
 const ANSWER = { ...STYLES.value, weight: 'bold' } as const;
 
-/** A question with its short answer at the right margin, over a hairline. */
+/** A question with its short answer at the right margin, above a hairline. */
 export function writeQuestion(sheet: Sheet, { label, value }: Cell): void {
   const question = sheet.type.setText(label, { style: STYLES.value, width: CONTENT_WIDTH - ANSWER_WIDTH - COLUMN_GAP });
   const answer = sheet.type.setLine(value, { style: ANSWER, width: ANSWER_WIDTH });

@@ -5,10 +5,10 @@ import { STYLES } from '../page-style.ts';
 import { type Sheet, writeHeading } from '../sheet.ts';
 import { type Cell, writeFieldGrid, writeQuestion } from './field-grid.ts';
 
-/** Suffixes of the fields that make one line of an address, in its order. */
+/** Suffixes of the fields that form one address line. */
 const TOWN = /^(.*)(City|State|Zip)$/;
 
-/** The town fields of one address share the text before the suffix: `partner1City`, `partner1State`, `partner1Zip`. */
+/** The fields of one address share a prefix: `partner1City`, `partner1State`, `partner1Zip`. */
 function townOf(field: FieldDefinition): string | undefined {
   return TOWN.exec(field.name)?.[1];
 }
@@ -21,7 +21,7 @@ function townCell(fields: readonly FieldDefinition[], show: (field: FieldDefinit
   return { label: fields.map((field) => field.label).join(', '), value: value || EMPTY_VALUE };
 }
 
-/** Cells of some fields in their order; city, state and ZIP code of an address make one cell. */
+/** Cells of fields in their order. City, state and ZIP code of an address share one cell. */
 export function cellsOf(fields: readonly FieldDefinition[], { values, masked }: ApplicationPdfInput): readonly Cell[] {
   const show = (field: FieldDefinition) => formatFieldValue(field, { value: values[field.name] ?? '', masked });
   const seen = new Set<string>();
@@ -39,12 +39,12 @@ export function cellsOf(fields: readonly FieldDefinition[], { values, masked }: 
   });
 }
 
-/** DiskSpace that a heading wants below it: two rows of the grid. */
+/** Space below a heading: two rows of the grid. */
 const FOLLOW = 64;
-/** A row of the grid with values of one line: a person's rows stay on one page. */
+/** Height of a grid row with one-line values. The rows of a person stay on one page. */
 const ROW = 32;
 
-/** Fields that are on; the second person's fall away with a sole owner. */
+/** The enabled fields, without those of the second person for a sole owner. */
 export function enabledFields({ fieldNames, soleOwner }: ApplicationPdfInput): readonly FieldDefinition[] {
   const on = new Set(fieldNames);
   return FIELDS.filter((field) => on.has(field.name) && !(soleOwner && field.person === 2));
@@ -101,7 +101,7 @@ const BODIES = {
   partners: writePartners,
 } as const satisfies Record<PlainSectionId, WriteSection>;
 
-/** Every section of the catalogue with a field that is on, but for the signatures. */
+/** All sections with enabled fields, except the signatures. */
 export function writeFieldSections(sheet: Sheet, input: ApplicationPdfInput): void {
   const shown = enabledFields(input);
   for (const { id, title } of SECTIONS) {

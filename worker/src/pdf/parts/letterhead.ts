@@ -8,10 +8,10 @@ import type { Sheet } from '../sheet.ts';
 const LOGO = { width: 200, height: 60 } as const;
 const FACTS_WIDTH = 220;
 const GAP = 24;
-/** A name of more lines is set smaller. */
+/** Longer names are set in a smaller size. */
 const MAX_NAME_LINES = 3;
 
-/** Size at which an image fills a box without being enlarged beyond one pixel a point. */
+/** Size of an image that fits into the box, with at most one point per pixel. */
 export function fitInside(
   image: PrintImage,
   box: { width: number; height: number },
@@ -20,7 +20,7 @@ export function fitInside(
   return { width: image.width * scale, height: image.height * scale };
 }
 
-/** Logo or name at the left; returns its height. */
+/** Logo or name at the left. Returns its height. */
 function drawSender(sheet: Sheet, { company }: ApplicationPdfInput, logo: PrintImage | null): number {
   if (!logo) {
     const width = CONTENT_WIDTH - FACTS_WIDTH - GAP;
@@ -54,7 +54,7 @@ function factsOf({ reference, receivedAt, timeZone, masked }: ApplicationPdfInpu
   ];
 }
 
-/** Reference and time of receipt, flush right; returns their height. */
+/** Reference and time of receipt, right-aligned. Returns their height. */
 function drawFacts(sheet: Sheet, input: ApplicationPdfInput): number {
   let y = sheet.y();
   for (const { text, style } of factsOf(input)) {
@@ -81,7 +81,7 @@ export function writeLetterhead(
 
 const RIGHT_WIDTH = 160;
 
-/** Reference and 'Page x of y' at the foot of every page; only now is the number of pages known. */
+/** Reference and 'Page x of y' at the foot of every page, once the number of pages is known. */
 export function writeFooters(sheet: Sheet, { reference, company }: ApplicationPdfInput): void {
   const { doc, type } = sheet;
   const style = STYLES.footer;

@@ -10,7 +10,7 @@ import type { SetLine } from '../text/typesetter.ts';
 import { enabledFields } from './field-sections.ts';
 import { fitInside } from './letterhead.ts';
 
-/** The consent as it was shown, and the company's small print under it. */
+/** The consent as displayed, and the company's disclaimer below it. */
 export function writeAuthorization(
   sheet: Sheet,
   { authorizationText, company, disclaimer }: ApplicationPdfInput,
@@ -27,7 +27,7 @@ export function writeAuthorization(
   sheet.skip(6);
 }
 
-/** Null where none is shown, undefined where one does not open. */
+/** Null when none is displayed, undefined when it cannot be displayed. */
 export interface SignatureImages {
   readonly signer1: PrintImage | null | undefined;
   readonly signer2: PrintImage | null | undefined;
@@ -39,14 +39,14 @@ const METHODS = { drawn: 'Drawn on screen', typed: 'Typed name' } as const;
 interface Caption {
   readonly lines: readonly SetLine[];
   readonly style: TextStyle;
-  /** DiskSpace below, in points. */
+  /** Space below, in points. */
   readonly gap: number;
 }
 
 interface SignerBlock {
   readonly image: PrintImage | null | undefined;
   readonly alt: string;
-  /** Stands in place of an image. */
+  /** Text instead of an image. */
   readonly words: string;
   readonly captions: readonly Caption[];
 }
@@ -115,7 +115,7 @@ function drawBlock(sheet: Sheet, block: SignerBlock, x: number): void {
   });
 }
 
-/** Signatures side by side with names and dates, all on one page. */
+/** Signatures side by side with names and dates, on one page. */
 export function writeSignatures(
   sheet: Sheet,
   { input, images }: { input: ApplicationPdfInput; images: SignatureImages },

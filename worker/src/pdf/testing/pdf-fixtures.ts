@@ -4,13 +4,13 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import sharp from 'sharp';
 import type { ApplicationPdfInput } from '../application-pdf-input.ts';
 
-/** Text of every page, as poppler reads it; pages end in a form feed. */
+/** The text of every page, extracted by poppler. */
 export function pdfPages(bytes: Buffer): readonly string[] {
   const text = execFileSync('pdftotext', ['-layout', '-', '-'], { input: bytes, encoding: 'utf8' });
   return text.split('\f').slice(0, -1);
 }
 
-/** The whole text in one line. Marks that only steer direction are dropped. */
+/** The whole text in one line, without direction marks. */
 export function pdfText(bytes: Buffer): string {
   return pdfPages(bytes)
     .join(' ')
@@ -18,7 +18,7 @@ export function pdfText(bytes: Buffer): string {
     .replace(/\s+/g, ' ');
 }
 
-/** How many images the pages use. */
+/** Number of images on the pages. */
 export function pdfImageCount(bytes: Buffer): number {
   return bytes.toString('latin1').match(/\/Subtype \/Image\b/g)?.length ?? 0;
 }
@@ -55,7 +55,7 @@ async function drawSignature(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** A complete application with every field on. */
+/** A complete application with all fields enabled. */
 export async function sampleInput(changes: Partial<ApplicationPdfInput> = {}): Promise<ApplicationPdfInput> {
   const signature = await drawSignature();
   const receivedAt = '2026-10-26T14:03:22.000Z';

@@ -1,7 +1,7 @@
 import { isWinAnsi } from '../fonts/standard-faces.ts';
 import { splitClusters } from './clean-text.ts';
 
-/** Part of a text that is kept on one line if it can be. */
+/** Part of a text that stays on one line if possible. */
 export interface Chunk {
   readonly start: number;
   readonly end: number;
@@ -27,7 +27,7 @@ function isBreakAllowed({ before, previous, next }: { before: string; previous: 
   return /[-–—/]/.test(previous) && /\p{L}/u.test(next) && /\p{L}/u.test(before);
 }
 
-/** The same rules as below, for text in which every character is a cluster of its own and no ideograph. */
+/** The rules below, for text without ideographs in which every character is its own cluster. */
 const WIN_ANSI_BREAK = /(?<= )(?=[^ \p{Pe}\p{Pf},.:;?!])|(?<=\p{L}[-–—/])(?=\p{L})/gu;
 
 function splitWinAnsi(text: string): readonly Chunk[] {
@@ -35,7 +35,7 @@ function splitWinAnsi(text: string): readonly Chunk[] {
   return [0, ...starts].map((start, place) => ({ start, end: starts[place] ?? text.length }));
 }
 
-/** Cuts one paragraph where lines may break: at spaces, after hyphens and slashes within words, around ideographs. */
+/** Splits a paragraph at possible line breaks: spaces, hyphens and slashes within words, ideographs. */
 export function splitChunks(text: string): readonly Chunk[] {
   if (isWinAnsi(text)) return splitWinAnsi(text);
   const clusters = splitClusters(text);
@@ -56,7 +56,7 @@ export function splitChunks(text: string): readonly Chunk[] {
 
 type Measure = (start: number, end: number) => number;
 
-/** Cuts a chunk that is wider than a line between characters. */
+/** Splits a chunk that is wider than a line between characters. */
 function splitWideChunk(text: string, chunk: Chunk, width: number, measure: Measure): readonly Chunk[] {
   const pieces: Chunk[] = [];
   let from = chunk.start;
@@ -76,7 +76,7 @@ function splitWideChunk(text: string, chunk: Chunk, width: number, measure: Meas
 
 const trimmedEnd = (text: string, { start, end }: Chunk) => start + text.slice(start, end).trimEnd().length;
 
-/** Fills lines no wider than `width`; spaces at a line's end do not count and are left out. */
+/** Fills lines up to `width`. Trailing spaces are ignored and removed. */
 export function breakLines({
   text,
   width,

@@ -1,11 +1,11 @@
-/** Joiners and variation selectors shape their neighbours and need no glyph of their own. */
+/** Joiners and variation selectors change their neighbours and have no glyph. */
 const INVISIBLE_JOINER = /^(?:\u200c|\u200d|[\ufe00-\ufe0f]|\u034f)$/u;
 
 const PLAIN = /^[\n\x20-\x7e]*$/;
 
 /**
- * Text as it can be printed: composed, one kind of space, no control characters and none of the invisible ones that could make a
- * text look like another. Line breaks stay. Half surrogates become the replacement character.
+ * Printable text: composed, with one kind of space, without control characters and deceptive invisible characters. Line
+ * breaks stay. Lone surrogates become the replacement character.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text;
@@ -30,15 +30,12 @@ function splitWord(word: string, from: number): readonly Cluster[] {
   return Array.from(segmenter.segment(word), ({ segment, index }) => ({ cluster: segment, start: from + index }));
 }
 
-/**
- * What a reader takes for one character, each with its place in the text. Word by word, since the segmenter's time grows with
- * the square of a text's length.
- */
+/** User-perceived characters with their positions. Split by words first, because the segmenter takes quadratic time. */
 export function splitClusters(text: string): readonly Cluster[] {
   return Array.from(text.matchAll(/ +|[^ ]{1,500}/gu), (match) => splitWord(match[0], match.index)).flat();
 }
 
-/** Code points of a cluster that a font must have to show it. */
+/** Code points of a cluster that a font must support to display it. */
 export function visibleCodePoints(cluster: string): readonly number[] {
   return Array.from(cluster)
     .filter((character) => !INVISIBLE_JOINER.test(character))

@@ -1,14 +1,14 @@
 import { STANDARD_FACES, type StandardFace, setStandardText } from '../fonts/standard-faces.ts';
 import type { TextStyle } from '../page-style.ts';
 
-/** A number within a page's content: a thousandth of a point is finer than any printer. */
+/** A number in page content, rounded to a thousandth of a point. */
 export function operand(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
 const colors = new Map<string, string>();
 
-/** `#rrggbb` as the three numbers that a colour operator takes. */
+/** Converts `#rrggbb` to the operands of a colour operator. */
 export function colorOperands(color: string): string {
   const known = colors.get(color);
   if (known !== undefined) return known;
@@ -18,24 +18,24 @@ export function colorOperands(color: string): string {
   return operands;
 }
 
-/** Adds operators to the page. Each character is a byte. */
+/** Adds operators to the page. Each character is one byte. */
 export function addOperators(doc: PDFKit.PDFDocument, operators: string): void {
   doc.addContent(Buffer.from(`${operators}\n`, 'latin1'));
 }
 
 export interface StandardPen {
-  /** Draws a WinAnsi text with its baseline at `y`; @returns its width in points. */
+  /** Draws a WinAnsi text with its baseline at `y`. @returns its width in points */
   readonly draw: (face: StandardFace, text: string, at: { style: TextStyle; x: number; y: number }) => number;
 }
 
 /**
- * Writes text in the standard faces straight into the page. pdfkit's way gives the same pages, but measures each text
- * twice more and takes ten operators where four will do, which was most of the time that a plain application took.
+ * Writes text in the standard faces directly into the page. pdfkit creates the same pages, but measures each text twice
+ * more and uses ten operators instead of four, which took most of the rendering time.
  */
 export function createStandardPen(doc: PDFKit.PDFDocument): StandardPen {
   const fonts = new Map<StandardFace, PDFKit.PDFKitReference>();
 
-  /** The name of a face on the page at hand, which must list it among its resources. */
+  /** Name of a face on the current page, added to the page's resources. */
   function nameOf(face: StandardFace): string {
     const name = `S${STANDARD_FACES.indexOf(face)}`;
     if (doc.page.fonts[name]) return name;
@@ -50,7 +50,7 @@ export function createStandardPen(doc: PDFKit.PDFDocument): StandardPen {
   return {
     draw(face, text, { style, x, y }) {
       const { width, operation } = setStandardText(face, text);
-      // pdfkit's pages run from top to bottom, so the letters are turned back.
+      // The y axis of pdfkit's pages points down, so the glyphs are flipped back.
       const place = `/${nameOf(face)} ${operand(style.size)} Tf 1 0 0 -1 ${operand(x)} ${operand(y)} Tm`;
       addOperators(doc, `${colorOperands(style.color)} rg BT ${place} ${operation} ET`);
       return (width * style.size) / 1000;

@@ -8,8 +8,8 @@ import { createStandardPen } from './standard-pen.ts';
 import { isShapedRightToLeft, reverseClusters, type VisualOrder, visualOrderOf } from './visual-order.ts';
 
 /**
- * The font engine throws over some sequences of marks that no language writes. Such a run is set character by character, and a
- * character that fails even alone becomes a question mark: nobody's application stays unprinted for an odd name.
+ * The font engine throws for some sequences of marks that no language uses. Such a run is set character by character,
+ * and a character that still fails becomes a question mark.
  */
 export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => readonly FontRun[] {
   const known = new Map<string, boolean>();
@@ -38,22 +38,22 @@ export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => reado
   };
 }
 
-/** One line of text, its runs from left to right. */
+/** One line of text, with its runs from left to right. */
 export interface SetLine {
   readonly runs: readonly FontRun[];
   readonly width: number;
 }
 
 export interface Typesetter {
-  /** Lines no wider than `width`; at least one, be it empty. */
+  /** Lines no wider than `width`. At least one line, possibly empty. */
   readonly setText: (text: string, options: { style: TextStyle; width: number }) => readonly SetLine[];
-  /** One line, cut with an ellipsis where it does not fit. */
+  /** One line, cut with an ellipsis when it is too long. */
   readonly setLine: (text: string, options: { style: TextStyle; width: number }) => SetLine;
   /** Draws a line with its baseline at `y`. */
   readonly draw: (line: SetLine, options: { style: TextStyle; x: number; y: number }) => void;
 }
 
-/** Runs of a part in the order in which they are drawn. The font engine turns Hebrew and Arabic itself, not the rest. */
+/** Runs in drawing order. The font engine reverses Hebrew and Arabic itself, but nothing else. */
 function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly FontRun[] {
   if (!isRightToLeft) return runs;
   return runs
@@ -61,7 +61,7 @@ function orderRuns(runs: readonly FontRun[], isRightToLeft: boolean): readonly F
     .map((run) => (isShapedRightToLeft(run.text) ? run : { ...run, text: reverseClusters(run.text) }));
 }
 
-/** A paragraph in one standard face all over, from left to right: it is measured once, and each line is one run. */
+/** Sets a left-to-right paragraph in one standard face. It is measured once, and each line is one run. */
 function setPlain(text: string, { face, size, width }: { face: StandardFace; size: number; width: number }) {
   const ruler = standardRuler(face, text);
   const measure = (start: number, end: number) => (ruler(start, end) * size) / 1000;
@@ -73,7 +73,7 @@ function setPlain(text: string, { face, size, width }: { face: StandardFace; siz
   );
 }
 
-/** Sets text in the document's fonts. Empty features make pdfkit shape a run whole, not word by word. */
+/** Sets text in the document's fonts. Empty features make pdfkit shape a run as a whole instead of word by word. */
 export function createTypesetter({ doc, book }: { doc: PDFKit.PDFDocument; book: FontBook }): Typesetter {
   const safeRuns = createSafeRuns(doc);
   const pen = createStandardPen(doc);

@@ -2,19 +2,19 @@ import { createRequire } from 'node:module';
 import type { Bidi } from 'bidi-js';
 import { splitClusters } from './clean-text.ts';
 
-/** Part of a line whose characters run one way; parts stand from left to right. */
+/** Part of a line with one direction. Parts are ordered from left to right. */
 export interface DirectedPart {
   readonly text: string;
   readonly isRightToLeft: boolean;
 }
 
-/** Order of characters, for a whole paragraph at a time. */
+/** Visual order of the characters of a paragraph. */
 export interface VisualOrder {
   readonly partsOf: (start: number, end: number) => readonly DirectedPart[];
 }
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** The package is CommonJS with the types of a module, so an import of its default would not type-check. */
+/** The package is CommonJS with ES module types, so a default import would not type-check. */
 const createBidi: () => Bidi = createRequire(import.meta.url)('bidi-js');
 const bidi = createBidi();
 
@@ -22,7 +22,7 @@ function mirror(text: string): string {
   return Array.from(text, (character) => bidi.getMirroredCharacter(character) ?? character).join('');
 }
 
-/** Scripts whose letters the font engine itself sets from right to left. */
+/** Scripts that the font engine sets from right to left itself. */
 export function isShapedRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }
@@ -34,7 +34,7 @@ export function reverseClusters(text: string): string {
     .join('');
 }
 
-/** Unicode bidirectional algorithm over one paragraph; left-to-right text passes straight through. */
+/** Unicode bidirectional algorithm for one paragraph. Left-to-right text stays unchanged. */
 export function visualOrderOf(paragraph: string): VisualOrder {
   if (!RIGHT_TO_LEFT.test(paragraph))
     return { partsOf: (start, end) => [{ text: paragraph.slice(start, end), isRightToLeft: false }] };
