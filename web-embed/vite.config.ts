@@ -3,23 +3,23 @@ import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 /**
- * What the first field needs is one file, which compresses better than the many that the parts loaded later would make of
- * it. Each page keeps its own beginning.
+ * All code that the first field needs goes into one file, because one file compresses better than many chunks. Each page
+ * keeps its own entry.
  */
-const isShared = (id: string) => !/\.html$|\/src\/(main|preview|early)\b/.test(id);
+const isShared = (id: string) => !/\.html$|\/src\/(main|preview|app\/preload-link)\b/.test(id);
 
-const EARLY = /<link rel="modulepreload"([^>]*) href="([^"]*\/early-[^"]*)">/;
+const PRELOAD_LINK = /<link rel="modulepreload"([^>]*) href="([^"]*\/preload-link-[^"]*)">/;
 
-/** Has what the form needs first run as soon as it is there, and not only once the rest is. */
-const runEarly: Plugin = {
-  name: 'run-early',
+/** Runs `preload-link.ts` as soon as it has loaded. The link request then does not wait for the other code. */
+const runPreloadLink: Plugin = {
+  name: 'run-preload-link',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
     handler(html, { filename }) {
       if (!filename.endsWith('index.html')) return html;
-      if (!EARLY.test(html)) throw new Error('The page does not name the file that is to run early.');
-      return html.replace(EARLY, '<script type="module" async$1 src="$2"></script>');
+      if (!PRELOAD_LINK.test(html)) throw new Error('The built page has no module preload of preload-link.');
+      return html.replace(PRELOAD_LINK, '<script type="module" async$1 src="$2"></script>');
     },
   },
 };
@@ -32,8 +32,8 @@ export default defineConfig({
   base: '/embed-assets/',
   plugins: [
     react(),
-    runEarly,
-    // Packed once and as well as can be, for the API to send as they are.
+    runPreloadLink,
+    // Compressed once at the best level. The API sends these files unchanged.
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
   resolve: { conditions: ['@funding-desk/source', ...defaultClientConditions] },
@@ -44,7 +44,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'early', test: /\/src\/early\b/ },
+            { name: 'preload-link', test: /\/src\/app\/preload-link\b/ },
             { name: 'base', tags: ['$initial'], test: isShared },
             { name: 'base', test: /rolldown.runtime/ },
           ],

@@ -139,7 +139,7 @@ test('whoever has begun to type is not led away to where the last visit ended', 
   await expectStored(page, tenant, { partner1City: 'Troy' });
   expect((await tenant.drafts()).map(({ draft }) => draft.place)).toEqual(['partner1City']);
 
-  const release = await holdRequests(page, '**/draft-desk-*.js');
+  const release = await holdRequests(page, '**/draft-panel-*.js');
   await openForm(page, tenant);
   const name = page.locator('[name="legalBusinessName"]');
   await name.focus();

@@ -69,7 +69,7 @@ test('what keeps the application is asked for while the fields are still coming'
   const order = await page.evaluate(() =>
     performance
       .getEntries()
-      .filter(({ name }) => name === 'whole' || /draft-desk-.*js$/.test(name))
+      .filter(({ name }) => name === 'whole' || /draft-panel-.*js$/.test(name))
       .sort((one, other) => one.startTime - other.startTime)
       .map(({ entryType }) => entryType),
   );

@@ -1,6 +1,6 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
-import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './wire.ts';
 
 /** What a call came to. A call that never got an answer throws instead. */
 export type Answer<T> = { readonly isSuccess: true; readonly data: T } | Refusal;
@@ -62,7 +62,7 @@ export async function call<T>(
 }
 
 /** True of what another try may get past: too slow, too often, or a server that is away, or has no room, for a moment. */
-export function isPassing({ status }: { status: number }): boolean {
+export function isTransient({ status }: { status: number }): boolean {
   return [408, 429, 502, 503, 504, 507].includes(status);
 }
 
@@ -127,4 +127,28 @@ export function removeDocument({
 }): Promise<Answer<true>> {
   const path = `/api/documents/upload-public/${encodeURIComponent(id)}`;
   return call(path, { method: 'DELETE', headers: { 'x-form-session': formSubmissionId } }, () => true);
+}
+
+const SHORTEST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Milliseconds before the next try: doubled with every failed one, up to half a minute. */
+export function retryDelay(failures: number): number {
+  return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
+}
+
+/**
+ * Resolves when the next try is due, or as soon as the browser is told that it is connected again.
+ * @param atLeast milliseconds that the server asked for
+ */
+export function waitForRetry(failures: number, atLeast = 0): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, Math.max(atLeast, retryDelay(failures)));
+    window.addEventListener('online', go);
+  });
 }

@@ -1,44 +1,43 @@
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
-import { useRef } from 'react';
-import { createLater } from './create-later.ts';
-import type { Delivery } from './delivery.ts';
-import type { DraftDeskProps } from './drafts/draft-desk.tsx';
-import { enterToNext } from './fields/enter-to-next.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { createLazyPart } from './app/lazy-part.ts';
+import styles from './app/page.module.css';
+import { useProgressiveRendering } from './app/progressive-rendering.ts';
+import { type FormBackend, useApplicationForm } from './app/use-application-form.ts';
+import type { DraftPanelProps } from './drafts/draft-panel.tsx';
 import { useMessages } from './language/language.ts';
-import styles from './page.module.css';
-import { AuthorizationSection, type ConsentTexts } from './sections/authorization-section.tsx';
 import { DocumentsSection } from './sections/documents-section.tsx';
-import { FieldSection } from './sections/field-section.tsx';
-import { ProgressPlace } from './sections/progress-place.tsx';
-import { SoleOwnerBox, soleOwnerSection } from './sections/sole-owner.tsx';
+import { FieldSection, SoleOwnerBox } from './sections/field-section.tsx';
+import { soleOwnerSection } from './sections/form-outline.ts';
+import { ProgressSlot } from './sections/progress-slot.tsx';
+import { AuthorizationSection, type ConsentTexts } from './sections/section-card.tsx';
 import { SubmitArea } from './submission/submit-area.tsx';
 import { uploadedIds } from './uploads/upload-item.ts';
-import { useApplicationForm } from './use-application-form.ts';
-import { usePieces } from './use-pieces.ts';
 
 interface ApplicationFormProps {
   readonly company: ConsentTexts;
   readonly enabled: EnabledForm;
-  readonly delivery: Delivery;
+  readonly backend: FormBackend;
 }
 
 type Application = ReturnType<typeof useApplicationForm>;
 
 interface SectionsProps extends ApplicationFormProps {
   readonly application: Application;
-  readonly pieces: ReturnType<typeof usePieces>;
+  readonly pieces: ReturnType<typeof useProgressiveRendering>;
 }
 
 /** The sections of the catalogue, the consent and the documents. */
-function Sections({ company, enabled, delivery, application, pieces }: SectionsProps) {
+function Sections({ company, enabled, backend, application, pieces }: SectionsProps) {
   const { fieldForm, state } = application;
   const { shown: fields, isWhole } = pieces;
   const isSubmitted = state.status === 'submitted';
-  const homeOfBox = soleOwnerSection(enabled.fieldNames);
+  const soleOwnerBoxSection = soleOwnerSection(enabled.fieldNames);
   const soleOwnerBox = <SoleOwnerBox isChecked={application.isSoleOwner} onChange={application.setSoleOwner} />;
   const group = { fields, form: fieldForm };
-  const isBoxDue = isWhole || fields.some(({ person }) => person);
-  const boxIn = (id: 'partners' | 'signatures') => (isBoxDue && homeOfBox === id ? soleOwnerBox : null);
+  const showsSoleOwnerBox = isWhole || fields.some(({ person }) => person);
+  const boxIn = (id: 'partners' | 'signatures') =>
+    showsSoleOwnerBox && soleOwnerBoxSection === id ? soleOwnerBox : null;
   const isLocked = state.status === 'submitting' || isSubmitted;
   return (
     <fieldset className={styles.body} disabled={isSubmitted}>
@@ -52,33 +51,39 @@ function Sections({ company, enabled, delivery, application, pieces }: SectionsP
           <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
         </>
       )}
-      {isWhole && <DocumentsSection enabled={enabled} uploads={delivery.uploads} isLocked={isLocked} />}
+      {isWhole && <DocumentsSection enabled={enabled} uploads={backend.uploads} isLocked={isLocked} />}
     </fieldset>
   );
 }
 
-const useDraftDesk = createLater(() => import('./drafts/draft-desk.tsx').then(({ DraftDesk }) => DraftDesk));
+const useDraftPanel = createLazyPart(() => import('./drafts/draft-panel.tsx').then(({ DraftPanel }) => DraftPanel));
 
 /** What keeps the application, once its code is there: the first field does not need it, what is typed there does. */
-function LaterDraftDesk(props: DraftDeskProps) {
-  const DraftDesk = useDraftDesk();
-  return DraftDesk ? <DraftDesk {...props} /> : null;
+function LazyDraftPanel(props: DraftPanelProps) {
+  const DraftPanel = useDraftPanel();
+  return DraftPanel ? <DraftPanel {...props} /> : null;
 }
 
 /** The whole application: what is asked for, what sending it came to, and the ways to go on with it later. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { uploads, drafts } = props.delivery;
+  const { uploads, drafts } = props.backend;
   const application = useApplicationForm(props);
   const { title } = useMessages().page;
   const { fields, fieldForm, state } = application;
-  const pieces = usePieces(fields);
+  const pieces = useProgressiveRendering(fields);
   const { isWhole } = pieces;
   const [top, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
     <>
       {drafts && <div ref={top} className={styles.top} />}
-      <form noValidate onSubmit={application.onSubmit} onKeyDown={enterToNext} aria-label={title} aria-busy={!isWhole}>
-        <ProgressPlace
+      <form
+        noValidate
+        onSubmit={application.onSubmit}
+        onKeyDown={focusNextOnEnter}
+        aria-label={title}
+        aria-busy={!isWhole}
+      >
+        <ProgressSlot
           fields={fields}
           form={fieldForm}
           hasFiles={uploadedIds(uploads.items).length > 0}
@@ -88,7 +93,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {isWhole && <SubmitArea {...application} endRef={end} />}
       </form>
       {drafts && state.status !== 'submitted' && (
-        <LaterDraftDesk
+        <LazyDraftPanel
           {...application}
           drafts={drafts}
           uploads={uploads}
@@ -101,4 +106,26 @@ export function ApplicationForm(props: ApplicationFormProps) {
       )}
     </>
   );
+}
+
+const STOPS = 'input:enabled, select:enabled, textarea:enabled, button[type="submit"]:enabled';
+
+/** The control that comes after the given one; the other buttons of a radio group are passed by. */
+function nextStop(control: HTMLInputElement): HTMLElement | undefined {
+  const stops = [...(control.form?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
+  const later = stops.slice(stops.indexOf(control) + 1);
+  return later.find((stop) => control.type !== 'radio' || stop.getAttribute('name') !== control.name);
+}
+
+/**
+ * Enter goes on to the next control, as the key of a phone's keyboard promises, and does not send a form that is filled in
+ * halfway. Its last button sends it.
+ */
+export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget, key, nativeEvent, defaultPrevented } = event;
+  if (key !== 'Enter' || defaultPrevented || nativeEvent.isComposing) return;
+  // A dialog that opens from the form is a form of its own.
+  if (!(target instanceof HTMLInputElement) || target.type === 'file' || target.form !== currentTarget) return;
+  event.preventDefault();
+  nextStop(target)?.focus();
 }

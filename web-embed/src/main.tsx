@@ -1,19 +1,19 @@
 import { createRoot } from 'react-dom/client';
-import { ApplicationPage } from './application-page.tsx';
+import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
-import { earlyLink } from './early.ts';
+import { readSlug } from './app/load-application.ts';
+import { preloadedLink } from './app/preload-link.ts';
+import { reloadOnDeploy } from './app/reload-on-deploy.ts';
 import { startLanguage } from './language/language.ts';
-import { readSlug } from './load-application.ts';
-import { renewWhenOutdated } from './renewal.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-renewWhenOutdated(import.meta.url);
+reloadOnDeploy(import.meta.url);
 if (window.parent !== window)
-  import('./embed/framed.ts').then(
-    ({ standInFrame }) => standInFrame(),
+  import('./embed/in-frame.ts').then(
+    ({ startFrameMode }) => startFrameMode(),
     // The frame then keeps its height, and the form is scrolled in it.
     () => undefined,
   );
 startLanguage();
-createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} early={earlyLink} />);
+createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} early={preloadedLink} />);

@@ -1,15 +1,15 @@
 import { DOCUMENT_TYPES, findField } from '@funding-desk/shared/fields/catalogue';
 import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
 import { type Answer, CALL_TIMEOUT_MS, sendJson } from '../api.ts';
+import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../app/read-json.ts';
 import type { SignatureMethod } from '../fields/field-form.ts';
 import { readLanguage, toLanguage } from '../language/language.ts';
-import type { KeptDocument } from '../uploads/upload-item.ts';
-import { isRecord, type JsonRecord, recordAt, sessionIdAt, textAt, textsAt } from '../wire.ts';
+import type { StoredDocument } from '../uploads/upload-item.ts';
 import type { Draft } from './draft.ts';
 import type { DraftChange } from './draft-change.ts';
 
 /** Browsers refuse longer bodies of calls that outlive their page. */
-const LONGEST_KEPT_ALIVE = 60_000;
+const MAX_KEEPALIVE_LENGTH = 60_000;
 
 const timeout = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
 
@@ -23,7 +23,7 @@ interface SaveDraftInput {
 
 export function saveDraft({ change, isLeaving, signal, ...session }: SaveDraftInput): Promise<Answer<true>> {
   const body = { ...session, ...change, language: readLanguage() };
-  const keepalive = isLeaving && JSON.stringify(body).length < LONGEST_KEPT_ALIVE;
+  const keepalive = isLeaving && JSON.stringify(body).length < MAX_KEEPALIVE_LENGTH;
   return sendJson({ method: 'PUT', path: '/api/form/draft', body, signal, keepalive, read: () => true as const });
 }
 
@@ -34,7 +34,7 @@ function readMethods(methods: JsonRecord): Draft['signatureMethods'] {
   return Object.fromEntries(entries);
 }
 
-function readDocument(data: unknown): readonly KeptDocument[] {
+function readDocument(data: unknown): readonly StoredDocument[] {
   if (!isRecord(data)) return [];
   const { fileSize } = data;
   const type = DOCUMENT_TYPES.find(({ id }) => id === textAt(data, 'documentType'));

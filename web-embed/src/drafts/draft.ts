@@ -1,7 +1,8 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
+import type { FormSession } from '../app/form-session.ts';
 import type { Signature, SignatureMethod } from '../fields/field-form.ts';
 import type { Message } from '../language/language.ts';
-import type { KeptDocument } from '../uploads/upload-item.ts';
+import type { StoredDocument } from '../uploads/upload-item.ts';
 
 /** What the server kept of an application that is not submitted yet. Sensitive values come back as masks only. */
 export interface Draft {
@@ -16,7 +17,7 @@ export interface Draft {
   readonly place: string;
   /** In which it was filled in, '' when that was not told. */
   readonly language: string;
-  readonly documents: readonly KeptDocument[];
+  readonly documents: readonly StoredDocument[];
 }
 
 /** What came of asking for a draft. */
@@ -49,3 +50,9 @@ export interface Snapshot {
 export const INITIAL_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
   FIELDS.map((field) => [field.name, field.initial ?? '']),
 );
+
+/** What an earlier visit left, and the session in which this one is kept. */
+export interface Drafts {
+  readonly session: FormSession;
+  readonly start: FormStart;
+}

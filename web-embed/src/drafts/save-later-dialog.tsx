@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import type { FormSession } from '../app/form-session.ts';
 import { readLanguage } from '../language/language.ts';
 import { readLazyMessages, useLazyMessages } from '../language/lazy-messages.ts';
-import type { FormSession } from '../session/form-session.ts';
 import { sendDraftLink } from './draft-calls.ts';
 import styles from './save-later-dialog.module.css';
 
@@ -33,7 +33,7 @@ async function sendLink({ session, flush, takeEmail }: SaveLaterProps, email: st
   takeEmail(email);
   try {
     if (!(await flush())) return asking(noConnection);
-    const formSubmissionId = await session.idIfInScope();
+    const formSubmissionId = await session.idOrThrow();
     if (!formSubmissionId) return asking(notSent);
     const answer = await sendDraftLink({ formSubmissionId, email });
     if (answer.isSuccess) return { step: 'sent', text: sent({ email, date: writeDate(answer.data) }) };

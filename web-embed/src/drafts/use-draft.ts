@@ -1,17 +1,37 @@
 import { findField } from '@funding-desk/shared/fields/catalogue';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { Drafts } from '../delivery.ts';
 import { controlId, type FieldForm, type FormValues, type Signature } from '../fields/field-form.ts';
+import type { StoredMasks } from '../fields/use-field-form.ts';
 import type { Message } from '../language/language.ts';
-import { stepElementId } from '../sections/form-steps.ts';
+import { stepElementId } from '../sections/form-outline.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
-import type { KeptFields } from '../use-field-form.ts';
-import { type Draft, INITIAL_VALUES, type Opened, type Snapshot } from './draft.ts';
-import type { DraftKeeper, SavingState } from './draft-keeper.ts';
-import { mergeableMasks, mergeValues } from './merge-draft.ts';
-import { startKeeping } from './start-keeping.ts';
-import { whenPresent } from './when-present.ts';
+import { type Draft, type Drafts, INITIAL_VALUES, type Opened, type Snapshot } from './draft.ts';
+
+import type { DraftSaver, SavingState } from './draft-saver.ts';
+import { startSaving } from './start-saving.ts';
+import { whenRendered } from './when-present.ts';
+
+interface MergeInput {
+  readonly draft: Draft;
+  readonly hookForm: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>;
+  /** What the form started with. */
+  readonly startValues: Readonly<Record<string, string>>;
+}
+
+/** Puts the values of a draft that came late into the fields that nobody has touched yet. */
+export function mergeValues({ draft, hookForm: { getValues, setValue }, startValues }: MergeInput): void {
+  for (const [name, value] of Object.entries(draft.values)) {
+    const isUntouched = getValues(name) === (startValues[name] ?? INITIAL_VALUES[name]);
+    if (isUntouched && getValues(name) !== value) setValue(name, value);
+  }
+}
+
+/** Masks of fields that are empty; one that somebody is about to fill in is not taken from under the cursor. */
+export function mergeableMasks({ draft, hookForm }: Omit<MergeInput, 'startValues'>): StoredMasks {
+  const isFree = (name: string) => !hookForm.getValues(name) && document.activeElement?.id !== controlId(name);
+  return Object.fromEntries(Object.entries(draft.masks).filter(([name]) => isFree(name)));
+}
 
 export interface DraftInput {
   /** All fields and the end of the form are on the page. */
@@ -21,8 +41,8 @@ export interface DraftInput {
   readonly hookForm: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>;
   readonly fieldForm: Pick<FieldForm, 'onValues'>;
   readonly signatures: ReadonlyMap<string, Signature>;
-  readonly kept: KeptFields;
-  readonly setKept: (change: (now: KeptFields) => KeptFields) => void;
+  readonly kept: StoredMasks;
+  readonly setKept: (change: (now: StoredMasks) => StoredMasks) => void;
   readonly isSoleOwner: boolean;
   readonly setSoleOwner: (isSoleOwner: boolean) => void;
 }
@@ -51,22 +71,22 @@ function goTo(place: string): (() => void) | undefined {
   const id = controlId(place);
   const step = findField(place)?.section ?? 'documents';
   if (!document.getElementById(id)) document.getElementById(stepElementId(step))?.scrollIntoView({ block: 'start' });
-  return whenPresent(id, (control) => {
+  return whenRendered(id, (control) => {
     control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center' });
   });
 }
 
 /** Keeps the form with the server from now on; what was typed until now counts too. */
-function useKeeper(input: DraftInput) {
+function useDraftSaver(input: DraftInput) {
   const { drafts, hookForm, isSoleOwner } = input;
   const { onValues } = input.fieldForm;
   const [saving, show] = useState<SavingState>('idle');
-  const keeper = useRef<DraftKeeper>(undefined);
+  const keeper = useRef<DraftSaver>(undefined);
   const read = useEffectEvent(() => {
     return { values: hookForm.getValues(), signatures: new Map(input.signatures), isSoleOwner };
   });
-  const startAnew = useEffectEvent(async () => {
+  const startNewSession = useEffectEvent(async () => {
     // Masks and files of the old session cannot be brought along.
     if (Object.values(input.kept).some(Boolean) || input.uploads.items.some(({ id }) => id)) return false;
     await drafts.session.renew();
@@ -75,12 +95,12 @@ function useKeeper(input: DraftInput) {
   useEffect(() => {
     const { session, start } = drafts;
     const known = start.draft && snapshotOf(start.draft);
-    const started = startKeeping({
+    const started = startSaving({
       session,
       known,
       startValues: { ...INITIAL_VALUES, ...start.values },
       read: () => read(),
-      startAnew: () => startAnew(),
+      startNewSession: () => startNewSession(),
       show,
     });
     keeper.current = started;
@@ -122,7 +142,7 @@ function useLateDraft(input: DraftInput, learn: (known: Snapshot) => void): Mess
 
 /** What an earlier visit left, and the keeping of what is typed now. */
 export function useDraft(input: DraftInput): DraftState {
-  const { keeper, saving } = useKeeper(input);
+  const { keeper, saving } = useDraftSaver(input);
   const notice = useLateDraft(input, (known) => keeper.current?.learn(known));
   const place = input.drafts.start.draft?.place ?? '';
   const { isWhole } = input;

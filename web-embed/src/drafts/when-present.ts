@@ -3,7 +3,7 @@
  * Whoever presses something or a key in the meantime is elsewhere, and nothing is done any more.
  * @returns what ends the waiting
  */
-export function whenPresent(id: string, act: (element: HTMLElement) => void): () => void {
+export function whenRendered(id: string, act: (element: HTMLElement) => void): () => void {
   const tryNow = () => {
     const element = document.getElementById(id);
     if (element) {

@@ -1,14 +1,14 @@
-import { tellParent } from './messages.ts';
+import { postToParent } from './messages.ts';
 
 /** A dialog gets at least that much room, in pixels, also where less of the frame is in sight. */
-const MIN_FREE_BYTES = 420;
+const MIN_DIALOG_HEIGHT = 420;
 /** Milliseconds after which such a scroll has come about, and after which it has on a device that is busy. */
 const SCROLLED_AFTER = [400, 1_000];
 /** For so many milliseconds the page goes along with what it was led to, should the form grow above it. */
 const SETTLES_WITHIN = 1_000;
 
 /** The part of the frame that is in sight, which the browser tells even where the page around it is another site's. */
-function readSight(): Promise<DOMRectReadOnly> {
+function readVisibleRect(): Promise<DOMRectReadOnly> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
       observer.disconnect();
@@ -21,7 +21,7 @@ function readSight(): Promise<DOMRectReadOnly> {
 /** Leaves word for the next dialog of where it is in sight; see `framed.css`. */
 function keepDialogsIn(sight: DOMRectReadOnly): void {
   const end = window.innerHeight;
-  const height = Math.min(Math.max(sight.height, MIN_FREE_BYTES), end);
+  const height = Math.min(Math.max(sight.height, MIN_DIALOG_HEIGHT), end);
   const top = Math.min(sight.top, end - height);
   const { style } = document.documentElement;
   style.setProperty('--seen-top', `${top}px`);
@@ -29,7 +29,7 @@ function keepDialogsIn(sight: DOMRectReadOnly): void {
 }
 
 /** Has the page around the frame bring it into sight: few browsers let a frame scroll the page of another site. */
-function leadTo(target: Element, sight: DOMRectReadOnly): void {
+function scrollParentTo(target: Element, sight: DOMRectReadOnly): void {
   const dialog = target.closest('dialog');
   const { top, bottom, height } = (dialog ?? target).getBoundingClientRect();
   const isSeen = sight.height > 0 && top >= sight.top && bottom <= sight.bottom;
@@ -37,11 +37,11 @@ function leadTo(target: Element, sight: DOMRectReadOnly): void {
   // A frame that is about to grow with the form is scrolled until then by what takes the focus, but not its dialogs.
   const isScrolledForNow = !dialog && document.documentElement.hasAttribute('data-followed');
   const fromTop = isScrolledForNow ? top + window.scrollY : top;
-  tellParent({ type: 'funding-desk:show', top: Math.max(fromTop, 0), height });
+  postToParent({ type: 'funding-desk:show', top: Math.max(fromTop, 0), height });
 }
 
 async function look(): Promise<DOMRectReadOnly> {
-  const sight = await readSight();
+  const sight = await readVisibleRect();
   keepDialogsIn(sight);
   return sight;
 }
@@ -76,7 +76,7 @@ export function followFocus(): void {
       isPressed = false;
     });
   };
-  const lead = async (target: Element) => leadTo(target, await look());
+  const lead = async (target: Element) => scrollParentTo(target, await look());
   const stay = whileSettling((target) => !isPressed && lead(target));
   const follow = ({ target }: FocusEvent) => {
     if (!(target instanceof Element) || !isTouched || isPressed) return void look();

@@ -1,4 +1,64 @@
-import { placeForm } from './place-form.ts';
+import { frameAddress } from './frame-address.ts';
+import { FOLLOWED_FRAME, readMessage } from './messages.ts';
+
+const NO_SLUG = 'The script of the funding application needs a data-slug.';
+const DEFAULT_TITLE = 'Funding application';
+/** Until the form has told its own. */
+const FIRST_HEIGHT = '900px';
+
+/** The frame, dressed without a style attribute, which a strict policy of the page would forbid. */
+function createFrame(script: HTMLScriptElement): HTMLIFrameElement {
+  const { slug = '', title = '', maxWidth = '', theme = '' } = script.dataset;
+  if (slug === '') throw new Error(NO_SLUG);
+  const frame = document.createElement('iframe');
+  const style = { display: 'block', width: '100%', height: FIRST_HEIGHT, margin: '0 auto', border: '0' };
+  Object.assign(frame.style, style, { maxWidth: /^\d+$/.test(maxWidth) ? `${maxWidth}px` : maxWidth });
+  frame.title = title || DEFAULT_TITLE;
+  frame.name = FOLLOWED_FRAME;
+  frame.className = 'funding-desk-form';
+  frame.loading = 'eager';
+  frame.src = frameAddress({ scriptUrl: script.src, slug, search: window.location.search, theme });
+  return frame;
+}
+
+/** Right behind the script; at the end of the page for one that stands outside the body, as tag managers put them. */
+function insertFrame(frame: HTMLIFrameElement, script: HTMLScriptElement): void {
+  const append = () => document.body.append(frame);
+  if (script.closest('body')) script.after(frame);
+  else if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', append);
+  else append();
+}
+
+/** Scrolls to a part of the frame, by as little as it needs. A margin lets the browser do it in whatever scrolls. */
+function show(frame: HTMLIFrameElement, part: { readonly top: number; readonly height: number }): void {
+  const top = frame.getBoundingClientRect().top + part.top;
+  const available = window.innerHeight - part.height;
+  if (top >= 0 && top <= available) return;
+  const { style } = frame;
+  const before = style.scrollMarginTop;
+  style.scrollMarginTop = `${Math.max(Math.min(window.innerHeight / 4, available), 0) - part.top}px`;
+  frame.scrollIntoView();
+  style.scrollMarginTop = before;
+}
+
+function showTop(frame: HTMLIFrameElement): void {
+  const { top } = frame.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight) frame.scrollIntoView();
+}
+
+/** Puts the form where its script stands, and lets the frame follow what the form, and nobody else, tells of itself. */
+export function embedForm(script: HTMLScriptElement): void {
+  const frame = createFrame(script);
+  const { origin } = new URL(frame.src);
+  window.addEventListener('message', (event) => {
+    if (event.origin !== origin || !event.source || event.source !== frame.contentWindow) return;
+    const message = readMessage(event.data);
+    if (message?.type === 'funding-desk:height') frame.style.height = `${message.height}px`;
+    if (message?.type === 'funding-desk:show') show(frame, message);
+    if (message?.type === 'funding-desk:top') showTop(frame);
+  });
+  insertFrame(frame, script);
+}
 
 const script = document.currentScript;
-if (script instanceof HTMLScriptElement) placeForm(script);
+if (script instanceof HTMLScriptElement) embedForm(script);

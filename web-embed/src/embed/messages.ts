@@ -34,6 +34,6 @@ export function readMessage(data: unknown): FrameMessage | undefined {
 }
 
 /** To whichever site shows the form: none of it is secret, and a site that does not know it overhears it. */
-export function tellParent(message: FrameMessage): void {
+export function postToParent(message: FrameMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }

@@ -6,7 +6,7 @@ import { FieldFrame, FieldLabel, FieldNotes } from './field-frame.tsx';
 import { controlAttributes } from './input-field.tsx';
 
 /** More options than this stand in a list. */
-const MOST_RADIOS = 3;
+const MAX_RADIOS = 3;
 
 /** What stands for the option at that place. */
 const optionText = ({ options, optionTexts = options }: FieldDefinition, index: number) => optionTexts?.[index];
@@ -54,5 +54,5 @@ function RadioField({ field, form }: FieldProps) {
 /** Up to three options are radio buttons, more are a list. */
 export function ChoiceField(props: FieldProps) {
   const count = props.field.options?.length ?? 0;
-  return count <= MOST_RADIOS ? <RadioField {...props} /> : <SelectField {...props} />;
+  return count <= MAX_RADIOS ? <RadioField {...props} /> : <SelectField {...props} />;
 }

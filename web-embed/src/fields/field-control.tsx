@@ -1,6 +1,9 @@
 import { memo } from 'react';
+import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
 import { ChoiceField } from './choice-field.tsx';
+import styles from './field.module.css';
 import type { FieldProps } from './field-form.ts';
+import { FieldLabel } from './field-frame.tsx';
 import {
   DateField,
   EmailField,
@@ -13,7 +16,33 @@ import {
   ZipField,
 } from './input-field.tsx';
 import { IndustryField, StateField } from './list-field.tsx';
-import { SignaturePlace } from './signature-place.tsx';
+
+const useSignatureField = createLazyPart(() =>
+  import('./signature/signature-field.tsx').then(({ SignatureField }) => SignatureField),
+);
+
+function Place({ field }: Pick<FieldProps, 'field'>) {
+  return (
+    <p className={styles.label}>
+      <FieldLabel field={field} />
+    </p>
+  );
+}
+
+function LazySignature(props: FieldProps) {
+  const SignatureField = useSignatureField();
+  return SignatureField ? <SignatureField {...props} /> : <Place field={props.field} />;
+}
+
+/** The pad, or the room for it until the applicant gets near and its code is there. */
+export function SignatureSlot(props: FieldProps) {
+  const { ref, isReached } = useNearViewport<HTMLDivElement>();
+  return (
+    <div ref={ref} className={styles.signatureSlot}>
+      {isReached ? <LazySignature {...props} /> : <Place field={props.field} />}
+    </div>
+  );
+}
 
 function Control(props: FieldProps) {
   const { kind } = props.field;
@@ -42,7 +71,7 @@ function Control(props: FieldProps) {
     case 'choice':
       return <ChoiceField {...props} />;
     case 'signature':
-      return <SignaturePlace {...props} />;
+      return <SignatureSlot {...props} />;
     default: {
       const unknown: never = kind;
       return unknown;

@@ -25,7 +25,7 @@ export function controlAttributes({ field, form }: FieldProps) {
 }
 
 /** What inputs of one line have in common: nothing that is asked for here is a word for a spelling checker. */
-export const LINE_ATTRIBUTES = { spellCheck: false, autoCorrect: 'off', enterKeyHint: 'next' } as const;
+export const SINGLE_LINE_ATTRIBUTES = { spellCheck: false, autoCorrect: 'off', enterKeyHint: 'next' } as const;
 
 function TypedInput({ field, form, ...settings }: FieldProps & InputSettings) {
   const { attributes } = useTypedInput({ field, form }, { format: typedFormat(field.kind) });
@@ -33,7 +33,7 @@ function TypedInput({ field, form, ...settings }: FieldProps & InputSettings) {
     <input
       type="text"
       maxLength={field.maxLength}
-      {...LINE_ATTRIBUTES}
+      {...SINGLE_LINE_ATTRIBUTES}
       {...settings}
       {...controlAttributes({ field, form })}
       {...attributes}

@@ -1,15 +1,15 @@
 import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/states';
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
-import { createLater } from '../create-later.ts';
-import { useLanguage, useWording } from '../language/language.ts';
+import { createLazyPart } from '../app/lazy-part.ts';
+import { useFieldTexts, useLanguage } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
 import { FieldFrame } from './field-frame.tsx';
-import { controlAttributes, LINE_ATTRIBUTES } from './input-field.tsx';
+import { controlAttributes, SINGLE_LINE_ATTRIBUTES } from './input-field.tsx';
 import type { ListHandle, ListSource, ListState, TextEvent } from './option-list.tsx';
-import { cameAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
+import { isInsertedAtOnce, type Reading, useTypedInput } from './use-typed-input.ts';
 
-const useOptionList = createLater(() => import('./option-list.tsx').then(({ OptionList }) => OptionList));
+const useOptionList = createLazyPart(() => import('./option-list.tsx').then(({ OptionList }) => OptionList));
 
 const STATES: ListSource = {
   load: async () => US_STATES.map(([short, text]) => ({ text, short })),
@@ -76,11 +76,11 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
           aria-controls={isOpen ? id : undefined}
           aria-autocomplete="list"
           aria-activedescendant={activeId}
-          {...LINE_ATTRIBUTES}
+          {...SINGLE_LINE_ATTRIBUTES}
           {...controlAttributes({ field, form })}
           {...attributes}
           onChange={(event) => {
-            const came = { cameAtOnce: cameAtOnce(event.nativeEvent) };
+            const came = { isInsertedAtOnce: isInsertedAtOnce(event.nativeEvent) };
             early.current = handle.current ? undefined : came;
             take(came);
             attributes.onChange(event);
@@ -113,7 +113,7 @@ export function StateField(props: FieldProps) {
 
 /** Another input for every language: what is shown of the value changes with it. */
 export function IndustryField(props: FieldProps) {
-  const reading = useWording().industries;
+  const reading = useFieldTexts().industries;
   const source = useMemo(() => industriesIn(reading), [reading]);
   return <ListField key={useLanguage()} {...props} source={source} reading={reading} />;
 }

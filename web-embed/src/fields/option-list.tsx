@@ -26,7 +26,7 @@ export interface ListState {
 
 export interface TextEvent {
   /** Pasted, dictated or filled in, and not typed letter by letter. */
-  readonly cameAtOnce: boolean;
+  readonly isInsertedAtOnce: boolean;
 }
 
 /** What the input tells its list. */
@@ -120,10 +120,10 @@ function useLook({ ref, source, readText, onReady, onChoose }: OptionListProps) 
     event.preventDefault();
     event.stopPropagation();
   };
-  const takeText: ListHandle['takeText'] = ({ cameAtOnce }) => {
+  const takeText: ListHandle['takeText'] = ({ isInsertedAtOnce }) => {
     const asked = readText();
     const exact = exactOption(options, asked);
-    if (cameAtOnce && (exact || !source.isStrict)) return choose(exact);
+    if (isInsertedAtOnce && (exact || !source.isStrict)) return choose(exact);
     // Nothing is left to choose from.
     if (exact && matchOptions(options, asked).length === 1) return choose(exact);
     setLook(lookFor(asked));

@@ -17,31 +17,31 @@ interface Edit {
 }
 
 /** What a person means; everything else is put in by the format. */
-const MEANT = /[\d+.x]/i;
+const SIGNIFICANT = /[\d+.x]/i;
 
-const meantOf = (text: string) => [...text].filter((letter) => MEANT.test(letter)).join('');
+const significantOf = (text: string) => [...text].filter((letter) => SIGNIFICANT.test(letter)).join('');
 
 /** Place in the text after so many meant letters. */
-function placeAfter(text: string, count: number): number {
+function indexAfter(text: string, count: number): number {
   let left = count;
   for (let at = 0; at < text.length; at += 1) {
     if (left === 0) return at;
-    if (MEANT.test(text[at] ?? '')) left -= 1;
+    if (SIGNIFICANT.test(text[at] ?? '')) left -= 1;
   }
   return text.length;
 }
 
 /** Where a bracket, blank or dash was deleted, the digit beyond it is what was meant. */
-function withoutNeighbor({ before, now: { text, caret }, inputType }: Edit): TypedText {
-  const isPunctuation = text.length < before.length && meantOf(text) === meantOf(before);
+function removeNeighborDigit({ before, now: { text, caret }, inputType }: Edit): TypedText {
+  const isPunctuation = text.length < before.length && significantOf(text) === significantOf(before);
   if (isPunctuation && inputType === 'deleteContentBackward') {
-    const digit = placeAfter(text, meantOf(text.slice(0, caret)).length - 1);
+    const digit = indexAfter(text, significantOf(text.slice(0, caret)).length - 1);
     const from = Math.max(0, Math.min(digit, caret));
-    const end = placeAfter(text, meantOf(text.slice(0, caret)).length);
+    const end = indexAfter(text, significantOf(text.slice(0, caret)).length);
     return { text: text.slice(0, from) + text.slice(end), caret: from };
   }
   if (isPunctuation && inputType === 'deleteContentForward') {
-    const end = placeAfter(text, meantOf(text.slice(0, caret)).length + 1);
+    const end = indexAfter(text, significantOf(text.slice(0, caret)).length + 1);
     return { text: text.slice(0, caret) + text.slice(end), caret };
   }
   return { text, caret };
@@ -56,10 +56,10 @@ function isSingleLetter({ inputType, data }: Edit): boolean {
  * room for changes nothing; a text that came at once and does not fit stays as it is.
  */
 export function reshape(edit: Edit, format: TypedFormat): TypedText {
-  const { text, caret } = withoutNeighbor(edit);
+  const { text, caret } = removeNeighborDigit(edit);
   const isSingle = isSingleLetter(edit);
   const shown = format(text, !isSingle);
   if (shown === undefined) return isSingle ? { text: edit.before, caret: Math.max(0, caret - 1) } : { text, caret };
   if (caret >= text.length) return { text: shown, caret: shown.length };
-  return { text: shown, caret: placeAfter(shown, meantOf(text.slice(0, caret)).length) };
+  return { text: shown, caret: indexAfter(shown, significantOf(text.slice(0, caret)).length) };
 }

@@ -1,6 +1,6 @@
 import { findField } from '@funding-desk/shared/fields/catalogue';
 import { describe, expect, it } from 'vitest';
-import { findErrors } from '../submission/find-errors.ts';
+import { findErrors } from './find-errors.ts';
 import { createResolver } from './use-field-errors.ts';
 
 const OPTIONS = { fields: {}, shouldUseNativeValidation: false };

@@ -2,9 +2,8 @@ import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Resolver, UseFormReturn } from 'react-hook-form';
 import { useLanguage } from '../language/language.ts';
-import type { FindErrors } from '../submission/find-errors.ts';
 import type { FieldForm, FormValues } from './field-form.ts';
-import { usePress } from './use-press.ts';
+import type { FindErrors } from './find-errors.ts';
 
 interface CheckInput {
   /** Fields that are marked at all. */
@@ -14,7 +13,7 @@ interface CheckInput {
 
 interface FieldErrorsInput extends CheckInput {
   /** Whether there is code yet that finds errors. */
-  readonly canFind: boolean;
+  readonly isCheckReady: boolean;
 }
 
 export function createResolver({ checked, findErrors }: CheckInput): Resolver<FormValues> {
@@ -43,7 +42,7 @@ interface FieldErrorsState {
  */
 export function useFieldErrors(
   hookForm: UseFormReturn<FormValues>,
-  { checked, findErrors, canFind }: FieldErrorsInput,
+  { checked, findErrors, isCheckReady }: FieldErrorsInput,
 ): FieldErrorsState {
   const { getValues, getFieldState, clearErrors, setError, trigger, handleSubmit } = hookForm;
   const { isSubmitted } = hookForm.formState;
@@ -57,16 +56,16 @@ export function useFieldErrors(
     if (error && error.message !== sentenceOf(name)) clearErrors(name);
   };
   /** Null from then on. A field that is not drawn anew knows an older render, and the same set. */
-  const leftEarly = useRef<Set<string> | null>(new Set());
+  const leftBeforeCheck = useRef<Set<string> | null>(new Set());
   const leave = (name: string) => {
-    leftEarly.current?.add(name);
+    leftBeforeCheck.current?.add(name);
     const isToBeMarked = isSubmitted || getValues(name).trim() !== '';
     if (isToBeMarked && sentenceOf(name)) trigger(name);
   };
   useEffect(() => {
-    if (!canFind || !leftEarly.current) return;
-    const names = [...leftEarly.current].filter((name) => document.activeElement?.getAttribute('name') !== name);
-    leftEarly.current = null;
+    if (!isCheckReady || !leftBeforeCheck.current) return;
+    const names = [...leftBeforeCheck.current].filter((name) => document.activeElement?.getAttribute('name') !== name);
+    leftBeforeCheck.current = null;
     for (const name of names) afterPress(() => leave(name));
   });
   const register: FieldForm['register'] = (name) => ({
@@ -92,5 +91,28 @@ export function useFieldErrors(
       for (const [name, message] of Object.entries(messages)) setError(name, { type: 'server', message });
     },
     mend,
+  };
+}
+
+/**
+ * Waits with what makes room for itself until no button of the mouse is down: a sentence that appears above the pointer
+ * would move away what is being clicked.
+ * @returns does something, at once or after the press
+ */
+export function usePress(): (act: () => void) => void {
+  const isDown = useRef(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => {
+      isDown.current = type === 'pointerdown';
+    };
+    const types = ['pointerdown', 'pointerup', 'pointercancel'];
+    for (const type of types) document.addEventListener(type, follow, true);
+    return () => {
+      for (const type of types) document.removeEventListener(type, follow, true);
+    };
+  }, []);
+  return (act) => {
+    if (!isDown.current) return act();
+    document.addEventListener('pointerup', () => setTimeout(act), { once: true });
   };
 }

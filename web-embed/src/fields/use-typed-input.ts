@@ -16,7 +16,7 @@ const asItIs = (text: string) => text;
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
 /** True of a text that was pasted, dictated or filled in, and not typed letter by letter. */
-export function cameAtOnce(event: Event): boolean {
+export function isInsertedAtOnce(event: Event): boolean {
   if (!(event instanceof InputEvent)) return true;
   const { inputType, data } = event;
   return !/^delete|^insertCompositionText/.test(inputType) && (inputType !== 'insertText' || data?.length !== 1);
@@ -34,7 +34,7 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
     before = text;
     if (input) input.value = text;
   };
-  const standIn = {
+  const inputProxy = {
     type: 'text',
     get value() {
       return read(input?.value ?? '');
@@ -47,7 +47,7 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
   return {
     put,
     text: () => input?.value ?? '',
-    value: () => standIn.value,
+    value: () => inputProxy.value,
     focus: () => input?.focus(),
     /** What was begun and has come to nothing, such as a point without decimals, goes when the input is left. */
     settle: () => {
@@ -56,7 +56,7 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
     },
     attach: (element: HTMLInputElement | null) => {
       input = element;
-      ref(element && standIn);
+      ref(element && inputProxy);
     },
     /** Brings what was typed into its format, with the caret where it belongs. */
     take: (event: Event) => {

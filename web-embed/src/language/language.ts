@@ -3,7 +3,7 @@ import { form as english } from '@funding-desk/shared/messages/en';
 import { LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { useSyncExternalStore } from 'react';
-import { attempt } from '../session/session-storage.ts';
+import { withStorage } from '../app/read-json.ts';
 
 /** A sentence of the server, or one of the form, which follows the language. */
 export type Message = string | (() => string);
@@ -41,10 +41,10 @@ export const readMessages = (): typeof english => readTranslation() ?? english;
 export const useMessages = () => useTranslated(readMessages);
 
 /** How fields, sections and what is wrong with them are put into words. */
-export const readWording = () => translations.get(language)?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
-export const useWording = () => useTranslated(readWording);
+export const readFieldTexts = () => translations.get(language)?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
+export const useFieldTexts = () => useTranslated(readFieldTexts);
 
-export const spell = (message: Message) => (typeof message === 'string' ? message : message());
+export const toText = (message: Message) => (typeof message === 'string' ? message : message());
 
 /** The language of a tag such as 'es-MX'; undefined for one that the form does not speak. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
@@ -55,7 +55,7 @@ export function toLanguage(tag: string | null | undefined): Language | undefined
 /** What was asked for: by the address, or on an earlier visit. */
 function chosenLanguage(): Language | undefined {
   const addressed = new URLSearchParams(window.location.search).get(ADDRESSED_AS);
-  return toLanguage(addressed) ?? toLanguage(attempt((storage) => storage.getItem(STORED_AS)));
+  return toLanguage(addressed) ?? toLanguage(withStorage((storage) => storage.getItem(STORED_AS)));
 }
 
 function show(next: Language): void {
@@ -83,17 +83,17 @@ export function startLanguage(): void {
 }
 
 /** Resolves when the form can be shown in the language in which the page begins. */
-export const whenSpoken = () => settled;
+export const whenLanguageReady = () => settled;
 
 /** The language of an earlier visit, where this one chose none. */
-export async function followLanguage(earlier: string): Promise<void> {
+export async function adoptLanguage(earlier: string): Promise<void> {
   const known = toLanguage(earlier);
   if (known && known !== language && !chosenLanguage()) await speak(known).catch(() => undefined);
 }
 
 /** Takes the applicant's choice and remembers it; an address that says otherwise is not believed any more. */
 export async function chooseLanguage(next: Language): Promise<void> {
-  attempt((storage) => storage.setItem(STORED_AS, next));
+  withStorage((storage) => storage.setItem(STORED_AS, next));
   const address = new URL(window.location.href);
   if (address.searchParams.has(ADDRESSED_AS)) {
     address.searchParams.delete(ADDRESSED_AS);

@@ -1,17 +1,48 @@
 import type { PreviewCompany } from '@funding-desk/shared/preview';
+import { useState } from 'react';
+import pageStyles from '../app/page.module.css';
+import { PageHeader, PageStage } from '../app/page-layout.tsx';
+import type { FormBackend } from '../app/use-application-form.ts';
 import { ApplicationForm } from '../form.tsx';
 import { useMessages } from '../language/language.ts';
-import pageStyles from '../page.module.css';
-import { PageHeader } from '../page-header.tsx';
-import { PageStage } from '../page-stage.tsx';
-import { readEnabledForm } from '../read-enabled-form.ts';
-import { namedCompany } from './named-company.ts';
+import { readEnabledForm } from '../sections/form-outline.ts';
+import type { SubmissionState } from '../submission/submit-application.ts';
+import type { UploadRemark } from '../uploads/upload-item.ts';
 import styles from './preview.module.css';
-import { usePreviewDelivery } from './use-preview-delivery.ts';
-import { isFramed, usePreviewedCompany } from './use-previewed-company.ts';
+import { isFramed, namedCompany, usePreviewedCompany } from './previewed-company.ts';
+
+const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
+
+/** Takes neither files nor answers, and says so. What is typed is not checked: nobody is to correct a preview. */
+export function usePreviewBackend(): FormBackend {
+  const [remark, setRemark] = useState<UploadRemark>();
+  const [state, setState] = useState<SubmissionState>({ status: 'idle' });
+  return {
+    uploads: {
+      items: [],
+      isBusy: false,
+      isFull: false,
+      remark,
+      notice: '',
+      add: (documentType) => setRemark({ documentType, message: NOTHING_IS_SENT, role: 'status' }),
+      cancel: () => undefined,
+      retry: () => undefined,
+      remove: () => undefined,
+      restore: () => undefined,
+    },
+    submission: {
+      state,
+      marksErrors: false,
+      submit: async () => {
+        setState({ status: 'withheld', message: NOTHING_IS_SENT });
+        return {};
+      },
+    },
+  };
+}
 
 function PreviewedForm({ company }: { company: PreviewCompany }) {
-  const delivery = usePreviewDelivery();
+  const backend = usePreviewBackend();
   const { badSettings } = useMessages().page;
   const enabled = readEnabledForm(company.appEditorSettings);
   if (!enabled) return <PageStage error={badSettings} />;
@@ -21,7 +52,7 @@ function PreviewedForm({ company }: { company: PreviewCompany }) {
       {/* A header of its own for each logo: that one did not load says nothing of the next. */}
       <PageHeader key={logoUrl} nameOut={nameOut} logoUrl={logoUrl} />
       <main className={pageStyles.main}>
-        <ApplicationForm company={company} enabled={enabled} delivery={delivery} />
+        <ApplicationForm company={company} enabled={enabled} backend={backend} />
       </main>
     </>
   );

@@ -1,15 +1,15 @@
 import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useEffect } from 'react';
-import { createLater } from '../create-later.ts';
+import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
 import { useMessages } from '../language/language.ts';
 import { countUploads } from '../uploads/upload-item.ts';
 import type { UploadSlotsProps } from '../uploads/upload-slots.tsx';
-import { useReached } from '../use-reached.ts';
+
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
 
 /** The slots, and what sends their files: nobody chooses one that could not be sent. */
-const useUploadCode = createLater(async () => {
+const useUploadCode = createLazyPart(async () => {
   const [slots] = await Promise.all([import('../uploads/upload-slots.tsx'), import('../uploads/upload-queue.ts')]);
   return slots;
 });
@@ -28,7 +28,7 @@ function useDropGuard(): void {
 }
 
 /** As high as the slots, so that nothing moves away from under a finger when they come. */
-function SlotsPlace({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
+function SlotsPlaceholder({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
   const { loadingUpload } = useMessages().section;
   return (
     <div className={styles.later}>
@@ -39,15 +39,15 @@ function SlotsPlace({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
   );
 }
 
-function LaterSlots(props: UploadSlotsProps) {
+function LazySlots(props: UploadSlotsProps) {
   const code = useUploadCode();
-  return code ? <code.UploadSlots {...props} /> : <SlotsPlace {...props} />;
+  return code ? <code.UploadSlots {...props} /> : <SlotsPlaceholder {...props} />;
 }
 
 /** Every upload slot that is on; all of them share one limit. Their code comes when the applicant gets near. */
 export function DocumentsSection(props: UploadSlotsProps) {
   useDropGuard();
-  const { ref, isReached } = useReached<HTMLDivElement>();
+  const { ref, isReached } = useNearViewport<HTMLDivElement>();
   const { items, isFull } = props.uploads;
   const { documents, count, full } = useMessages().section;
   return (
@@ -58,7 +58,7 @@ export function DocumentsSection(props: UploadSlotsProps) {
           {full}
         </p>
       )}
-      <div ref={ref}>{isReached ? <LaterSlots {...props} /> : <SlotsPlace {...props} />}</div>
+      <div ref={ref}>{isReached ? <LazySlots {...props} /> : <SlotsPlaceholder {...props} />}</div>
     </SectionCard>
   );
 }

@@ -1,8 +1,76 @@
-import type { SectionId } from '@funding-desk/shared/fields/catalogue';
+import type { FieldDefinition, SectionId } from '@funding-desk/shared/fields/catalogue';
 import type { ReactNode } from 'react';
-import { useWording } from '../language/language.ts';
-import { FieldGrid, type FieldGroupProps, PersonFields } from './field-grid.tsx';
+import { createLazyPart } from '../app/lazy-part.ts';
+import { FieldControl } from '../fields/field-control.tsx';
+import type { FieldForm, FieldProps } from '../fields/field-form.ts';
+import { useFieldTexts, useMessages } from '../language/language.ts';
 import { SectionCard } from './section-card.tsx';
+import styles from './sections.module.css';
+
+interface StoredFieldSlotProps extends FieldProps {
+  /** The field's own control. */
+  readonly children: ReactNode;
+}
+
+const useStoredField = createLazyPart(() =>
+  import('../drafts/stored-field.tsx').then(({ StoredField }) => StoredField),
+);
+
+function Kept({ mask, ...props }: StoredFieldSlotProps & { mask: string }) {
+  const StoredField = useStoredField();
+  return StoredField ? <StoredField mask={mask} {...props} /> : null;
+}
+
+/** A field's own control, or the mask of what the server keeps of it. */
+export function StoredFieldSlot(props: StoredFieldSlotProps) {
+  const mask = props.form.kept?.[props.field.name];
+  return mask === undefined ? props.children : <Kept mask={mask} {...props} />;
+}
+
+/** Share of the row on wide screens. */
+export type FieldWidth = 'full' | 'half' | 'quarter';
+
+function isQuestion({ section, options }: FieldDefinition): boolean {
+  return section === 'questions' && options?.[0] === 'Yes';
+}
+
+/** A state followed by its ZIP shares half a row with it; long texts, signatures and questions take a row each. */
+export function fieldWidth(field: FieldDefinition, next: FieldDefinition | undefined): FieldWidth {
+  if (field.kind === 'longText' || field.kind === 'signature' || isQuestion(field)) return 'full';
+  if (field.kind === 'zip' || (field.kind === 'state' && next?.kind === 'zip')) return 'quarter';
+  return 'half';
+}
+
+export interface FieldGroupProps {
+  readonly fields: readonly FieldDefinition[];
+  readonly form: FieldForm;
+}
+
+/** Fields in one column on a phone and in two on anything wider. */
+export function FieldGrid({ fields, form }: FieldGroupProps) {
+  return (
+    <div className={styles.grid}>
+      {fields.map((field, index) => (
+        <div key={field.name} className={styles.cell} data-width={fieldWidth(field, fields[index + 1])}>
+          <StoredFieldSlot field={field} form={form}>
+            <FieldControl field={field} form={form} />
+          </StoredFieldSlot>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The fields of one person, under a name that tells them from the other's. */
+export function PersonFields({ title, fields, form }: FieldGroupProps & { title: string }) {
+  if (fields.length === 0) return null;
+  return (
+    <fieldset className={styles.person}>
+      <legend className={styles.personTitle}>{title}</legend>
+      <FieldGrid fields={fields} form={form} />
+    </fieldset>
+  );
+}
 
 interface FieldSectionProps extends FieldGroupProps {
   readonly id: SectionId;
@@ -12,7 +80,7 @@ interface FieldSectionProps extends FieldGroupProps {
 
 /** A section of the catalogue; absent while nothing in it is to be shown. */
 export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionProps) {
-  const { section: findTexts, persons } = useWording();
+  const { section: findTexts, persons } = useFieldTexts();
   const section = findTexts(id);
   const own = fields.filter((field) => field.section === id);
   if (!section || (own.length === 0 && !soleOwnerBox)) return null;
@@ -26,5 +94,32 @@ export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionPro
       {soleOwnerBox}
       <PersonFields title={`${person} 2`} fields={ofPerson(2)} form={form} />
     </SectionCard>
+  );
+}
+
+interface SoleOwnerBoxProps {
+  readonly isChecked: boolean;
+  readonly onChange: (isChecked: boolean) => void;
+}
+
+/** Takes partner 2 and signer 2 out of the form (decisions, section 4). */
+export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
+  const { onlyOwner, onlyOwnerHelp } = useMessages().section;
+  return (
+    <div className={styles.soleOwner}>
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          name="soleOwner"
+          checked={isChecked}
+          onChange={(event) => onChange(event.target.checked)}
+          aria-describedby="soleOwner-help"
+        />
+        {onlyOwner}
+      </label>
+      <p id="soleOwner-help" className={styles.checkHelp}>
+        {onlyOwnerHelp}
+      </p>
+    </div>
   );
 }

@@ -1,9 +1,60 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { FieldForm } from '../fields/field-form.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-steps.ts';
+import { type FormStep, type StepId, type StepState, stepElementId, stepState } from './form-outline.ts';
+
 import styles from './progress.module.css';
-import type { ProgressProps } from './progress-place.tsx';
-import { useCurrentStep } from './use-current-step.ts';
+
+/** The line across the window at which a section counts as the one that is read. */
+const READING_MARGIN = '-30% 0px -65% 0px';
+
+interface StepPosition {
+  readonly current: StepId | undefined;
+  /** Every step that was current so far. */
+  readonly reached: ReadonlySet<StepId>;
+}
+
+function moveTo(now: StepPosition, current: StepId): StepPosition {
+  return now.current === current ? now : { current, reached: new Set([...now.reached, current]) };
+}
+
+/** Which section is being read or filled in: the one at the reading line, or the one that has the focus. */
+export function useCurrentStep(steps: readonly FormStep[]): StepPosition {
+  const [position, setPosition] = useState<StepPosition>({ current: undefined, reached: new Set() });
+  const names = steps.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the steps
+  useEffect(() => {
+    const sections = new Map<Element, StepId>();
+    for (const { id } of steps) {
+      const section = document.getElementById(stepElementId(id));
+      if (section) sections.set(section, id);
+    }
+    const enter = (section: Element | null | undefined) => {
+      const id = section && sections.get(section);
+      if (id) setPosition((now) => moveTo(now, id));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => enter(entries.find(({ isIntersecting }) => isIntersecting)?.target),
+      { rootMargin: READING_MARGIN },
+    );
+    for (const section of sections.keys()) observer.observe(section);
+    const follow = ({ target }: FocusEvent) => enter(target instanceof Element ? target.closest('section') : null);
+    document.addEventListener('focusin', follow);
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', follow);
+    };
+  }, [names]);
+  return position;
+}
+
+export interface ProgressProps {
+  readonly steps: readonly FormStep[];
+  readonly fields: readonly FieldDefinition[];
+  readonly form: FieldForm;
+  readonly hasFiles: boolean;
+}
 
 const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;
 

@@ -1,8 +1,8 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { submitRequestSchema } from '@funding-desk/shared/schemas/form';
 import { describe, expect, it } from 'vitest';
+import { visibleFields } from '../sections/form-outline.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
-import { visibleFields } from './visible-fields.ts';
 
 const SESSION = '0123456789abcdef0123456789abcdef';
 const FILE = '00000000000000000000000a';

@@ -1,7 +1,163 @@
-import { ErrorSummary } from './error-summary.tsx';
-import type { OutcomeProps } from './submit-area.tsx';
-import { SuccessNotice } from './success-notice.tsx';
-import { WaitingNotice } from './waiting-notice.tsx';
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { postToParent } from '../embed/messages.ts';
+import { controlId } from '../fields/field-form.ts';
+import { type Message, toText } from '../language/language.ts';
+import { useLazyMessages } from '../language/lazy-messages.ts';
+import styles from './submission.module.css';
+import type { SubmissionState, Waiting } from './submit-application.ts';
+
+export interface ListedError {
+  readonly name: string;
+  readonly label: string;
+  readonly message: string;
+}
+
+export interface OutcomeProps {
+  readonly state: SubmissionState;
+  readonly errors: readonly ListedError[];
+  readonly watch: Watch;
+}
+
+interface ErrorSummaryProps {
+  readonly message: Message;
+  readonly errors: readonly ListedError[];
+  readonly others: readonly string[];
+  /** It tells of nothing but the marked fields, and goes with the last of them. */
+  readonly isAtFields: boolean;
+}
+
+/** True once fields were marked and none is any more: what is marked later belongs to the next attempt. */
+function useIsFixed({ errors }: ErrorSummaryProps): boolean {
+  const [stage, setStage] = useState<'new' | 'marked' | 'mended'>('new');
+  const isMarked = errors.length > 0;
+  if (stage === 'new' && isMarked) setStage('marked');
+  if (stage === 'marked' && !isMarked) setStage('mended');
+  return stage === 'mended';
+}
+
+function goToField(event: MouseEvent, name: string): void {
+  const control = document.getElementById(controlId(name));
+  if (!control) return;
+  event.preventDefault();
+  control.focus({ preventScroll: true });
+  control.scrollIntoView({ block: 'center' });
+}
+
+/** Why the application was not accepted, with a way to each field. Takes the focus when it appears. */
+export function ErrorSummary(props: ErrorSummaryProps) {
+  const { message, errors, others, isAtFields } = props;
+  const isMended = useIsFixed(props);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const [first] = errors;
+  const texts = useLazyMessages().outcome;
+  if (isAtFields && isMended) return null;
+  return (
+    <div ref={box} className={styles.failure} role="alert" tabIndex={-1}>
+      <p className={styles.message}>{toText(message)}</p>
+      {others.map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {errors.length > 0 && (
+        <>
+          <p>{texts.count(errors.length)}</p>
+          {first && errors.length > 1 && (
+            <button type="button" className={styles.first} onClick={(event) => goToField(event, first.name)}>
+              {texts.toTheFirst}
+            </button>
+          )}
+          <ul className={styles.links}>
+            {errors.map(({ name, label }) => (
+              <li key={name}>
+                <a href={`#${controlId(name)}`} onClick={(event) => goToField(event, name)}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Specification, section 9. */
+const RELOAD_SECONDS = 5;
+
+function useReloadCountdown(): number {
+  const [seconds, setSeconds] = useState(RELOAD_SECONDS);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (seconds > 1) return setSeconds(seconds - 1);
+      postToParent({ type: 'funding-desk:top' });
+      window.location.reload();
+    }, 1000);
+    return () => clearTimeout(timer);
+  }, [seconds]);
+  return seconds;
+}
+
+/** Says that the application has arrived and under which reference; the page reloads when the seconds are over. */
+export function SuccessNotice({ reference }: { reference: string }) {
+  const seconds = useReloadCountdown();
+  const texts = useLazyMessages().outcome;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.success} role="status" tabIndex={-1}>
+      <p className={styles.message}>{texts.received}</p>
+      <p>
+        {texts.reference} <strong className={styles.reference}>{formatReference(reference)}</strong>
+      </p>
+      <p className={styles.countdown}>{texts.reload(seconds)}</p>
+    </div>
+  );
+}
+
+/** Tells of changes to the application. What is sent again by itself is what stood there when it was submitted. */
+export interface Watch {
+  /** Calls back whenever a value changes. @returns what ends that */
+  readonly onValues: (listen: () => void) => () => void;
+  /** Another text whenever anything else changes. */
+  readonly stamp: string;
+}
+
+function useCancelOnChange({ onValues, stamp }: Watch, giveUp: () => void): void {
+  useEffect(() => onValues(giveUp), [onValues, giveUp]);
+  const submitted = useRef(stamp);
+  useEffect(() => {
+    if (submitted.current !== stamp) giveUp();
+  }, [stamp, giveUp]);
+}
+
+/** Says that the application has not arrived yet and is on its way again. Takes the focus when it appears. */
+export function WaitingNotice({
+  message,
+  isAnswered,
+  isTrying,
+  tryNow,
+  giveUp,
+  watch,
+}: Waiting & { readonly watch: Watch }) {
+  useCancelOnChange(watch, giveUp);
+  const texts = useLazyMessages().outcome;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} className={styles.waiting} tabIndex={-1}>
+      <div role="alert">
+        <p className={styles.message}>{toText(message)}</p>
+        <p>{isAnswered ? texts.keptForLater : texts.kept}</p>
+      </div>
+      <p className={styles.trying}>{isTrying ? texts.trying : texts.betweenTries}</p>
+      {/* Not disabled while it tries: the focus would be lost. */}
+      <button type="button" className={styles.second} onClick={tryNow} aria-disabled={isTrying || undefined}>
+        {texts.tryNow}
+      </button>
+    </div>
+  );
+}
 
 /** What became of the last attempt to submit. */
 export function Outcome({ state, errors, watch }: OutcomeProps) {

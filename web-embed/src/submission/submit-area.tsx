@@ -1,28 +1,15 @@
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import type { Ref } from 'react';
-import { createLater } from '../create-later.ts';
-import { spell, useMessages } from '../language/language.ts';
+import { createLazyPart } from '../app/lazy-part.ts';
+import { toText, useMessages } from '../language/language.ts';
+import type { OutcomeProps } from './outcome.tsx';
 import styles from './submission.module.css';
-import type { SubmissionState } from './use-submission.ts';
-import type { Watch } from './waiting-notice.tsx';
 
-export interface ListedError {
-  readonly name: string;
-  readonly label: string;
-  readonly message: string;
-}
-
-export interface OutcomeProps {
-  readonly state: SubmissionState;
-  readonly errors: readonly ListedError[];
-  readonly watch: Watch;
-}
-
-const useOutcome = createLater(() => import('./outcome.tsx').then(({ Outcome }) => Outcome));
+const useOutcome = createLazyPart(() => import('./outcome.tsx').then(({ Outcome }) => Outcome));
 
 /** Stands in until the code of the notices is there. */
 function PlainOutcome({ state }: OutcomeProps) {
-  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{spell(state.message)}</p> : null;
+  return 'message' in state && state.status !== 'withheld' ? <p role="alert">{toText(state.message)}</p> : null;
 }
 
 interface SubmitAreaProps extends OutcomeProps {
@@ -44,7 +31,7 @@ function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMess
 export function SubmitArea(props: SubmitAreaProps) {
   const { state, isAwaitingFiles, hasUploadFailed } = props;
   const texts = useMessages().submit;
-  const withheld = state.status === 'withheld' ? spell(state.message) : '';
+  const withheld = state.status === 'withheld' ? toText(state.message) : '';
   const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
   const text = buttonText(props, texts);
   const Outcome = useOutcome() ?? PlainOutcome;

@@ -1,53 +1,70 @@
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
-import { useState } from 'react';
-import { createLater } from '../create-later.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FormSession } from '../app/form-session.ts';
+import { createLazyPart } from '../app/lazy-part.ts';
 import { type Message, readMessages } from '../language/language.ts';
-import type { FormSession } from '../session/form-session.ts';
-import type { Waiting } from './deliver.ts';
-import type { SubmissionInput } from './send-application.ts';
-import { NO_ERRORS, type ServerErrors } from './server-errors.ts';
-
-export type SubmissionState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'submitting' }
-  | ({ readonly status: 'waiting' } & Waiting)
-  | { readonly status: 'submitted'; readonly reference: string }
-  | {
-      readonly status: 'failed';
-      readonly message: Message;
-      readonly others: readonly string[];
-      /** Nothing was wrong but fields that are marked: when all are mended, nothing is left to be told. */
-      readonly isAtFields: boolean;
-    }
-  /** Not sent, and for no fault of what was typed. */
-  | { readonly status: 'withheld'; readonly message: Message };
+import type { Uploads } from '../uploads/use-uploads.ts';
+import type { FieldMessages, SubmissionInput, SubmissionState } from './submit-application.ts';
 
 export interface Submission {
   readonly state: SubmissionState;
   /** True when what is wrong with the answers is marked before they are sent. */
   readonly marksErrors: boolean;
   /** Resolves, once there is an answer or nobody waits for one any more, to the server's words about single fields. */
-  readonly submit: (input: SubmissionInput) => Promise<ServerErrors>;
+  readonly submit: (input: SubmissionInput) => Promise<FieldMessages>;
 }
 
-const loadCode = () => import('./run-submission.ts');
+const loadCode = () => import('./submit-application.ts');
 
 /** Fetched while there is a connection, so as to be at hand when there is none. */
-const useCode = createLater(loadCode);
+const useCode = createLazyPart(loadCode);
 
 /** Sends the application and keeps what became of it. */
 export function useSubmission({ link, session }: { link: PublicLink; session: FormSession }): Submission {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   useCode();
-  const fail = (message: Message): ServerErrors => {
+  const fail = (message: Message): FieldMessages => {
     setState({ status: 'failed', message, others: [], isAtFields: false });
-    return NO_ERRORS;
+    return {};
   };
   const submit: Submission['submit'] = async (input) => {
     if (link.id === '' || link.company.id === '') return fail(() => readMessages().submit.noCompany);
     setState({ status: 'submitting' });
-    const sent = loadCode().then(({ runSubmission }) => runSubmission({ link, session, input }, setState));
+    const sent = loadCode().then(({ submitApplication }) => submitApplication({ link, session, input }, setState));
     return sent.catch(() => fail(() => readMessages().submit.failedWithException));
   };
   return { state, marksErrors: true, submit };
+}
+
+interface UploadWait {
+  readonly isWaiting: boolean;
+  /** Nothing was sent, because a file could not be uploaded. */
+  readonly hasFailed: boolean;
+  /** Goes on once no upload is running any more. */
+  readonly wait: () => void;
+  /** The failure is no longer of interest. */
+  readonly forget: () => void;
+}
+
+const countFailed = ({ items }: Uploads) => items.filter(({ state }) => state === 'error').length;
+
+/** Holds a submit back until the files are there; one that fails meanwhile stops it. */
+export function useUploadWait(uploads: Uploads, submit: () => void): UploadWait {
+  /** Files that had failed before; undefined while nobody waits. */
+  const [failedBefore, setFailedBefore] = useState<number>();
+  const [hasFailed, setFailed] = useState(false);
+  const goOn = useEffectEvent(() => {
+    if (failedBefore === undefined) return;
+    setFailedBefore(undefined);
+    if (countFailed(uploads) > failedBefore) setFailed(true);
+    else submit();
+  });
+  useEffect(() => {
+    if (!uploads.isBusy) goOn();
+  }, [uploads.isBusy]);
+  const wait = () => {
+    setFailed(false);
+    setFailedBefore(countFailed(uploads));
+  };
+  return { isWaiting: failedBefore !== undefined, hasFailed, wait, forget: () => setFailed(false) };
 }

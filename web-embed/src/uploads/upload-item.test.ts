@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { countUploads, isUploading, keptItem, type UploadItem, uploadedIds } from './upload-item.ts';
+import { countUploads, isUploading, storedItem, type UploadItem, uploadedIds } from './upload-item.ts';
 
 function anItem(change: Partial<UploadItem>): UploadItem {
   const kept = { originalFilename: 'march.pdf', fileType: 'application/pdf', fileSize: 10 };
-  return { ...keptItem({ ...kept, id: '', documentType: 'bankStatements' }), ...change };
+  return { ...storedItem({ ...kept, id: '', documentType: 'bankStatements' }), ...change };
 }
 
 describe('uploads', () => {

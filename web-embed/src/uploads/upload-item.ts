@@ -31,8 +31,16 @@ export interface UploadItem {
   readonly url: string;
 }
 
+/** What there is to say of the last selection. */
+export interface UploadRemark {
+  /** The slot that it was made in. */
+  readonly documentType: DocumentType;
+  readonly message: Message;
+  readonly role: 'alert' | 'status';
+}
+
 /** A file that the server holds already, as a draft that is taken up again tells of it. */
-export interface KeptDocument {
+export interface StoredDocument {
   readonly id: string;
   readonly originalFilename: string;
   readonly fileType: string;
@@ -42,7 +50,7 @@ export interface KeptDocument {
 }
 
 /** The kept file as one that was uploaded on this page. */
-export function keptItem({ id, originalFilename, fileType, documentType, fileSize }: KeptDocument): UploadItem {
+export function storedItem({ id, originalFilename, fileType, documentType, fileSize }: StoredDocument): UploadItem {
   const file = { key: `kept-${id}`, documentType, name: originalFilename, size: fileSize, type: fileType } as const;
   const outcome = { state: 'uploaded', progress: 100, error: '', canRetry: false, keptAs: '' } as const;
   return { ...file, ...outcome, preview: '', id, url: '' };

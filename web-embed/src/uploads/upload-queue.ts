@@ -1,8 +1,8 @@
 import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import { removeDocument } from '../api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { createProgressNotices } from './progress-notices.ts';
-import { patchItem, type UploadDesk } from './upload-desk.ts';
+import { createProgressNotices, patchItem, type UploadContext } from './upload-context.ts';
+
 import { countUploads, isUploading, type UploadItem } from './upload-item.ts';
 import { fileRefusal, selectionRefusal } from './upload-refusals.ts';
 import { createUploadSender } from './upload-sender.ts';
@@ -24,7 +24,7 @@ function createItem({ file, documentType, key }: { file: File; documentType: Doc
 }
 
 /** True when the file is no longer on the server; one that the server does not know is gone too. */
-async function removeFromServer({ id }: UploadItem, { session }: UploadDesk): Promise<boolean> {
+async function removeFromServer({ id }: UploadItem, { session }: UploadContext): Promise<boolean> {
   try {
     const answer = await removeDocument({ id, formSubmissionId: (await session.id()) ?? '' });
     return answer.isSuccess || answer.status === 404;
@@ -34,16 +34,16 @@ async function removeFromServer({ id }: UploadItem, { session }: UploadDesk): Pr
 }
 
 /** Takes files in, sends them, and keeps the list of them up to date. */
-export function createUploadQueue(desk: UploadDesk): UploadQueue {
-  const { read, write } = desk;
-  const notices = createProgressNotices(desk.notify);
-  const sender = createUploadSender({ ...desk, notices });
+export function createUploadQueue(context: UploadContext): UploadQueue {
+  const { read, write } = context;
+  const notices = createProgressNotices(context.notify);
+  const sender = createUploadSender({ ...context, notices });
   let serial = 0;
 
   /** Says whether there is room for so many more; where there is none, why. */
-  function hasDiskSpace(documentType: DocumentType, selected: number): boolean {
+  function fits(documentType: DocumentType, selected: number): boolean {
     const message = selectionRefusal({ selected, present: countUploads(read()) });
-    desk.remark(message ? { documentType, message, role: 'alert' } : undefined);
+    context.remark(message ? { documentType, message, role: 'alert' } : undefined);
     return message === '';
   }
 
@@ -56,12 +56,12 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
     if (preview) URL.revokeObjectURL(preview);
     sender.drop(key);
     write((now) => now.filter((item) => item.key !== key));
-    desk.remark(undefined);
+    context.remark(undefined);
   }
 
   return {
     add(documentType, files) {
-      if (!hasDiskSpace(documentType, files.length)) return;
+      if (!fits(documentType, files.length)) return;
       const added = files.map((file) => {
         serial += 1;
         const item = createItem({ file, documentType, key: `file-${serial}` });
@@ -74,22 +74,25 @@ export function createUploadQueue(desk: UploadDesk): UploadQueue {
     },
     cancel(item) {
       drop(item);
-      desk.notify(readLazyMessages().upload.cancelled(item.name));
+      context.notify(readLazyMessages().upload.cancelled(item.name));
     },
     retry(item) {
       // A file that failed holds no place; one that waits has its own already.
-      if (item.state === 'error' && !hasDiskSpace(item.documentType, 1)) return;
+      if (item.state === 'error' && !fits(item.documentType, 1)) return;
       joinBatch([item]);
-      sender.sendAgain(item.key);
+      sender.resend(item.key);
     },
     async remove(item) {
       if (item.state === 'error') return drop(item);
-      patchItem(desk, item.key, { state: 'removing', error: '' });
-      const isRemoved = await removeFromServer(item, desk);
+      patchItem(context, item.key, { state: 'removing', error: '' });
+      const isRemoved = await removeFromServer(item, context);
       if (!isRemoved)
-        return patchItem(desk, item.key, { state: 'uploaded', error: () => readLazyMessages().upload.removalFailed });
+        return patchItem(context, item.key, {
+          state: 'uploaded',
+          error: () => readLazyMessages().upload.removalFailed,
+        });
       drop(item);
-      desk.notify(readLazyMessages().upload.removed(item.name));
+      context.notify(readLazyMessages().upload.removed(item.name));
     },
   };
 }

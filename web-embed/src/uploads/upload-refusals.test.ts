@@ -1,6 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { spell } from '../language/language.ts';
-import { fileRefusal, isConvertible, selectionRefusal } from './upload-refusals.ts';
+import { toText } from '../language/language.ts';
+import { fileRefusal, fileSizeText, isConvertible, selectionRefusal } from './upload-refusals.ts';
+
+describe('fileSizeText', () => {
+  it.each([
+    [0, '0 Bytes'],
+    [1023, '1023 Bytes'],
+    [1024, '1 KB'],
+    [1536, '1.5 KB'],
+    [1_234_567, '1.18 MB'],
+    [15 * 1024 ** 2, '15 MB'],
+    [3 * 1024 ** 3, '3 GB'],
+    [5 * 1024 ** 4, '5120 GB'],
+  ])('writes %i bytes as %s', (bytes, text) => {
+    expect(fileSizeText(bytes)).toBe(text);
+  });
+});
 
 const MEBIBYTE = 1024 ** 2;
 
@@ -10,7 +25,7 @@ describe('selectionRefusal', () => {
   });
 
   it('refuses one file too many in the words of the specification', () => {
-    expect(spell(selectionRefusal({ selected: 5, present: 6 }))).toBe(
+    expect(toText(selectionRefusal({ selected: 5, present: 6 }))).toBe(
       "You can upload a maximum of 10 files. You've selected 5 files, but you already have 6 files.",
     );
   });
@@ -34,7 +49,7 @@ describe('fileRefusal', () => {
     ['a spreadsheet', { name: 'march.xlsx', size: 10, type: 'application/vnd.ms-excel' }, /^Only PDF, JPG and PNG/],
     ['a folder, which has neither ending nor type', { name: 'Statements', size: 4096, type: '' }, /^Only PDF/],
   ])('refuses %s', (_what, given, sentence) => {
-    expect(spell(fileRefusal(given))).toMatch(sentence);
+    expect(toText(fileRefusal(given))).toMatch(sentence);
   });
 });
 

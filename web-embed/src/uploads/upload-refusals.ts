@@ -6,7 +6,14 @@ import {
 } from '@funding-desk/shared/fields/catalogue';
 import type { Message } from '../language/language.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { fileSizeText } from './file-size.ts';
+
+const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
+
+/** Size for people: by 1024, at most two decimals ('1.5 MB'). */
+export function fileSizeText(bytes: number): string {
+  const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
+  return `${Number((bytes / 1024 ** step).toFixed(2))} ${UNITS[step]}`;
+}
 
 /** What a file input offers. */
 export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];

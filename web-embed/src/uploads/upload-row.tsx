@@ -1,8 +1,8 @@
 import type { FormMessages } from '@funding-desk/shared/messages/message-types';
-import { spell } from '../language/language.ts';
+import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import { fileSizeText } from './file-size.ts';
 import type { UploadItem } from './upload-item.ts';
+import { fileSizeText } from './upload-refusals.ts';
 import styles from './uploads.module.css';
 
 interface UploadRowProps {
@@ -38,16 +38,16 @@ interface RowButtonProps {
   readonly label: string;
   readonly name: string;
   readonly isDisabled: boolean;
-  readonly isGrave?: boolean;
+  readonly isDestructive?: boolean;
   readonly onClick: () => void;
 }
 
-function RowButton({ label, name, isDisabled, isGrave, onClick }: RowButtonProps) {
+function RowButton({ label, name, isDisabled, isDestructive, onClick }: RowButtonProps) {
   return (
     <button
       type="button"
       className={styles.action}
-      data-grave={isGrave ? '' : undefined}
+      data-destructive={isDestructive ? '' : undefined}
       disabled={isDisabled}
       onClick={onClick}
     >
@@ -72,7 +72,7 @@ function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }
           label={texts.remove}
           name={name}
           isDisabled={isLocked || !(isRefused || isRemovable)}
-          isGrave
+          isDestructive
           onClick={onRemove}
         />
       )}
@@ -108,7 +108,7 @@ export function UploadRow(props: UploadRowProps) {
       <RowButtons {...props} />
       {item.error && (
         <p className={styles.error} role="alert">
-          {spell(item.error)}
+          {toText(item.error)}
         </p>
       )}
     </li>

@@ -1,20 +1,19 @@
-import type { Answer, Refusal } from '../api.ts';
+import { type Answer, type Refusal, waitForRetry } from '../api.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
-import { untilWorthTrying } from '../retry-pause.ts';
-import { type SendInput, sendUpload } from './send-upload.ts';
-import { patchItem, type SendingDesk } from './upload-desk.ts';
-import type { UploadedFile } from './upload-file.ts';
+import { patchItem, type SendingContext } from './upload-context.ts';
+import { type SendInput, sendUpload, type UploadedFile } from './upload-file.ts';
+
 import { type UploadItem, uploadedIds } from './upload-item.ts';
 import { isConvertible } from './upload-refusals.ts';
 
 /** Files that are sent at the same time. */
-const MOST_AT_ONCE = 3;
+const MAX_PARALLEL = 3;
 
 /** Times that a busy server is asked by itself, which takes it half a minute; then the applicant decides. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** A server that asks for more than this tells it in its sentence, and the applicant decides. Milliseconds. */
-const LONGEST_WAIT = 60_000;
+const MAX_WAIT_MS = 60_000;
 
 const RUNNING = { state: 'uploading', progress: 0, error: '', canRetry: false } as const;
 const WAITING = { state: 'selected', error: '', canRetry: false } as const;
@@ -32,19 +31,19 @@ export interface UploadSender {
   /** Starts what there is room for; without a connection, lets it wait for one. */
   readonly start: () => void;
   /** Puts a file that failed or waits back into the line. */
-  readonly sendAgain: (key: string) => void;
+  readonly resend: (key: string) => void;
   /** Ends the upload, if it is under way, and lets go of the file. */
   readonly drop: (key: string) => void;
 }
 
 /** 32 hex digits. `crypto.randomUUID` is missing where a page came without encryption. */
-function drawKey(): string {
+function createUploadKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** What may do better another time: the server was away, busy or full. */
-function isPassing({ status, code }: Refusal): boolean {
+function isTransient({ status, code }: Refusal): boolean {
   return status >= 500 || status === 408 || status === 429 || code === 'too_many_files';
 }
 
@@ -53,7 +52,7 @@ function outcomeOf({ name }: UploadItem, answer: Answer<UploadedFile>): Partial<
     return {
       state: 'error',
       error: answer.error || (() => readLazyMessages().upload.failed),
-      canRetry: isPassing(answer),
+      canRetry: isTransient(answer),
     };
   const { id, url, originalFilename } = answer.data;
   return { state: 'uploaded', progress: 100, id, url, keptAs: isConvertible(name) ? originalFilename : '' };
@@ -67,18 +66,22 @@ async function sendWithPatience(input: SendInput): Promise<Answer<UploadedFile>>
   const aborted = new Promise((resolve) => input.signal.addEventListener('abort', resolve, { once: true }));
   for (let tries = 1; ; tries += 1) {
     const answer = await sendUpload(input);
-    if (answer.isSuccess || !isServerBusy(answer) || tries === MOST_TRIES || answer.retryAfter > LONGEST_WAIT)
+    if (answer.isSuccess || !isServerBusy(answer) || tries === MAX_TRIES || answer.retryAfter > MAX_WAIT_MS)
       return answer;
-    await Promise.race([untilWorthTrying(tries, answer.retryAfter), aborted]);
+    await Promise.race([waitForRetry(tries, answer.retryAfter), aborted]);
   }
 }
 
 /** One try with one file; undefined when nobody answered. */
-async function attempt(desk: SendingDesk, item: UploadItem, { signal, ...own }: OwnFile & { signal: AbortSignal }) {
-  const { session, companyId, notices, read } = desk;
+async function attempt(
+  context: SendingContext,
+  item: UploadItem,
+  { signal, ...own }: OwnFile & { signal: AbortSignal },
+) {
+  const { session, companyId, notices, read } = context;
   const onProgress = (progress: number) => {
-    patchItem(desk, item.key, { progress });
-    notices.tellProgress(read());
+    patchItem(context, item.key, { progress });
+    notices.reportProgress(read());
   };
   const { documentType } = item;
   const isSessionFree = () => uploadedIds(read()).length === 0;
@@ -103,41 +106,45 @@ async function attempt(desk: SendingDesk, item: UploadItem, { signal, ...own }: 
  * Sends the files that are `selected`, up to three at once. One that nobody answered goes on by itself when the connection
  * is back.
  */
-export function createUploadSender(desk: SendingDesk): UploadSender {
-  const { session, read, write } = desk;
+export function createUploadSender(context: SendingContext): UploadSender {
+  const { session, read, write } = context;
   const files = new Map<string, OwnFile>();
   const running = new Map<string, AbortController>();
   /** Keys of the files that failed for want of an answer. */
-  const cutOff = new Set<string>();
+  const interrupted = new Set<string>();
 
   const change = (isMeant: (item: UploadItem) => boolean, to: Partial<UploadItem>) =>
     write((now) => now.map((item) => (isMeant(item) ? { ...item, ...to } : item)));
 
   /** What has not begun or was cut off waits for the connection. */
   function pause(): void {
-    const waits = ({ key, state }: UploadItem) => state === 'selected' || cutOff.has(key);
+    const waits = ({ key, state }: UploadItem) => state === 'selected' || interrupted.has(key);
     if (!read().some(waits)) return;
     change(waits, PAUSED);
-    desk.notify(readLazyMessages().upload.offline);
+    context.notify(readLazyMessages().upload.offline);
   }
 
   async function run(item: UploadItem, own: OwnFile): Promise<void> {
     const { key } = item;
     const abort = new AbortController();
     running.set(key, abort);
-    cutOff.delete(key);
-    patchItem(desk, key, RUNNING);
-    const outcome = await attempt(desk, item, { ...own, signal: abort.signal });
+    interrupted.delete(key);
+    patchItem(context, key, RUNNING);
+    const outcome = await attempt(context, item, { ...own, signal: abort.signal });
     running.delete(key);
-    if (!outcome && files.has(key)) cutOff.add(key);
-    patchItem(desk, key, outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true });
-    desk.notices.tellOutcome(read());
+    if (!outcome && files.has(key)) interrupted.add(key);
+    patchItem(
+      context,
+      key,
+      outcome ?? { state: 'error', error: () => readLazyMessages().upload.failed, canRetry: true },
+    );
+    context.notices.reportOutcome(read());
     start();
   }
 
   /** While no session is known, the first file goes alone: its session serves all. */
   async function fillPlaces(): Promise<void> {
-    const places = (await session.id()) ? MOST_AT_ONCE : 1;
+    const places = (await session.id()) ? MAX_PARALLEL : 1;
     for (const item of read()) {
       const own = files.get(item.key);
       if (item.state === 'selected' && own && running.size < places) void run(item, own);
@@ -155,22 +162,22 @@ export function createUploadSender(desk: SendingDesk): UploadSender {
     pause();
   });
   window.addEventListener('online', () => {
-    change(({ key, state }) => state === 'paused' || cutOff.has(key), WAITING);
+    change(({ key, state }) => state === 'paused' || interrupted.has(key), WAITING);
     void fillPlaces();
   });
 
   return {
-    take: (key, file) => files.set(key, { file, uploadKey: drawKey() }),
+    take: (key, file) => files.set(key, { file, uploadKey: createUploadKey() }),
     start,
-    sendAgain(key) {
+    resend(key) {
       if (running.has(key)) return;
-      patchItem(desk, key, WAITING);
+      patchItem(context, key, WAITING);
       // Whoever asks for it is believed, whatever the browser says of the connection.
       void fillPlaces();
     },
     drop(key) {
       files.delete(key);
-      cutOff.delete(key);
+      interrupted.delete(key);
       running.get(key)?.abort();
     },
   };

@@ -1,9 +1,167 @@
+import { type DocumentType, MAX_FILE_BYTES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
+import { type ChangeEvent, type RefObject, useRef } from 'react';
+import { controlId } from '../fields/field-form.ts';
+import { toText, useFieldTexts } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
-import { UploadSlot } from './upload-slot.tsx';
+import { isUploading, type UploadItem } from './upload-item.ts';
+import { ACCEPTED, fileSizeText } from './upload-refusals.ts';
+import { UploadRow } from './upload-row.tsx';
 import styles from './uploads.module.css';
-import { useFileDrag } from './use-file-drop.ts';
+import { useFileDrag, useFileDrop } from './use-file-drop.ts';
 import type { Uploads } from './use-uploads.ts';
+
+interface UploadSlotProps {
+  readonly documentType: DocumentType;
+  readonly uploads: Uploads;
+  readonly hasPrompt: boolean;
+  readonly isLocked: boolean;
+  /** Files are dragged over the page. */
+  readonly isDropTarget: boolean;
+}
+
+/** Phones and tablets, which have a camera at hand and nothing to drag files from. */
+function isTouchDevice(): boolean {
+  return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
+}
+
+/** Hands on what was chosen, and empties the input so that the same file can be chosen again after it was removed. */
+function takeFiles({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
+  const files = [...(target.files ?? [])];
+  target.value = '';
+  return files;
+}
+
+interface ChooserProps {
+  readonly documentType: DocumentType;
+  readonly label: string;
+  readonly isDisabled: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** The input of the slot, and the words that stand over it. */
+function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
+  const id = controlId(documentType);
+  const texts = useLazyMessages().upload;
+  return (
+    <div className={styles.zone} data-disabled={isDisabled ? '' : undefined}>
+      <input
+        className={styles.input}
+        id={id}
+        name={documentType}
+        type="file"
+        multiple
+        accept={ACCEPTED.join(',')}
+        disabled={isDisabled}
+        onChange={(event) => onFiles(takeFiles(event))}
+        aria-describedby={`${id}-formats`}
+      />
+      <span className={styles.choose} aria-hidden="true">
+        {label}
+        {label === texts.choose && !isTouchDevice() && <span className={styles.dropToo}>{texts.dropToo}</span>}
+      </span>
+      <span id={`${id}-formats`} className={styles.formats}>
+        {texts.formats(fileSizeText(MAX_FILE_BYTES))}
+      </span>
+    </div>
+  );
+}
+
+/** Opens the camera; only where there is one at hand. */
+function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const { takePhoto } = useLazyMessages().upload;
+  return (
+    <>
+      <button type="button" className={styles.camera} disabled={isDisabled} onClick={() => input.current?.click()}>
+        {takePhoto}
+      </button>
+      <input
+        ref={input}
+        name={`${documentType}Photo`}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        disabled={isDisabled}
+        onChange={(event) => onFiles(takeFiles(event))}
+      />
+    </>
+  );
+}
+
+function zoneLabel(items: readonly UploadItem[], isDropTarget: boolean, texts: FormMessages['upload']): string {
+  if (isUploading(items)) return texts.uploading;
+  return isDropTarget ? texts.dropNow : texts.choose;
+}
+
+interface RowsProps extends Pick<UploadSlotProps, 'uploads' | 'isLocked'> {
+  readonly items: readonly UploadItem[];
+  readonly slot: RefObject<HTMLElement | null>;
+}
+
+function Rows({ items, uploads, isLocked, slot }: RowsProps) {
+  // The button goes with its row, and the input may be disabled: the slot itself keeps the place.
+  const focusSlot = () => slot.current?.focus();
+  const act = (change: (item: UploadItem) => void, item: UploadItem) => () => {
+    change(item);
+    focusSlot();
+  };
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <UploadRow
+          key={item.key}
+          item={item}
+          isLocked={isLocked}
+          isRemovable={!uploads.isBusy}
+          onCancel={act(uploads.cancel, item)}
+          onRetry={act(uploads.retry, item)}
+          onRemove={act(uploads.remove, item)}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** One kind of document: where its files are chosen, dropped or photographed, and those that were. */
+export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isDropTarget }: UploadSlotProps) {
+  const slot = useRef<HTMLDivElement>(null);
+  const fieldTexts = useFieldTexts();
+  const texts = useLazyMessages().upload;
+  const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
+  const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
+  // A full form takes a drop as well: to say that it is full.
+  const zone = useFileDrop({ isLocked: isLocked || uploads.isBusy, onFiles });
+  const items = uploads.items.filter((item) => item.documentType === documentType);
+  const remark = uploads.remark?.documentType === documentType ? uploads.remark : undefined;
+  const input = { documentType, isDisabled, onFiles };
+  return (
+    <div
+      ref={slot}
+      className={styles.slot}
+      tabIndex={-1}
+      data-slot={documentType}
+      data-over={zone.isOver ? '' : undefined}
+      data-awaited={isDropTarget && !isDisabled ? '' : undefined}
+      {...zone.handlers}
+    >
+      <label className={styles.label} htmlFor={controlId(documentType)}>
+        {fieldTexts.documentType(documentType)}
+      </label>
+      {hasPrompt && <p className={styles.prompt}>{fieldTexts.statementsPrompt}</p>}
+      <Chooser {...input} label={zoneLabel(items, isDropTarget && !isDisabled, texts)} />
+      {isTouchDevice() && <CameraButton {...input} />}
+      {remark && (
+        <p className={remark.role === 'alert' ? styles.error : styles.remark} role={remark.role}>
+          {toText(remark.message)}
+        </p>
+      )}
+      <Rows items={items} uploads={uploads} isLocked={isLocked} slot={slot} />
+    </div>
+  );
+}
 
 export interface UploadSlotsProps {
   readonly enabled: EnabledForm;
@@ -30,7 +188,7 @@ export function UploadSlots({ enabled, uploads, isLocked }: UploadSlotsProps) {
             uploads={uploads}
             hasPrompt={documentType === 'bankStatements' && enabled.hasStatementsPrompt}
             isLocked={isLocked}
-            isAwaited={isDragging}
+            isDropTarget={isDragging}
           />
         ))}
       </div>

@@ -1,23 +1,21 @@
-import { type DocumentType, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
+import { MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import { useRef, useState } from 'react';
-import type { Message } from '../language/language.ts';
-import type { FormSession } from '../session/form-session.ts';
-import { countUploads, isUploading, type KeptDocument, keptItem, type UploadItem } from './upload-item.ts';
+import type { FormSession } from '../app/form-session.ts';
+import {
+  countUploads,
+  isUploading,
+  type StoredDocument,
+  storedItem,
+  type UploadItem,
+  type UploadRemark,
+} from './upload-item.ts';
 import type { UploadQueue } from './upload-queue.ts';
 
-interface UploadContext {
+interface UploadsInput {
   readonly companyId: string;
   readonly session: FormSession;
   /** Files of a draft that is known when the form appears. */
-  readonly initialDocuments?: readonly KeptDocument[];
-}
-
-/** What there is to say of the last selection. */
-export interface UploadRemark {
-  /** The slot that it was made in. */
-  readonly documentType: DocumentType;
-  readonly message: Message;
-  readonly role: 'alert' | 'status';
+  readonly initialDocuments?: readonly StoredDocument[];
 }
 
 export interface Uploads extends UploadQueue {
@@ -29,12 +27,12 @@ export interface Uploads extends UploadQueue {
   /** How the uploads get on, for whoever does not see them. */
   readonly notice: string;
   /** Files of a draft that became known later; those that stand in the form already are left as they are. */
-  readonly restore: (documents: readonly KeptDocument[]) => void;
+  readonly restore: (documents: readonly StoredDocument[]) => void;
 }
 
 /** The files of the application. What sends them is loaded with the section in which they are chosen. */
-export function useUploads({ companyId, session, initialDocuments = [] }: UploadContext): Uploads {
-  const [items, setItems] = useState<readonly UploadItem[]>(() => initialDocuments.map(keptItem));
+export function useUploads({ companyId, session, initialDocuments = [] }: UploadsInput): Uploads {
+  const [items, setItems] = useState<readonly UploadItem[]>(() => initialDocuments.map(storedItem));
   const [remark, setRemark] = useState<UploadRemark>();
   const [notice, setNotice] = useState('');
   const current = useRef(items);
@@ -65,7 +63,7 @@ export function useUploads({ companyId, session, initialDocuments = [] }: Upload
     restore: (documents) =>
       write((now) => {
         const known = new Set(now.map(({ id }) => id));
-        return [...documents.filter(({ id }) => !known.has(id)).map(keptItem), ...now];
+        return [...documents.filter(({ id }) => !known.has(id)).map(storedItem), ...now];
       }),
   };
 }

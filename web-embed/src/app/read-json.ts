@@ -1,0 +1,61 @@
+/** Small guards for what arrives from outside; they keep zod out of the browser's bundle. */
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The record under that key, or an empty one. */
+export function recordAt(record: JsonRecord, key: string): JsonRecord {
+  const value = record[key];
+  return isRecord(value) ? value : {};
+}
+
+/** The text under that key, or ''. */
+export function textAt(record: JsonRecord, key: string): string {
+  const value = record[key];
+  return typeof value === 'string' ? value : '';
+}
+
+/** Entries of the record under that key whose values are texts. */
+export function textsAt(record: JsonRecord, key: string): Readonly<Record<string, string>> {
+  const entries = Object.entries(recordAt(record, key));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]): [string, string][] => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+/** JSON text of an object as a record; anything else is an empty record. */
+export function parseRecord(text: string): JsonRecord {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return isRecord(parsed) ? parsed : {};
+  } catch {
+    return {};
+  }
+}
+
+const SESSION_ID = /^[0-9a-f]{32}$/;
+
+/** Form sessions are 32 hex digits. */
+export function isSessionId(value: unknown): value is string {
+  return typeof value === 'string' && SESSION_ID.test(value);
+}
+
+/** The record's form session, undefined when it has none. */
+export function sessionIdAt(record: JsonRecord): string | undefined {
+  const id = textAt(record, 'formSubmissionId');
+  return isSessionId(id) ? id : undefined;
+}
+
+/**
+ * Uses the browser's local storage. Returns undefined where the browser denies storage: reading `localStorage` can throw.
+ */
+export function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(window.localStorage);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,70 @@
+import type { FormMessages } from '@funding-desk/shared/messages/message-types';
+import type { ResumePreview } from '@funding-desk/shared/schemas/draft';
+import { useState } from 'react';
+import { LanguageSwitch } from '../../app/page-layout.tsx';
+import { useLazyMessages } from '../../language/lazy-messages.ts';
+import styles from './resume-question.module.css';
+
+export type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
+
+interface ResumeQuestionProps {
+  readonly preview: Preview;
+  /** External name of the company whose form it is. */
+  readonly nameOut: string;
+  /** Resolves to false where the server could not be reached. */
+  readonly onProceed: () => Promise<boolean>;
+  readonly onDecline: () => void;
+}
+
+function Facts({ preview, texts }: { preview: Preview; texts: FormMessages['resumeQuestion'] }) {
+  const { businessName, sentTo } = preview;
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{texts.of}</dt>
+        <dd>{businessName || texts.unnamed}</dd>
+      </div>
+      {sentTo && (
+        <div>
+          <dt>{texts.sentTo}</dt>
+          <dd>{sentTo}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Says whose application an e-mailed link opens, before anything of it is opened or typed. */
+export function ResumeQuestion({ preview, nameOut, onProceed, onDecline }: ResumeQuestionProps) {
+  const texts = useLazyMessages().resumeQuestion;
+  const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');
+  const proceed = async () => {
+    if (state === 'opening') return;
+    setState('opening');
+    if (!(await onProceed())) setState('failed');
+  };
+  return (
+    <main className={styles.stage}>
+      <div className={styles.card}>
+        <LanguageSwitch />
+        {nameOut && <p className={styles.company}>{nameOut}</p>}
+        <h1 className={styles.title}>{texts.title}</h1>
+        <Facts preview={preview} texts={texts} />
+        <p className={styles.warning}>{texts.warning}</p>
+        {state === 'failed' && (
+          <p className={styles.error} role="alert">
+            {texts.noConnection}
+          </p>
+        )}
+        <div className={styles.buttons}>
+          <button type="button" className={styles.proceed} aria-disabled={state === 'opening'} onClick={proceed}>
+            {state === 'opening' ? texts.proceeding : texts.proceed}
+          </button>
+          <button type="button" className={styles.decline} onClick={onDecline}>
+            {texts.decline}
+          </button>
+        </div>
+      </div>
+    </main>
+  );
+}

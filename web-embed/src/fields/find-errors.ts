@@ -1,0 +1,19 @@
+import type { FieldDefinition } from '@funding-desk/shared/fields/catalogue';
+import { validateField } from '@funding-desk/shared/fields/validate-field';
+import { readFieldTexts } from '../language/language.ts';
+
+export type FindErrors = typeof findErrors;
+
+/** Field name -> sentence, by the catalogue's own rules; empty when all is well. */
+export function findErrors(
+  fields: readonly FieldDefinition[],
+  values: Readonly<Record<string, string | undefined>>,
+): Readonly<Record<string, string>> {
+  const { sentences } = readFieldTexts();
+  const errors: Record<string, string> = {};
+  for (const field of fields) {
+    const outcome = validateField({ field, typed: values[field.name] ?? '', sentences });
+    if ('error' in outcome) errors[field.name] = outcome.error;
+  }
+  return errors;
+}

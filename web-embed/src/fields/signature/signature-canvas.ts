@@ -1,0 +1,151 @@
+import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
+import Pad, { type PointGroup } from 'signature_pad';
+import type { Ink, Stroke } from './strokes.ts';
+
+/** Dark ink in both colour schemes: the signature ends on white paper, and the pad is white too. */
+const INK = '#10233f';
+/** The pad takes half widths. */
+const HALF_LINE = SIGNATURE_CANVAS.lineWidth / 2;
+
+const SCRIPT_FONTS =
+  '"Snell Roundhand", "Segoe Script", "Brush Script MT", "Apple Chancery", "URW Chancery L", cursive';
+const LARGEST_SCRIPT_PX = 56;
+const SMALLEST_SCRIPT_PX = 14;
+const SCRIPT_MARGIN_PX = 12;
+const MOST_PIXELS_PER_UNIT = 4;
+
+/** A mark that spans less than this of the picture's width is a dot, as the server sees it too. */
+const LEAST_SPAN = 0.04;
+/** Opacity from which a pixel is dark enough to count, as on the server's white paper. */
+const LEAST_OPACITY = 70;
+
+/** A pad on the canvas; it listens to the pen at once. */
+export function createPad(canvas: HTMLCanvasElement): Pad {
+  // Read after every stroke, and only the first context of a canvas settles how it is kept.
+  return new Pad(canvas, {
+    penColor: INK,
+    throttle: 0,
+    minDistance: 2,
+    canvasContextOptions: { willReadFrequently: true },
+  });
+}
+
+/** Width at which the canvas is shown now, in CSS pixels. */
+export function shownWidthOf(canvas: HTMLCanvasElement): number {
+  return canvas.getBoundingClientRect().width || SIGNATURE_CANVAS.width;
+}
+
+/**
+ * Gives the canvas as many pixels as the screen shows of it, in whole multiples of 400 x 120, so that the line is sharp. A
+ * canvas that changes loses what is on it.
+ */
+export function fitPixels(canvas: HTMLCanvasElement): void {
+  const needed = (shownWidthOf(canvas) * (window.devicePixelRatio || 1)) / SIGNATURE_CANVAS.width;
+  // A hair more than a whole number, as zoomed pages have it, is not worth another pixel.
+  const ratio = Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, Math.ceil(needed - 0.05)));
+  if (canvas.width === SIGNATURE_CANVAS.width * ratio) return;
+  canvas.width = SIGNATURE_CANVAS.width * ratio;
+  canvas.height = SIGNATURE_CANVAS.height * ratio;
+}
+
+/** Drawing context of which so many units go across the canvas. */
+function contextOf(canvas: HTMLCanvasElement, units: number): CanvasRenderingContext2D | null {
+  const context = canvas.getContext('2d');
+  const scale = canvas.width / units;
+  context?.setTransform(scale, 0, 0, scale, 0, 0);
+  return context;
+}
+
+/** Takes everything off the canvas, under a pad that goes on. */
+export function wipe(canvas: HTMLCanvasElement): void {
+  const { width, height } = SIGNATURE_CANVAS;
+  contextOf(canvas, width)?.clearRect(0, 0, width, height);
+}
+
+/** Sets units and pen to the width at which the canvas is shown, so that the line follows the finger and is 2 wide in the PNG. */
+export function fitPen(pad: Pad, canvas: HTMLCanvasElement): void {
+  const shownWidth = shownWidthOf(canvas);
+  contextOf(canvas, shownWidth);
+  const half = (HALF_LINE * shownWidth) / SIGNATURE_CANVAS.width;
+  pad.minWidth = half;
+  pad.maxWidth = half;
+  pad.dotSize = half;
+}
+
+function groupOf(points: Stroke): PointGroup {
+  const pen = { penColor: INK, velocityFilterWeight: 0.7, compositeOperation: 'source-over' } as const;
+  return { ...pen, minWidth: HALF_LINE, maxWidth: HALF_LINE, dotSize: HALF_LINE, points: [...points] };
+}
+
+/** The pad's curves stop one point short of the pen; this draws the rest. */
+function finishStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
+  const [from, to] = stroke.slice(-2);
+  if (!from || !to) return;
+  context.beginPath();
+  context.moveTo(from.x, from.y);
+  context.lineTo(to.x, to.y);
+  context.lineWidth = SIGNATURE_CANVAS.lineWidth;
+  context.lineCap = 'round';
+  context.strokeStyle = INK;
+  context.stroke();
+}
+
+function fitScript(context: CanvasRenderingContext2D, text: string): void {
+  const available = SIGNATURE_CANVAS.width - 2 * SCRIPT_MARGIN_PX;
+  for (let size = LARGEST_SCRIPT_PX; size >= SMALLEST_SCRIPT_PX; size -= 2) {
+    context.font = `italic ${size}px ${SCRIPT_FONTS}`;
+    if (context.measureText(text).width <= available) return;
+  }
+}
+
+/** Writes a name across the whole pad in a script-like face of the system, as large as it fits. */
+function drawName(context: CanvasRenderingContext2D, name: string): void {
+  const { width, height } = SIGNATURE_CANVAS;
+  fitScript(context, name);
+  context.fillStyle = INK;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(name, width / 2, height / 2, width - 2 * SCRIPT_MARGIN_PX);
+}
+
+/** Puts the ink onto the pad's canvas in place of what is there. */
+export function drawInk(pad: Pad, canvas: HTMLCanvasElement, ink: Ink | undefined): void {
+  const context = contextOf(canvas, SIGNATURE_CANVAS.width);
+  pad.clear();
+  if (!context || !ink) return;
+  if (ink.kind === 'typed') {
+    drawName(context, ink.name.trim());
+    return;
+  }
+  pad.fromData(ink.strokes.map(groupOf), { clear: false });
+  for (const stroke of ink.strokes) finishStroke(context, stroke);
+}
+
+/** True when what is on the canvas is more than a dot. */
+function isSignature(canvas: HTMLCanvasElement): boolean {
+  const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+  if (!data) return false;
+  let [left, right, top, bottom] = [canvas.width, -1, canvas.height, -1];
+  for (let at = 3; at < data.length; at += 4) {
+    if ((data[at] ?? 0) < LEAST_OPACITY) continue;
+    const pixel = (at - 3) / 4;
+    const x = pixel % canvas.width;
+    const y = Math.floor(pixel / canvas.width);
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  return Math.max(right - left, bottom - top) + 1 >= canvas.width * LEAST_SPAN;
+}
+
+/** PNG data URL of exactly 400 x 120 pixels, however many the screen has; undefined for ink that is no signature. */
+export function exportSignature(ink: Ink): string | undefined {
+  const canvas = document.createElement('canvas');
+  canvas.width = SIGNATURE_CANVAS.width;
+  canvas.height = SIGNATURE_CANVAS.height;
+  const pad = createPad(canvas);
+  pad.off();
+  drawInk(pad, canvas, ink);
+  return isSignature(canvas) ? canvas.toDataURL('image/png') : undefined;
+}

@@ -1,8 +1,0 @@
-import { describe, expect, it } from 'vitest';
-import { pauseAfter } from './retry-pause.ts';
-
-describe('pauseAfter', () => {
-  it('grows with every failure and stops growing at half a minute', () => {
-    expect([1, 2, 3, 4, 5, 6, 60].map(pauseAfter)).toEqual([1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
-  });
-});

@@ -1,0 +1,218 @@
+import type { PublicLink } from '@funding-desk/shared/schemas/link';
+import { type Answer, isTransient, type Refusal, sendJson, waitForRetry } from '../api.ts';
+import { readAddressParameters, readSource } from '../app/address-parameters.ts';
+import { type FormSession, isSessionOver } from '../app/form-session.ts';
+import { type JsonRecord, recordAt, textAt } from '../app/read-json.ts';
+import { type Message, readLanguage, readMessages } from '../language/language.ts';
+import { readLazyMessages } from '../language/lazy-messages.ts';
+import { buildSubmission, type SubmissionParts } from './build-submission.ts';
+
+/** Field name -> the server's sentence. */
+export type FieldMessages = Readonly<Record<string, string>>;
+
+interface ServerErrors {
+  /** For fields that are in the form. */
+  readonly atFields: FieldMessages;
+  /** Sentences about anything else, such as an uploaded file. */
+  readonly others: readonly string[];
+}
+
+const NO_ERRORS: ServerErrors = { atFields: {}, others: [] };
+
+/** The server may name a signature by its place in the payload. */
+const bareName = (name: string) => name.replace(/^signatures\./, '');
+
+/** Sorts the server's `fields` into those that can be shown beside a field and the rest. */
+export function sortServerErrors(
+  fields: Readonly<Record<string, string>>,
+  visibleNames: readonly string[],
+): ServerErrors {
+  const visible = new Set(visibleNames);
+  const entries = Object.entries(fields).map(([name, sentence]) => [bareName(name), sentence] as const);
+  return {
+    atFields: Object.fromEntries(entries.filter(([name]) => visible.has(name))),
+    others: [...new Set(entries.filter(([name]) => !visible.has(name)).map(([, sentence]) => sentence))],
+  };
+}
+
+/** A failure shows within ten seconds (decisions, section 10). */
+const SUBMIT_TIMEOUT_MS = 9_000;
+
+interface Receipt {
+  readonly id: string;
+  readonly reference: string;
+}
+
+export type SubmissionInput = Omit<SubmissionParts, 'link' | 'formSubmissionId' | 'timeZone' | 'language' | 'source'>;
+
+export interface Application {
+  readonly link: PublicLink;
+  readonly session: FormSession;
+  readonly input: SubmissionInput;
+}
+
+/** Outcome of one try. Of what is `unreached` nobody knows whether it has arrived. */
+export type Sent =
+  | { readonly kind: 'answered'; readonly answer: Answer<Receipt> }
+  | {
+      readonly kind: 'unreached';
+      readonly error: Message;
+      readonly isRepeatable: boolean;
+      /** Milliseconds that the server asked to wait, 0 where it said nothing. */
+      readonly retryAfter: number;
+    };
+
+function readReceipt(answer: JsonRecord): Receipt {
+  const data = recordAt(answer, 'data');
+  return { id: textAt(data, 'id'), reference: textAt(data, 'reference') };
+}
+
+function post({ link, input }: Application, formSubmissionId: string | undefined): Promise<Answer<Receipt>> {
+  const { timeZone = '' } = Intl.DateTimeFormat().resolvedOptions();
+  const page = { timeZone, language: readLanguage(), source: readSource(readAddressParameters()) };
+  const body = buildSubmission({ ...input, ...page, link, formSubmissionId });
+  const signal = AbortSignal.timeout(SUBMIT_TIMEOUT_MS);
+  return sendJson({ method: 'POST', path: '/api/form/submit', body, signal, read: readReceipt });
+}
+
+/**
+ * A session that was swept since the last visit is replaced by a new one, unless files or saved fields hang on it. One
+ * that is finished is not: the answer to its first submit may have been lost, and a second one would be a second
+ * application.
+ */
+function canStartNewSession(answer: Answer<Receipt>, { uploadedFileIds, savedFields }: SubmissionInput): boolean {
+  const isSwept = !answer.isSuccess && answer.code === 'unknown_session';
+  return isSwept && uploadedFileIds.length === 0 && savedFields.length === 0;
+}
+
+async function postWithLiveSession(application: Application, id: string | undefined): Promise<Answer<Receipt>> {
+  const answer = await post(application, id);
+  if (!canStartNewSession(answer, application.input)) return answer;
+  await application.session.renew();
+  return post(application, await application.session.idOrThrow());
+}
+
+/** Sends an application once. Only with a session is it known again when it is sent twice. */
+export async function sendApplication(application: Application): Promise<Sent> {
+  let isRepeatable = true;
+  try {
+    const id = await application.session.idOrThrow();
+    isRepeatable = id !== undefined;
+    const answer = await postWithLiveSession(application, id);
+    if (answer.isSuccess || !isTransient(answer)) return { kind: 'answered', answer };
+    const { error, retryAfter } = answer;
+    return { kind: 'unreached', error: error || (() => readLazyMessages().outcome.failed), isRepeatable, retryAfter };
+  } catch {
+    return { kind: 'unreached', error: () => readMessages().submit.failedWithException, isRepeatable, retryAfter: 0 };
+  }
+}
+
+/** An application that has not reached the server yet and is sent again by itself. */
+export interface Waiting {
+  /** Why it has not. */
+  readonly message: Message;
+  /** True where the server said itself that it will take it later. */
+  readonly isAnswered: boolean;
+  readonly isTrying: boolean;
+  readonly tryNow: () => void;
+  /** Ends the tries; one that is under way may still succeed. */
+  readonly giveUp: () => void;
+}
+
+interface SendUntilAnsweredInput {
+  readonly send: () => Promise<Sent>;
+  readonly onWaiting: (waiting: Waiting) => void;
+  /** Resolves when the next try is due after that many failures, and so many milliseconds at the least. */
+  readonly pause?: (failures: number, atLeast: number) => Promise<void>;
+}
+
+/** Sends until there is an answer. Resolves to undefined when it was given up. */
+export async function sendUntilAnswered({
+  send,
+  onWaiting,
+  pause = waitForRetry,
+}: SendUntilAnsweredInput): Promise<Sent | undefined> {
+  let isGivenUp = false;
+  let wake = () => {};
+  const tryNow = () => wake();
+  const giveUp = () => {
+    isGivenUp = true;
+    wake();
+  };
+  for (let failures = 1; ; failures += 1) {
+    const sent = await send();
+    if (sent.kind === 'answered' || !sent.isRepeatable) return sent;
+    if (isGivenUp) return undefined;
+    const waiting = { message: sent.error, isAnswered: sent.retryAfter > 0, tryNow, giveUp };
+    const called = new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+    onWaiting({ ...waiting, isTrying: false });
+    await Promise.race([called, pause(failures, sent.retryAfter)]);
+    if (isGivenUp) return undefined;
+    onWaiting({ ...waiting, isTrying: true });
+  }
+}
+
+export type SubmissionState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'submitting' }
+  | ({ readonly status: 'waiting' } & Waiting)
+  | { readonly status: 'submitted'; readonly reference: string }
+  | {
+      readonly status: 'failed';
+      readonly message: Message;
+      readonly others: readonly string[];
+      /** Nothing was wrong but fields that are marked: when all are mended, nothing is left to be told. */
+      readonly isAtFields: boolean;
+    }
+  /** Not sent, and for no fault of what was typed. */
+  | { readonly status: 'withheld'; readonly message: Message };
+
+interface Conclusion {
+  readonly state: SubmissionState;
+  /** Sentences of the server about single fields. */
+  readonly atFields: FieldMessages;
+}
+
+function failure(message: Message, errors: ServerErrors = NO_ERRORS): Conclusion {
+  const { atFields, others } = errors;
+  const isAtFields = Object.keys(atFields).length > 0 && others.length === 0;
+  return { state: { status: 'failed', message, others, isAtFields }, atFields };
+}
+
+/** The server's sentence. Once another language is chosen, the form itself says that fields are marked. */
+function messageOf({ error, code, fields }: Refusal): Message {
+  const asked = readLanguage();
+  if (error === '') return () => readLazyMessages().outcome.failed;
+  if (code !== 'unacceptable_form' || Object.keys(fields).length === 0) return error;
+  return () => (readLanguage() === asked ? error : readLazyMessages().outcome.marked);
+}
+
+function conclude({ session, input }: Application, sent: Sent | undefined): Conclusion {
+  if (!sent)
+    return {
+      state: { status: 'withheld', message: () => readLazyMessages().outcome.changedMeanwhile },
+      atFields: {},
+    };
+  if (sent.kind === 'unreached') return failure(sent.error);
+  const { answer } = sent;
+  if (answer.isSuccess || isSessionOver(answer)) session.finish();
+  if (answer.isSuccess) return { state: { status: 'submitted', reference: answer.data.reference }, atFields: {} };
+  const visibleNames = input.fields.map((field) => field.name);
+  return failure(messageOf(answer), sortServerErrors(answer.fields, visibleNames));
+}
+
+/** Sends an application until there is an answer or nobody waits for one any more, and shows how it gets on. */
+export async function submitApplication(
+  application: Application,
+  show: (state: SubmissionState) => void,
+): Promise<FieldMessages> {
+  const sent = await sendUntilAnswered({
+    send: () => sendApplication(application),
+    onWaiting: (waiting) => show({ status: 'waiting', ...waiting }),
+  });
+  const { state, atFields } = conclude(application, sent);
+  show(state);
+  return atFields;
+}
