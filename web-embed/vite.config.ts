@@ -25,8 +25,9 @@ const runPreloadLink: Plugin = {
 };
 
 /**
- * The API serves `dist/index.html` at /embed/:slug, `dist/preview.html` at /embed-preview and everything else of `dist`
- * below /embed-assets/.
+ * The API serves `dist/index.html` at /embed/:slug, `dist/preview.html` at /embed-preview, and all other files of
+ * `dist` below
+ * /embed-assets/.
  */
 export default defineConfig({
   base: '/embed-assets/',

@@ -1,7 +1,10 @@
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** `dist/embed.js`, which the API serves at /embed.js: one classic script for the pages of others, and their browsers. */
+/**
+ * Builds `dist/embed.js`, which the API serves at /embed.js. It is a classic script that must run on other sites in
+ * old browsers.
+ */
 export default defineConfig({
   plugins: [compression({ include: /\.js$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' })],
   build: {

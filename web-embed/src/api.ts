@@ -2,26 +2,26 @@ import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type JsonRecord, parseRecord, recordAt, sessionIdAt, textAt, textsAt } from './app/read-json.ts';
 import { readLanguage } from './language/language.ts';
 
-/** What a call came to. A call that never got an answer throws instead. */
+/** Result of an API call. A call without a response throws instead. */
 export type Answer<T> = { readonly isSuccess: true; readonly data: T } | Refusal;
 
 export interface Refusal {
   readonly isSuccess: false;
   readonly status: number;
-  /** Milliseconds that the server asks to wait before the next try, 0 where it does not say. */
+  /** Delay that the server requests before a retry, in milliseconds; 0 if it requests none. */
   readonly retryAfter: number;
-  /** Stable word for the reason, '' when the answer has none. */
+  /** Stable error code, '' if the response has none. */
   readonly code: string;
-  /** The server's sentence, '' when it gave none. */
+  /** The server's error message, '' if it sent none. */
   readonly error: string;
-  /** Field name -> sentence. */
+  /** Field name -> error message. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Calls give up after this time, so that a dead connection shows within ten seconds. */
+/** Calls time out after this time, so that users see a dead connection within ten seconds. */
 export const CALL_TIMEOUT_MS = 8_000;
 
-/** Reads a response envelope; `read` may answer undefined for data that cannot be used. */
+/** Reads a response envelope. `read` returns undefined for unusable data. */
 export function readAnswer<T>({
   status,
   retryAfter,
@@ -29,7 +29,7 @@ export function readAnswer<T>({
   read,
 }: {
   status: number;
-  /** The header of that name, in seconds. */
+  /** The `Retry-After` header, in seconds. */
   retryAfter: string | null;
   text: string;
   read: (body: JsonRecord) => T | undefined;
@@ -48,25 +48,28 @@ export function readAnswer<T>({
   };
 }
 
-/** @throws when there is no answer */
+/** @throws when there is no response */
 export async function call<T>(
   path: string,
   init: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
   read: (body: JsonRecord) => T | undefined,
 ): Promise<Answer<T>> {
-  // The browser's own preference may be another than that of the form.
+  // The form's language can differ from the browser's preference.
   const headers = { ...init.headers, 'accept-language': readLanguage() };
   const response = await fetch(path, { credentials: 'omit', ...init, headers });
   const retryAfter = response.headers.get('retry-after');
   return readAnswer({ status: response.status, retryAfter, text: await response.text(), read });
 }
 
-/** True of what another try may get past: too slow, too often, or a server that is away, or has no room, for a moment. */
+/**
+ * Whether a retry can succeed: the request timed out, was rate limited, or the server is unavailable or out of disk
+ * space.
+ */
 export function isTransient({ status }: { status: number }): boolean {
   return [408, 429, 502, 503, 504, 507].includes(status);
 }
 
-/** A link without ids still shows its form: submitting then says what is missing. */
+/** A link without ids still renders its form. The submit then reports what is missing. */
 export function readLink(body: JsonRecord): PublicLink {
   const data = recordAt(body, 'data');
   const company = recordAt(data, 'company');
@@ -86,9 +89,9 @@ export function readLink(body: JsonRecord): PublicLink {
   };
 }
 
-/** @param early body of a successful answer to this call, where it was made while the page was loading */
-export async function fetchLink(slug: string, early: Promise<string | undefined>): Promise<Answer<PublicLink>> {
-  const text = await early;
+/** @param preloaded body of a successful response that was fetched while the page loaded */
+export async function fetchLink(slug: string, preloaded: Promise<string | undefined>): Promise<Answer<PublicLink>> {
+  const text = await preloaded;
   if (text !== undefined) return readAnswer({ status: 200, retryAfter: null, text, read: readLink });
   const path = `/api/generated-link/get/slug/${encodeURIComponent(slug)}`;
   return call(path, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS) }, readLink);
@@ -105,14 +108,14 @@ interface JsonCall<T> {
   readonly method: 'POST' | 'PUT';
   readonly path: string;
   readonly body: object;
-  /** When to give up. */
+  /** Aborts the call. */
   readonly signal: AbortSignal;
-  /** The call outlives the page; bodies beyond 64 KiB are refused then. */
+  /** The call outlives the page. Browsers then refuse bodies over 64 KiB. */
   readonly keepalive?: boolean;
   readonly read: (body: JsonRecord) => T | undefined;
 }
 
-/** @throws when there is no answer */
+/** @throws when there is no response */
 export function sendJson<T>({ path, body, read, ...init }: JsonCall<T>): Promise<Answer<T>> {
   const headers = { 'content-type': 'application/json' };
   return call(path, { ...init, headers, body: JSON.stringify(body) }, read);
@@ -132,14 +135,14 @@ export function removeDocument({
 const SHORTEST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Milliseconds before the next try: doubled with every failed one, up to half a minute. */
+/** Delay before the next try in milliseconds. It doubles with every failure, up to 30 seconds. */
 export function retryDelay(failures: number): number {
   return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
 }
 
 /**
- * Resolves when the next try is due, or as soon as the browser is told that it is connected again.
- * @param atLeast milliseconds that the server asked for
+ * Resolves after the retry delay, or as soon as the browser is online again.
+ * @param atLeast delay that the server requests, in milliseconds
  */
 export function waitForRetry(failures: number, atLeast = 0): Promise<void> {
   return new Promise((resolve) => {

@@ -24,13 +24,13 @@ type Application = ReturnType<typeof useApplicationForm>;
 
 interface SectionsProps extends ApplicationFormProps {
   readonly application: Application;
-  readonly pieces: ReturnType<typeof useProgressiveRendering>;
+  readonly rendering: ReturnType<typeof useProgressiveRendering>;
 }
 
-/** The sections of the catalogue, the consent and the documents. */
-function Sections({ company, enabled, backend, application, pieces }: SectionsProps) {
+/** The catalogue's sections, the authorization and the documents. */
+function Sections({ company, enabled, backend, application, rendering }: SectionsProps) {
   const { fieldForm, state } = application;
-  const { shown: fields, isWhole } = pieces;
+  const { rendered: fields, isWhole } = rendering;
   const isSubmitted = state.status === 'submitted';
   const soleOwnerBoxSection = soleOwnerSection(enabled.fieldNames);
   const soleOwnerBox = <SoleOwnerBox isChecked={application.isSoleOwner} onChange={application.setSoleOwner} />;
@@ -58,20 +58,20 @@ function Sections({ company, enabled, backend, application, pieces }: SectionsPr
 
 const useDraftPanel = createLazyPart(() => import('./drafts/draft-panel.tsx').then(({ DraftPanel }) => DraftPanel));
 
-/** What keeps the application, once its code is there: the first field does not need it, what is typed there does. */
+/** Saves drafts once its code has loaded. The first field does not need it. */
 function LazyDraftPanel(props: DraftPanelProps) {
   const DraftPanel = useDraftPanel();
   return DraftPanel ? <DraftPanel {...props} /> : null;
 }
 
-/** The whole application: what is asked for, what sending it came to, and the ways to go on with it later. */
+/** The whole application form. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { uploads, drafts } = props.backend;
   const application = useApplicationForm(props);
   const { title } = useMessages().page;
   const { fields, fieldForm, state } = application;
-  const pieces = useProgressiveRendering(fields);
-  const { isWhole } = pieces;
+  const rendering = useProgressiveRendering(fields);
+  const { isWhole } = rendering;
   const [top, end] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   return (
     <>
@@ -89,7 +89,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           hasFiles={uploadedIds(uploads.items).length > 0}
           isWhole={isWhole}
         />
-        <Sections {...props} application={application} pieces={pieces} />
+        <Sections {...props} application={application} rendering={rendering} />
         {isWhole && <SubmitArea {...application} endRef={end} />}
       </form>
       {drafts && state.status !== 'submitted' && (
@@ -110,21 +110,22 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
 const STOPS = 'input:enabled, select:enabled, textarea:enabled, button[type="submit"]:enabled';
 
-/** The control that comes after the given one; the other buttons of a radio group are passed by. */
+/** The next control. The other buttons of the same radio group are skipped. */
 function nextStop(control: HTMLInputElement): HTMLElement | undefined {
   const stops = [...(control.form?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
-  const later = stops.slice(stops.indexOf(control) + 1);
-  return later.find((stop) => control.type !== 'radio' || stop.getAttribute('name') !== control.name);
+  const following = stops.slice(stops.indexOf(control) + 1);
+  return following.find((stop) => control.type !== 'radio' || stop.getAttribute('name') !== control.name);
 }
 
 /**
- * Enter goes on to the next control, as the key of a phone's keyboard promises, and does not send a form that is filled in
- * halfway. Its last button sends it.
+ * Enter moves to the next control, as the 'next' key of phone keyboards does. It does not submit an incomplete form;
+ * only the
+ * submit button does.
  */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, key, nativeEvent, defaultPrevented } = event;
   if (key !== 'Enter' || defaultPrevented || nativeEvent.isComposing) return;
-  // A dialog that opens from the form is a form of its own.
+  // A dialog inside the form is a form of its own.
   if (!(target instanceof HTMLInputElement) || target.type === 'file' || target.form !== currentTarget) return;
   event.preventDefault();
   nextStop(target)?.focus();

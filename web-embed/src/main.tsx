@@ -12,8 +12,8 @@ reloadOnDeploy(import.meta.url);
 if (window.parent !== window)
   import('./embed/in-frame.ts').then(
     ({ startFrameMode }) => startFrameMode(),
-    // The frame then keeps its height, and the form is scrolled in it.
+    // Without this code, the frame keeps its height and scrolls.
     () => undefined,
   );
 startLanguage();
-createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} early={preloadedLink} />);
+createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} preloaded={preloadedLink} />);

@@ -3,26 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { prefilledValues, readSource, splitAddress } from './address-parameters.ts';
 
 const split = (search: string, hash = '') => {
-  const { given, address } = splitAddress({ pathname: '/embed/north-pier', search, hash });
-  return [Object.fromEntries(given), address];
+  const { parameters, address } = splitAddress({ pathname: '/embed/north-pier', search, hash });
+  return [Object.fromEntries(parameters), address];
 };
 
 describe('splitAddress', () => {
-  it('reads what stands behind the #', () => {
+  it('reads parameters in the fragment', () => {
     expect(split('', '#legalBusinessName=Blue+Kettle&utm_source=letter')).toEqual([
       { legalBusinessName: 'Blue Kettle', utm_source: 'letter' },
       '/embed/north-pier#legalBusinessName=Blue+Kettle&utm_source=letter',
     ]);
   });
 
-  it('reads what stands in the query as well, and moves it behind the #, but for what is of the page', () => {
+  it('moves parameters from the query to the fragment, except those of the page', () => {
     expect(split('?lang=es&resume=abc&emailAddress=a%40b.example&theme=dark', '#industry=Bakery')).toEqual([
       { industry: 'Bakery', emailAddress: 'a@b.example' },
       '/embed/north-pier?lang=es&theme=dark#industry=Bakery&emailAddress=a%40b.example',
     ]);
   });
 
-  it.each(['', '#step-business', '#resume=abc', '#'])('takes nothing from %j', (hash) => {
+  it.each(['', '#step-business', '#resume=abc', '#'])('ignores the fragment %j', (hash) => {
     expect(split('', hash)).toEqual([{}, '/embed/north-pier']);
   });
 });
@@ -30,7 +30,7 @@ describe('splitAddress', () => {
 const prefilled = (search: string) => prefilledValues(new URLSearchParams(search));
 
 describe('prefilledValues', () => {
-  it('takes values under names of the form', () => {
+  it('accepts values of form fields', () => {
     const search = '?legalBusinessName=Blue+Kettle%20Bakery&emailAddress=owner%40bluekettle.example&utm_source=letter';
     expect(prefilled(search)).toEqual({
       legalBusinessName: 'Blue Kettle Bakery',
@@ -38,12 +38,12 @@ describe('prefilledValues', () => {
     });
   });
 
-  it('takes nothing sensitive', () => {
+  it('ignores sensitive fields', () => {
     const search = '?partner1SSN=123-45-6789&partner1DOB=1979-08-21&taxIdNumber=12-3456789&signer1Signature=data:';
     expect(prefilled(search)).toEqual({});
   });
 
-  it('takes nothing that is too long, unprintable or unknown', () => {
+  it('ignores overlong, unprintable and unknown values', () => {
     const search = new URLSearchParams({ industry: 'B'.repeat(201), landlordContact: 'Ro\u0007wan', shoeSize: '44' });
     expect(prefilled(`?${search}`)).toEqual({});
   });
@@ -52,8 +52,8 @@ describe('prefilledValues', () => {
     ['businessStyle', 'LLC', 'Guild'],
     ['state', 'NY', 'Ontario'],
     ['dateStarted', '2016-03-01', 'March 2016'],
-  ])('takes only what %s can show', (name, shown, other) => {
-    expect(prefilled(`?${name}=${shown}`)).toEqual({ [name]: shown });
+  ])('accepts only values that %s can display', (name, valid, other) => {
+    expect(prefilled(`?${name}=${valid}`)).toEqual({ [name]: valid });
     expect(prefilled(`?${name}=${other}`)).toEqual({});
   });
 });
@@ -61,7 +61,7 @@ describe('prefilledValues', () => {
 const read = (search: string) => readSource(new URLSearchParams(search));
 
 describe('readSource', () => {
-  it('takes the five parameters of campaigns and nothing else', () => {
+  it('reads only the five campaign parameters', () => {
     const search =
       '?utm_source=letter&utm_medium=e-mail&utm_campaign=fall%20%26%20winter&utm_term=loan&utm_content=top&utm_id=7&gclid=x';
     expect(read(search)).toEqual({
@@ -73,7 +73,7 @@ describe('readSource', () => {
     });
   });
 
-  it('leaves out what is blank and cuts what is too long for the server', () => {
+  it('ignores blank values and truncates overlong ones', () => {
     const source = read(`?utm_source=+&utm_medium=${'ß'.repeat(300)}`);
     expect(source).toEqual({ utm_medium: 'ß'.repeat(200) });
     expect(sourceSchema.safeParse(source).success).toBe(true);

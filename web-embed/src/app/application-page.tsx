@@ -10,41 +10,41 @@ import { LanguageSwitch, PageHeader, PageStage } from './page-layout.tsx';
 
 interface ApplicationPageProps {
   readonly slug: string;
-  /** Answer to the link call where it came while the page was loading. */
-  readonly early: Promise<string | undefined>;
+  /** Response to the link request that started while the page loaded. */
+  readonly preloaded: Promise<string | undefined>;
 }
 
-const NO_EARLY_ANSWER = Promise.resolve(undefined);
+const NOT_PRELOADED = Promise.resolve(undefined);
 
 /**
- * No application while the link is being loaded. What stands in the way for a moment only is told, and tried again by
- * itself. Some forms are loaded by way of a screen of their own.
+ * Loads the application. It is undefined until then. Transient errors are displayed and retried. A resume link
+ * displays its own screen during loading.
  */
-function useLoadedApplication({ slug, early }: ApplicationPageProps) {
+function useLoadedApplication({ slug, preloaded }: ApplicationPageProps) {
   const [application, setApplication] = useState<LoadedApplication>();
   const [screen, show] = useState<ReactNode>();
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     const load = async (failures: number) => {
-      const answer = failures ? NO_EARLY_ANSWER : early;
-      const [loaded] = await Promise.all([loadApplication({ slug, early: answer, show }), whenLanguageReady()]);
-      // In small steps, between which a slow phone stays responsive.
+      const answer = failures ? NOT_PRELOADED : preloaded;
+      const [loaded] = await Promise.all([loadApplication({ slug, preloaded: answer, show }), whenLanguageReady()]);
+      // A transition renders in small steps, so that a slow phone stays responsive.
       startTransition(() => {
-        if (!isGone) setApplication(loaded);
+        if (!isUnmounted) setApplication(loaded);
       });
-      if (isGone || loaded.status === 'ready' || loaded.retryAfter === undefined) return;
+      if (isUnmounted || loaded.status === 'ready' || loaded.retryAfter === undefined) return;
       await waitForRetry(failures + 1, loaded.retryAfter);
-      if (!isGone) void load(failures + 1);
+      if (!isUnmounted) void load(failures + 1);
     };
     void load(0);
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
-  }, [slug, early]);
+  }, [slug, preloaded]);
   return { application, screen };
 }
 
-/** An e-mailed link that is opened in the window of its own form changes nothing but what follows the #. */
+/** When a resume link opens in the window of its own form, only the fragment changes. The page must then reload. */
 function useResumeLinks(): void {
   useEffect(() => {
     const follow = () => {

@@ -1,29 +1,32 @@
 import { initializeSession, isTransient } from '../api.ts';
 import { isSessionId, withStorage } from './read-json.ts';
 
-/** The applicant's session on one link. Its id may be missing: the server gives one with the first upload. */
+/**
+ * The applicant's session on one link. The id can be missing: the server then creates a session with the first
+ * upload.
+ */
 export interface FormSession {
-  /** Resolves to the session's id once it is known to be there or not to come. Never rejects. */
+  /** Resolves to the session id, or to undefined if there is none. Never rejects. */
   readonly id: () => Promise<string | undefined>;
   /**
-   * As `id`, but rejects where the server could not be reached. What is sent without a session is not known again when
-   * it is sent twice: undefined only where the server gives no session.
+   * Like `id`, but rejects when the server is unreachable. Undefined means that the server refused a session.
+   * Without a session, the server cannot detect a duplicate request.
    */
   readonly idOrThrow: () => Promise<string | undefined>;
-  /** Takes over an id that the server gave. */
+  /** Uses an id that the server returned. */
   readonly adopt: (id: string) => void;
-  /** Asks for a new session in place of one that the server no longer takes. Never rejects. */
+  /** Requests a new session after the server rejected the current one. Never rejects. */
   readonly renew: () => Promise<void>;
-  /** Forgets the stored id, so that the next page load asks for a new session. */
+  /** Removes the stored id, so that the next page load requests a new session. */
   readonly finish: () => void;
 }
 
-/** The stored id may be of a session that was swept, or finished in another window. */
+/** Whether the stored session has expired, or was submitted in another window. */
 export function isSessionOver({ code }: { code: string }): boolean {
   return code === 'unknown_session' || code === 'session_finished';
 }
 
-/** Nothing is shown when there is none (specification, section 8). @throws when the server cannot be reached */
+/** A failure is not displayed (specification, section 8). @throws when the server is unreachable */
 async function requestSession(slug: string): Promise<string | undefined> {
   const answer = await initializeSession(slug);
   if (answer.isSuccess) return answer.data;
@@ -31,7 +34,7 @@ async function requestSession(slug: string): Promise<string | undefined> {
   return undefined;
 }
 
-/** Goes on with the given session, or asks the server for one. */
+/** Continues the given session, or requests one from the server. */
 export function openFormSession(slug: string, given: Promise<string | undefined>): FormSession {
   const request = async () => {
     const id = await requestSession(slug);
@@ -39,28 +42,28 @@ export function openFormSession(slug: string, given: Promise<string | undefined>
     return id;
   };
   let current: Promise<string | undefined>;
-  const keep = (asked: Promise<string | undefined>) => {
-    current = asked;
-    asked.catch(() => undefined);
-    return asked;
+  const track = (pending: Promise<string | undefined>) => {
+    current = pending;
+    pending.catch(() => undefined);
+    return pending;
   };
-  keep(given.then((id) => id ?? request()));
+  track(given.then((id) => id ?? request()));
   const idOrThrow = () => {
-    const asked = current;
-    // Of several callers at once the first asks again; all get the same session.
-    return asked.catch(() => (current === asked ? keep(request()) : current));
+    const pending = current;
+    // When several callers retry at once, the first sends the request and all share its session.
+    return pending.catch(() => (current === pending ? track(request()) : current));
   };
   const id = () => idOrThrow().catch(() => undefined);
   return {
     id,
     idOrThrow,
     adopt: (adopted) => {
-      keep(Promise.resolve(adopted));
+      track(Promise.resolve(adopted));
       storeSession(slug, adopted);
     },
     renew: async () => {
       dropStoredSession(slug);
-      keep(request());
+      track(request());
       await id();
     },
     finish: () => dropStoredSession(slug),
@@ -69,7 +72,7 @@ export function openFormSession(slug: string, given: Promise<string | undefined>
 
 const keyOf = (slug: string) => `fundingDesk.formSession.${slug}`;
 
-/** Session id kept for that slug, undefined when there is none or storage is denied. */
+/** The session id stored for the slug. Undefined if there is none or the browser denies storage. */
 export function readStoredSession(slug: string): string | undefined {
   const stored = withStorage((storage) => storage.getItem(keyOf(slug)));
   return isSessionId(stored) ? stored : undefined;

@@ -1,80 +1,84 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Pause before code that did not arrive is asked for again. */
+/** Delay before failed code is loaded again. */
 const RETRY_MS = 3_000;
 
 /**
- * A part of the page that is not needed for its first field. It is fetched after the first paint of what uses it, and
- * asked for until it comes, so that a dead spot on the way costs nothing that was typed.
- * @returns hook that is undefined until the part is there
+ * Creates a hook for a part of the page that the first field does not need. The part loads after the first paint of
+ * the
+ * component that uses it. A failed load is retried, so that a short disconnection does not lose any input.
+ * @returns hook that returns undefined until the part has loaded
  */
 export function createLazyPart<T>(load: () => Promise<T>): () => T | undefined {
-  let arrived: T | undefined;
-  let arriving: Promise<void> | undefined;
-  const fetchPart = async () => {
+  let loaded: T | undefined;
+  let loading: Promise<void> | undefined;
+  const loadPart = async () => {
     try {
-      arrived ??= await load();
+      loaded ??= await load();
     } finally {
-      arriving = undefined;
+      loading = undefined;
     }
   };
-  // Many fields use the same part, and asking for it is work even while it is on its way.
-  const fetchOnce = () => {
-    arriving ??= fetchPart();
-    return arriving;
+  // Many fields share one part. They must not start the same import again.
+  const loadOnce = () => {
+    loading ??= loadPart();
+    return loading;
   };
   return function useLazyPart() {
-    const [, setArrived] = useState(arrived !== undefined);
+    const [, setLoaded] = useState(loaded !== undefined);
     useEffect(() => {
-      let isGone = false;
+      let isUnmounted = false;
       const attempt = () => {
-        fetchOnce().then(
-          () => !isGone && setArrived(true),
+        loadOnce().then(
+          () => !isUnmounted && setLoaded(true),
           () => {
-            if (!isGone) timer = setTimeout(attempt, RETRY_MS);
+            if (!isUnmounted) timer = setTimeout(attempt, RETRY_MS);
           },
         );
       };
-      // Not in the task that puts what uses it onto the page, which is long enough.
+      // Starts in a new task, because the task that mounts the component is already long.
       let timer = setTimeout(attempt);
       return () => {
-        isGone = true;
+        isUnmounted = true;
         clearTimeout(timer);
       };
     }, []);
-    return arrived;
+    return loaded;
   };
 }
 
-/** How far off the screen a part counts as reached. */
+/** Distance from the viewport at which an element counts as near. */
 const MARGIN = '600px';
-/** Reached by time: a dead spot on the way costs less when everything is there already. */
-const LATEST_MS = 3_000;
-/** Signs that the page is being used, after which its later parts will be wanted. */
-const USES = ['focusin', 'keydown', 'pointerdown', 'scroll'] as const;
+/** Every element counts as near after this time. Preloaded parts keep working without a connection. */
+const MAX_DELAY_MS = 3_000;
+/** Events that show that the page is in use and will need its other parts. */
+const USE_EVENTS = ['focusin', 'keydown', 'pointerdown', 'scroll'] as const;
 
 /**
- * Whether the applicant has come near the element, or begun to use the page, or been on it for a while: the moment to load
- * what the first field did not need.
+ * Whether the element is near the viewport, the page is in use, or it has been open for a while. Deferred parts load
+ * then.
  */
-export function useNearViewport<E extends HTMLElement>(): { ref: RefObject<E | null>; isReached: boolean } {
+export function useNearViewport<E extends HTMLElement>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
-  const [isReached, setReached] = useState(false);
+  const [isNear, setNear] = useState(false);
   useEffect(() => {
     const element = ref.current;
-    if (isReached || !element) return;
-    const reach = () => setReached(true);
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && reach(), {
-      rootMargin: MARGIN,
-    });
+    if (isNear || !element) return;
+    const markNear = () => setNear(true);
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && markNear(),
+      {
+        rootMargin: MARGIN,
+      },
+    );
     observer.observe(element);
-    const timer = setTimeout(reach, LATEST_MS);
-    for (const use of USES) window.addEventListener(use, reach, { once: true, passive: true });
+    const timer = setTimeout(markNear, MAX_DELAY_MS);
+    for (const use of USE_EVENTS) window.addEventListener(use, markNear, { once: true, passive: true });
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      for (const use of USES) window.removeEventListener(use, reach);
+      for (const use of USE_EVENTS) window.removeEventListener(use, markNear);
     };
-  }, [isReached]);
-  return { ref, isReached };
+  }, [isNear]);
+  return { ref, isNear };
 }

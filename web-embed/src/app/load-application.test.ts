@@ -25,7 +25,7 @@ describe('readSlug', () => {
 });
 
 describe('presentLink', () => {
-  it('shows the sentence of the server', () => {
+  it("returns the server's message", () => {
     const text = JSON.stringify({ status: 'error', error: 'This application is no longer available.', code: 'gone' });
     expect(answerTo({ status: 410, text })).toEqual({
       status: 'error',
@@ -33,7 +33,7 @@ describe('presentLink', () => {
     });
   });
 
-  it('has words of its own for a failure that says nothing', () => {
+  it('returns its own message for an error without one', () => {
     const message = 'Failed to fetch link data';
     expect(answerTo({ status: 502, text: '<h1>Bad gateway</h1>' })).toEqual({
       status: 'error',
@@ -42,19 +42,19 @@ describe('presentLink', () => {
     });
   });
 
-  it('names settings that are no JSON', () => {
+  it('reports settings that are not JSON', () => {
     const message = 'Error parsing application settings';
     expect(answerTo({ status: 200, text: linkText({ appEditorSettings: '{' }) })).toEqual({ status: 'error', message });
   });
 
-  it('shows the form of a link without company data, whose submit then says what is missing', () => {
+  it('renders the form of a link without company data', () => {
     expect(answerTo({ status: 200, text: linkText({}) })).toMatchObject({
       status: 'ready',
       link: { company: { id: '' } },
     });
   });
 
-  it('leaves out what the settings switch off', () => {
+  it('leaves out fields that the settings switch off', () => {
     const appEditorSettings = JSON.stringify({ businessInfo: { fax: false }, uploads: { voidCheck: false } });
     const loaded = answerTo({ status: 200, text: linkText({ id: 'b', appEditorSettings }) });
     expect(loaded).not.toMatchObject({ enabled: { fieldNames: expect.arrayContaining(['businessFaxNumber']) } });

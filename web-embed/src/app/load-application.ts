@@ -8,13 +8,13 @@ import { type Message, readMessages } from '../language/language.ts';
 import { readEnabledForm } from '../sections/form-outline.ts';
 import { openFormSession, readStoredSession } from './form-session.ts';
 
-/** The form waits that long for what an earlier visit left, and is filled in later otherwise. */
+/** Longest wait for the stored draft. A draft that arrives later is merged into the open form. */
 const MAX_DRAFT_WAIT_MS = 3_000;
 
 interface FailedApplication {
   readonly status: 'error';
   readonly message: Message;
-  /** Milliseconds after which another try is worth while, at the least; absent where none is. */
+  /** Shortest delay before a retry, in milliseconds. Absent if a retry cannot help. */
   readonly retryAfter?: number;
 }
 
@@ -36,15 +36,15 @@ const NEVER = new Promise<never>(() => undefined);
 
 export interface ApplicationInput {
   readonly slug: string;
-  /** Answer to the link call where it was made before. */
-  readonly early: Promise<string | undefined>;
-  /** Puts something in place of the form that is not there yet; undefined takes it away. */
+  /** Response to the preloaded link request. */
+  readonly preloaded: Promise<string | undefined>;
+  /** Displays a screen instead of the form; undefined removes it. */
   readonly show: (screen: ReactNode) => void;
 }
 
 const failed = (message: Message): FailedApplication => ({ status: 'error', message });
 
-/** Slug of the page's own address, '' when it has none that can be read. */
+/** Slug of the page's address, '' if there is none or it is malformed. */
 export function readSlug(pathname: string): string {
   const [, raw = ''] = /^\/embed\/([^/]+)\/?$/.exec(pathname) ?? [];
   try {
@@ -54,12 +54,12 @@ export function readSlug(pathname: string): string {
   }
 }
 
-/** Token of an e-mailed link to go on with an application, '' for any other address. */
+/** Token of an e-mailed resume link, '' for any other fragment. */
 export function readToken(hash: string): string {
   return /^#resume=([\w-]{1,200})$/.exec(hash)?.[1] ?? '';
 }
 
-/** Outcome of the link call, as the page shows it (texts: specification, section 8). */
+/** Maps the link response to what the page displays (texts: specification, section 8). */
 export function presentLink(answer: Answer<PublicLink>): Linked {
   if (!answer.isSuccess) {
     const failure = failed(answer.error || (() => readMessages().page.noLinkData));
@@ -69,17 +69,17 @@ export function presentLink(answer: Answer<PublicLink>): Linked {
   return enabled ? { status: 'ready', link: answer.data, enabled } : failed(() => readMessages().page.badSettings);
 }
 
-/** @throws when the token of an e-mailed link cannot be exchanged now */
-async function reopenEarlier({ slug, show }: ApplicationInput, linking: Promise<Linked>): Promise<ReopenedDraft> {
+/** @throws when the server cannot exchange the token now */
+async function reopenPrevious({ slug, show }: ApplicationInput, linking: Promise<Linked>): Promise<ReopenedDraft> {
   const [token, stored] = [readToken(window.location.hash), readStoredSession(slug)];
   if (!token && !stored) return { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
   const { reopenDraft } = await import('../drafts/resume/reopen-draft.ts');
-  // Nobody is asked about the draft of a form that is not there.
+  // A link that fails to load must not ask about its draft.
   const nameOut = () => linking.then((linked) => (linked.status === 'ready' ? linked.link.company.nameOut : NEVER));
   return reopenDraft({ slug, token, stored, show, nameOut });
 }
 
-/** Values that the address brings along; without them the form is empty. */
+/** Values from the address. If their code fails to load, the form starts empty. */
 async function readPrefill(): Promise<FormStart['values']> {
   const { search, hash } = window.location;
   if (!`${search}${hash}`.includes('=')) return {};
@@ -88,23 +88,23 @@ async function readPrefill(): Promise<FormStart['values']> {
 }
 
 async function startWith(opened: Promise<Opened>): Promise<FormStart> {
-  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_DRAFT_WAIT_MS, undefined));
-  const [found, prefill] = await Promise.all([Promise.race([opened, patience]), readPrefill()]);
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_DRAFT_WAIT_MS, undefined));
+  const [existing, prefill] = await Promise.all([Promise.race([opened, timeout]), readPrefill()]);
   return {
-    values: { ...prefill, ...found?.draft?.values },
-    draft: found?.draft,
-    notice: found?.notice ?? '',
-    late: found ? undefined : opened,
+    values: { ...prefill, ...existing?.draft?.values },
+    draft: existing?.draft,
+    notice: existing?.notice ?? '',
+    pending: existing ? undefined : opened,
   };
 }
 
 export async function loadApplication(input: ApplicationInput): Promise<LoadedApplication> {
-  const { slug, early } = input;
+  const { slug, preloaded } = input;
   if (slug === '') return failed(() => readMessages().page.invalidLink);
   try {
-    const linking = fetchLink(slug, early).then(presentLink);
-    const reopening = reopenEarlier(input, linking);
-    // Awaited below; a link that leads nowhere is told first.
+    const linking = fetchLink(slug, preloaded).then(presentLink);
+    const reopening = reopenPrevious(input, linking);
+    // Awaited below. If both fail, the link's error comes first.
     reopening.catch(() => undefined);
     const linked = await linking;
     if (linked.status === 'error') return linked;

@@ -6,11 +6,11 @@ import styles from './page.module.css';
 interface PageHeaderProps {
   readonly nameOut: string;
   readonly logoUrl: string;
-  /** What stands in the corner. */
+  /** Content of the corner. */
   readonly children?: ReactNode;
 }
 
-/** The company's logo, or its name where there is no logo that loads, above the page's title. */
+/** The company's logo above the title. Falls back to its name if no logo loads. */
 export function PageHeader({ nameOut, logoUrl, children }: PageHeaderProps) {
   const { title, legendBefore, legendAfter } = useMessages().page;
   const [isBroken, setBroken] = useState(false);
@@ -38,7 +38,7 @@ export function PageHeader({ nameOut, logoUrl, children }: PageHeaderProps) {
   );
 }
 
-/** Relative logo paths belong to the product's host; absolute and data addresses stay as they are. '' is no logo. */
+/** Resolves relative logo paths against the product's host. Absolute and data URLs are unchanged; '' means no logo. */
 export function logoAddress(logoUrl: string, origin: string): string {
   if (logoUrl === '' || /^(https?:|data:)/i.test(logoUrl)) return logoUrl;
   return `${origin}/${logoUrl.replace(/^\/+/, '')}`;
@@ -47,11 +47,11 @@ export function logoAddress(logoUrl: string, origin: string): string {
 interface PageStageProps {
   /** Why there is no form. */
   readonly error?: string;
-  /** What is awaited, where nothing went wrong. */
+  /** Loading message. */
   readonly waiting?: string;
 }
 
-/** A sentence in place of the form. */
+/** A message instead of the form. */
 export function PageStage({ error, waiting }: PageStageProps) {
   const { title } = useMessages().page;
   return (
@@ -73,18 +73,18 @@ export function PageStage({ error, waiting }: PageStageProps) {
 
 const nameOf = (language: Language) => (language === 'en' ? 'English' : TRANSLATIONS[language].name);
 
-/** Shows the form in another language. What is typed stays. */
+/** Switches the form's language. All input is kept. */
 export function LanguageSwitch() {
   const current = useLanguage();
-  // By its place, a button keeps the focus when it becomes that of another language.
-  const others = LANGUAGES.filter((language) => language !== current).map((language, place) => ({ language, place }));
-  return others.map(({ language, place }) => (
+  // Keyed by index, so that the button keeps focus when its language changes.
+  const others = LANGUAGES.filter((language) => language !== current).map((language, index) => ({ language, index }));
+  return others.map(({ language, index }) => (
     <button
-      key={place}
+      key={index}
       type="button"
       className={styles.language}
       lang={language}
-      // Where the texts do not arrive, the form stays as it is and the button can be pressed again.
+      // If the texts fail to load, the language stays and the button can be pressed again.
       onClick={() => chooseLanguage(language).catch(() => undefined)}
     >
       {nameOf(language)}

@@ -1,32 +1,32 @@
 /*
- * Runs while the rest of the form's code is still on its way, and imports nothing, so that it stays a small file of its
- * own: see `vite.config.ts`.
+ * Runs before the other code has loaded. It imports nothing, so that it stays a small file of its own: see
+ * `vite.config.ts`.
  */
 
-/** In milliseconds; the form asks again by itself. */
-const PATIENCE = 8_000;
+/** In milliseconds. After a failure, the form sends the request again. */
+const TIMEOUT_MS = 8_000;
 
 const { pathname, search } = window.location;
 
-/** The colours that the site around the form asks for; without a word of it, those of the browser. */
+/** The colour scheme that the embedding site requests. Without one, the browser's preference applies. */
 const theme = new URLSearchParams(search).get('theme');
 if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
 
-async function ask(slug: string): Promise<string | undefined> {
+async function fetchLink(slug: string): Promise<string | undefined> {
   const path = `/api/generated-link/get/slug/${slug}`;
-  const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+  const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT_MS) });
   return response.ok ? response.text() : undefined;
 }
 
-/** The answer that the page brings along, '' where it has none. */
-const brought = document.getElementById('link')?.textContent ?? '';
+/** The link response that the server inlined into the page, '' if there is none. */
+const inlined = document.getElementById('link')?.textContent ?? '';
 
 const [, slug] = /^\/embed\/([^/]+)\/?$/.exec(pathname) ?? [];
 
-async function findLink(): Promise<string | undefined> {
-  if (brought) return brought;
-  return slug ? ask(slug) : undefined;
+async function readLink(): Promise<string | undefined> {
+  if (inlined) return inlined;
+  return slug ? fetchLink(slug) : undefined;
 }
 
-/** The answer to the link call, without a call where the page has it in itself; undefined for anything but success. */
-export const preloadedLink: Promise<string | undefined> = findLink().catch(() => undefined);
+/** The link response, from the page itself or from the API. Undefined after any failure. */
+export const preloadedLink: Promise<string | undefined> = readLink().catch(() => undefined);

@@ -1,4 +1,4 @@
-/** Small guards for what arrives from outside; they keep zod out of the browser's bundle. */
+/** Small guards for external data. They replace zod, which would make the bundle larger. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -6,19 +6,19 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The record under that key, or an empty one. */
+/** The record under the key, or an empty one. */
 export function recordAt(record: JsonRecord, key: string): JsonRecord {
   const value = record[key];
   return isRecord(value) ? value : {};
 }
 
-/** The text under that key, or ''. */
+/** The string under the key, or ''. */
 export function textAt(record: JsonRecord, key: string): string {
   const value = record[key];
   return typeof value === 'string' ? value : '';
 }
 
-/** Entries of the record under that key whose values are texts. */
+/** The string entries of the record under the key. */
 export function textsAt(record: JsonRecord, key: string): Readonly<Record<string, string>> {
   const entries = Object.entries(recordAt(record, key));
   return Object.fromEntries(
@@ -26,7 +26,7 @@ export function textsAt(record: JsonRecord, key: string): Readonly<Record<string
   );
 }
 
-/** JSON text of an object as a record; anything else is an empty record. */
+/** Parses the JSON text of an object. Returns an empty record for anything else. */
 export function parseRecord(text: string): JsonRecord {
   try {
     const parsed: unknown = JSON.parse(text);
@@ -38,12 +38,12 @@ export function parseRecord(text: string): JsonRecord {
 
 const SESSION_ID = /^[0-9a-f]{32}$/;
 
-/** Form sessions are 32 hex digits. */
+/** Form session ids are 32 hex digits. */
 export function isSessionId(value: unknown): value is string {
   return typeof value === 'string' && SESSION_ID.test(value);
 }
 
-/** The record's form session, undefined when it has none. */
+/** The record's form session id, undefined if it has none. */
 export function sessionIdAt(record: JsonRecord): string | undefined {
   const id = textAt(record, 'formSubmissionId');
   return isSessionId(id) ? id : undefined;

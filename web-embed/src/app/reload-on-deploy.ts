@@ -1,46 +1,47 @@
-/** Signs that the applicant has begun. */
-const USES = ['input', 'pointerdown', 'drop'] as const;
-/** A page that was reloaded less than this ago, in milliseconds, is not reloaded again by itself. */
-const REST = 10_000;
+/** Events that show that the applicant has started. */
+const USE_EVENTS = ['input', 'pointerdown', 'drop'] as const;
+/** The page is not reloaded twice within this time, in milliseconds. */
+const MIN_RELOAD_INTERVAL_MS = 10_000;
 
 let isTouched = false;
-let isAsking = false;
-let keep = async () => false;
+let isChecking = false;
+let save = async () => false;
 
-/** Takes over how the form is kept before the page is renewed; resolves to false where that cannot be done now. */
-export function beforeReload(keepForm: () => Promise<boolean>): void {
-  keep = keepForm;
+/** Sets how the form is saved before a reload. `saveForm` resolves to false if the form cannot be saved now. */
+export function beforeReload(saveForm: () => Promise<boolean>): void {
+  save = saveForm;
 }
 
-async function isGone(script: string): Promise<boolean> {
+async function isOutdatedScript(script: string): Promise<boolean> {
   const page = await fetch(window.location.href, { cache: 'no-store', credentials: 'omit' });
   return page.ok && !(await page.text()).includes(script);
 }
 
 function wasJustReloaded(): boolean {
   return (
-    performance.now() < REST &&
+    performance.now() < MIN_RELOAD_INTERVAL_MS &&
     performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'reload')
   );
 }
 
 /**
- * Reloads the page where a part of its code is missing because the server has another version by now, once everything
- * that was typed is kept. A part that is missing for want of a connection is asked for again by whoever needs it.
- * @param script address of the page's own beginning, which each version names anew
+ * Reloads the page when a part of its code is missing because a new version was deployed. It saves the form first. If
+ * the part
+ * is missing because of the connection, the component that needs it retries.
+ * @param script URL of the page's entry script, whose name changes with every version
  */
 export function reloadOnDeploy(script: string): void {
-  for (const use of USES) {
+  for (const use of USE_EVENTS) {
     document.addEventListener(use, () => {
       isTouched = true;
     });
   }
   const { pathname } = new URL(script);
   window.addEventListener('vite:preloadError', async () => {
-    if (isAsking || wasJustReloaded()) return;
-    isAsking = true;
-    const isOutdated = await isGone(pathname).catch(() => false);
-    if (isOutdated && (!isTouched || (await keep()))) window.location.reload();
-    isAsking = false;
+    if (isChecking || wasJustReloaded()) return;
+    isChecking = true;
+    const isOutdated = await isOutdatedScript(pathname).catch(() => false);
+    if (isOutdated && (!isTouched || (await save()))) window.location.reload();
+    isChecking = false;
   });
 }

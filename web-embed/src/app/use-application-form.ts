@@ -12,15 +12,15 @@ import { type Submission, useUploadWait } from '../submission/use-submission.ts'
 import { uploadedIds } from '../uploads/upload-item.ts';
 import type { Uploads } from '../uploads/use-uploads.ts';
 
-/** Where the form's files and answers go: to the server, or nowhere in a preview. */
+/** Where the form sends its files and answers. The preview sends nothing. */
 export interface FormBackend {
   readonly uploads: Uploads;
   readonly submission: Submission;
-  /** Absent where nothing is kept. */
+  /** Absent if nothing is saved. */
   readonly drafts?: Drafts;
 }
 
-/** Errors in the order of the form, under labels that are clear outside their group. */
+/** Errors in form order, with labels that are clear outside their group. */
 function listErrors(fields: readonly FieldDefinition[], errors: FieldErrors<FormValues>): readonly ListedError[] {
   return fields.flatMap((field) => {
     const message = errors[field.name]?.message;
@@ -47,18 +47,18 @@ function useFields({ enabled, backend }: ApplicationFormInput) {
   return { fields, isSoleOwner, setSoleOwner, ...form };
 }
 
-/** Sends what stands in the form, once at a time, and marks what the server has to say of single fields. */
+/** Sends the form, one submit at a time, and marks the fields that the server rejects. */
 function useSending({ backend, ...form }: ReturnType<typeof useFields> & Pick<ApplicationFormInput, 'backend'>) {
-  const { hookForm, fields, signatures, kept, isSoleOwner } = form;
+  const { hookForm, fields, signatures, storedMasks, isSoleOwner } = form;
   const { uploads, submission } = backend;
   const { state } = submission;
   const isSending = useRef(false);
   const send = async () => {
     isSending.current = true;
-    const savedFields = fields.map(({ name }) => name).filter((name) => kept[name]);
+    const savedFields = fields.map(({ name }) => name).filter((name) => storedMasks[name]);
     const uploadedFileIds = uploadedIds(uploads.items);
     const input = { fields, values: hookForm.getValues(), signatures: new Map(signatures), isSoleOwner };
-    // Sent whether or not anything is marked: the server is the gate (specification, section 5).
+    // Submits even if fields are marked, because the server decides (specification, section 5).
     await form.markAll();
     const atFields = await submission.submit({ ...input, savedFields, uploadedFileIds });
     form.mark(atFields);
@@ -70,18 +70,18 @@ function useSending({ backend, ...form }: ReturnType<typeof useFields> & Pick<Ap
     if (state.status === 'waiting') return state.tryNow();
     if (isSending.current || state.status === 'submitted') return;
     if (uploads.isBusy) return wait.wait();
-    wait.forget();
+    wait.clear();
     send();
   };
   return { state, onSubmit, isAwaitingFiles: wait.isWaiting, hasUploadFailed: wait.hasFailed };
 }
 
-/** State of the form: what is shown, typed, wrong, uploaded and sent. */
+/** State of the form: fields, values, errors, uploads and submission. */
 export function useApplicationForm({ enabled, backend }: ApplicationFormInput) {
   const form = useFields({ enabled, backend });
   const sending = useSending({ backend, ...form });
   const { fields, fieldForm, isSoleOwner } = form;
-  const stamp = [isSoleOwner, ...uploadedIds(backend.uploads.items)].join();
-  const watch = { onValues: fieldForm.onValues, stamp };
+  const version = [isSoleOwner, ...uploadedIds(backend.uploads.items)].join();
+  const watch = { onValues: fieldForm.onValues, version };
   return { ...form, ...sending, watch, errors: listErrors(fields, fieldForm.errors) };
 }

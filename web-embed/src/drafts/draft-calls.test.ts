@@ -10,7 +10,7 @@ const DOCUMENT = {
 };
 
 describe('readDraft', () => {
-  it('reads values, masks, methods, box, place and files', () => {
+  it('reads values, masks, methods, sole owner, place and documents', () => {
     const data = {
       values: { industry: 'Bakery' },
       masks: { partner1SSN: '***-**-6789', signer1Signature: 'Signed' },
@@ -26,7 +26,7 @@ describe('readDraft', () => {
     expect(draft).toEqual({ ...rest, language: 'es', documents: [DOCUMENT], isSoleOwner: true });
   });
 
-  it('leaves out what does not belong: unknown names, clear secrets, masks of open fields, files of no slot', () => {
+  it('ignores unknown names, unmasked secrets, masks of open fields and documents without a slot', () => {
     const data = {
       values: { partner1SSN: '123-45-6789', shoeSize: '44', industry: 7 },
       masks: { industry: 'B***' },

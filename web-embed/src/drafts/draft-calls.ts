@@ -8,7 +8,7 @@ import type { StoredDocument } from '../uploads/upload-item.ts';
 import type { Draft } from './draft.ts';
 import type { DraftChange } from './draft-change.ts';
 
-/** Browsers refuse longer bodies of calls that outlive their page. */
+/** Browsers refuse longer bodies for calls with `keepalive`. */
 const MAX_KEEPALIVE_LENGTH = 60_000;
 
 const timeout = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
@@ -16,7 +16,7 @@ const timeout = () => AbortSignal.timeout(CALL_TIMEOUT_MS);
 interface SaveDraftInput {
   readonly formSubmissionId: string;
   readonly change: DraftChange;
-  /** The page is being left: the call is to outlive it. */
+  /** The page is closing, so the call must outlive it. */
   readonly isLeaving: boolean;
   readonly signal: AbortSignal;
 }
@@ -44,13 +44,13 @@ function readDocument(data: unknown): readonly StoredDocument[] {
   return [{ id, originalFilename, fileType: textAt(data, 'fileType'), documentType: type.id, fileSize }];
 }
 
-/** Texts under names of the form, of the kind that may be read back or of the kind that may not. */
+/** The strings under form field names, either of sensitive fields or of the others. */
 function textsOfForm(record: JsonRecord, key: string, isSensitive: boolean): Readonly<Record<string, string>> {
   const isOfKind = (name: string) => Boolean(findField(name)?.sensitive) === isSensitive && findField(name);
   return Object.fromEntries(Object.entries(textsAt(record, key)).filter(([name]) => isOfKind(name)));
 }
 
-/** What the answer says of a draft. Whatever cannot be used is left out. */
+/** Reads a draft from the response. Unusable parts are left out. */
 export function readDraft(body: JsonRecord): Draft {
   const data = recordAt(body, 'data');
   const { documents } = data;
@@ -70,7 +70,7 @@ export function openDraft(formSubmissionId: string): Promise<Answer<Draft>> {
   return sendJson({ method: 'POST', path, body: { formSubmissionId }, signal: timeout(), read: readDraft });
 }
 
-/** Sends the link by e-mail. @returns the time until which it is good, ISO 8601 */
+/** Sends the resume link by e-mail. @returns its expiry time, ISO 8601 */
 export function sendDraftLink(link: { formSubmissionId: string; email: string }): Promise<Answer<string>> {
   const path = '/api/form/draft/send-link';
   const body = { ...link, language: readLanguage() };
@@ -80,7 +80,7 @@ export function sendDraftLink(link: { formSubmissionId: string; email: string })
 
 export type DraftPreview = ResumePreview;
 
-/** Asks whose draft an e-mailed link opens; that changes nothing. */
+/** Reads whose draft an e-mailed link opens. This changes nothing on the server. */
 export function previewDraft(link: {
   token: string;
   formSubmissionId: string | undefined;
@@ -103,7 +103,7 @@ export interface Resumed {
   readonly slug: string;
 }
 
-/** Exchanges the token of an e-mailed link for a new secret of the session that it stands for. */
+/** Exchanges the token of an e-mailed link for a new secret of its session. */
 export function resumeDraft(token: string): Promise<Answer<Resumed>> {
   const path = '/api/form/draft/resume';
   const read = (answer: JsonRecord): Resumed | undefined => {

@@ -10,21 +10,21 @@ const changeTo = (now: Partial<Snapshot>, { known = UNTOUCHED, isPlaceEnough = f
   draftChange({ known, now: { ...known, ...now }, isPlaceEnough });
 
 describe('draftChange', () => {
-  it('is nothing for a form that nobody has touched', () => {
+  it('is undefined for an untouched form', () => {
     expect(changeTo({})).toBeUndefined();
   });
 
-  it('holds what was typed and what was cleared, and nothing else', () => {
+  it('contains only typed and cleared values', () => {
     const known = { ...UNTOUCHED, values: { ...INITIAL_VALUES, industry: 'Bakery', state: 'NY' } };
     const values = { ...known.values, industry: '', legalBusinessName: 'Blue Kettle' };
     expect(changeTo({ values }, { known })).toEqual({ values: { industry: '', legalBusinessName: 'Blue Kettle' } });
   });
 
-  it('takes a group of which nothing is chosen for empty', () => {
+  it('treats a group without a choice as empty', () => {
     expect(changeTo({ values: { ...INITIAL_VALUES, seasonalBusiness: null } })).toBeUndefined();
   });
 
-  it('holds a new signature with its method and takes a cleared one away', () => {
+  it('adds a new signature with its method and clears a removed one', () => {
     const signed = { ...UNTOUCHED, signatures: new Map([['signer2Signature', SIGNATURE]]) };
     expect(changeTo(signed)).toEqual({
       signatures: { signer2Signature: SIGNATURE.png },
@@ -33,14 +33,14 @@ describe('draftChange', () => {
     expect(changeTo({ signatures: new Map() }, { known: signed })).toEqual({ signatures: { signer2Signature: '' } });
   });
 
-  it('holds the box of the only owner in both directions', () => {
+  it('contains the sole-owner box when it is ticked or unticked', () => {
     expect(changeTo({ isSoleOwner: true })).toEqual({ soleOwner: true });
     expect(changeTo({ isSoleOwner: false }, { known: { ...UNTOUCHED, isSoleOwner: true } })).toEqual({
       soleOwner: false,
     });
   });
 
-  it('tells the place beside other changes, and alone only where it is enough', () => {
+  it('contains the place with other changes, and alone only if that is enough', () => {
     const values = { ...INITIAL_VALUES, industry: 'Bakery' };
     expect(changeTo({ values, place: 'industry' })).toEqual({ values: { industry: 'Bakery' }, place: 'industry' });
     expect(changeTo({ place: 'industry' })).toBeUndefined();

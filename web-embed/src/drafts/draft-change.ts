@@ -2,11 +2,11 @@ import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalo
 import type { SaveDraftRequest } from '@funding-desk/shared/schemas/draft';
 import type { Snapshot } from './draft.ts';
 
-/** The part of a draft that is to be sent. */
+/** The part of a draft to send. */
 export type DraftChange = Omit<SaveDraftRequest, 'formSubmissionId'>;
 
 interface Step {
-  /** What the server holds, as far as this page knows. */
+  /** What the server has stored, as far as this page knows. */
   readonly known: Snapshot;
   readonly now: Snapshot;
 }
@@ -36,7 +36,7 @@ function signatureParts(step: Step): DraftChange {
   };
 }
 
-/** What has changed of the application itself, empty when nothing has. */
+/** Changes to the application itself, empty if there are none. */
 function contentChange(step: Step): DraftChange {
   const { known, now } = step;
   const values = changedValues(step);
@@ -48,8 +48,8 @@ function contentChange(step: Step): DraftChange {
 }
 
 /**
- * What is to be saved, undefined when nothing is.
- * @param isPlaceEnough whether a call is worth it where nothing changed but the place
+ * The change to save, undefined if there is none.
+ * @param isPlaceEnough whether a changed place alone is worth a call
  */
 export function draftChange(step: Step & { isPlaceEnough: boolean }): DraftChange | undefined {
   const content = contentChange(step);

@@ -10,7 +10,7 @@ import styles from './drafts.module.css';
 import { SaveLaterDialog } from './save-later-dialog.tsx';
 import { type DraftInput, useDraft } from './use-draft.ts';
 
-/** Where saving came to rest; while it is under way that is still the last one. */
+/** The last settled state; 'saving' does not replace it. */
 function useSettled(saving: SavingState): SavingState {
   const [settled, setSettled] = useState<SavingState>('idle');
   if (saving !== 'saving' && saving !== settled) setSettled(saving);
@@ -18,8 +18,9 @@ function useSettled(saving: SavingState): SavingState {
 }
 
 /**
- * A line that stays in sight and says whether what is typed is kept. It is read out when saving begins to work or to
- * fail, and not with every field.
+ * A visible status of the draft. Screen readers announce it only when saving starts to work or to fail, and not for
+ * every
+ * field.
  */
 export function DraftStatus({ saving }: { saving: SavingState }) {
   const settled = useSettled(saving);
@@ -40,56 +41,57 @@ export function DraftStatus({ saving }: { saving: SavingState }) {
 }
 
 interface ReloadInput {
-  /** Saves the form at once. Resolves to false when the server cannot be told. */
+  /** Saves the form now. Resolves to false when the server is unreachable. */
   readonly flush: () => Promise<boolean>;
-  /** Something is on its way that a reload would end. */
+  /** A reload would interrupt a running request. */
   readonly isBusy: boolean;
 }
 
-/** Has the form kept, and the way back to it, before the page is renewed. */
+/** Saves the form before the page reloads, and checks that the new page can restore it. */
 export function useReloadOnDeploy({ flush, isBusy }: ReloadInput): void {
   const keep = useEffectEvent(async () => {
     if (isBusy || !(await flush())) return false;
-    // Where the browser keeps nothing, the new page would begin empty.
+    // Without a stored session, the new page would start empty.
     return readStoredSession(readSlug(window.location.pathname)) !== undefined;
   });
   useEffect(() => beforeReload(() => keep()), []);
 }
 
 export interface DraftPanelProps extends DraftInput {
-  /** DiskSpace above the form, and room beside the button that submits it. */
+  /** Containers above the form and beside the submit button. */
   readonly top: RefObject<HTMLElement | null>;
   readonly end: RefObject<HTMLElement | null>;
-  /** Something else is being told of the connection. */
+  /** Another notice about the connection is displayed. */
   readonly isQuiet: boolean;
-  /** The application is on its way. */
+  /** The application is being submitted. */
   readonly isSending: boolean;
 }
 
-/** Roughly; the server says what is wrong with one. */
+/** A rough check. The server validates the address. */
 const PLAIN_ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
-type Places = Pick<DraftPanelProps, 'top' | 'end'>;
+type Containers = Pick<DraftPanelProps, 'top' | 'end'>;
 
 /**
- * The two rooms once they are on the page, the second with the whole form. Told by the form itself, they would make it
- * render twice before its first paint.
+ * The two containers once they are mounted; the second one mounts with the whole form. An effect reads them here,
+ * because
+ * state in the form would render the form twice before its first paint.
  */
-function usePlaces({ top, end, isWhole }: Places & Pick<DraftInput, 'isWhole'>) {
-  const [places, setPlaces] = useState<{ [place in keyof Places]?: HTMLElement | null }>({});
-  useEffect(() => setPlaces({ top: top.current, end: isWhole ? end.current : null }), [top, end, isWhole]);
-  return places;
+function useContainers({ top, end, isWhole }: Containers & Pick<DraftInput, 'isWhole'>) {
+  const [containers, setContainers] = useState<{ [key in keyof Containers]?: HTMLElement | null }>({});
+  useEffect(() => setContainers({ top: top.current, end: isWhole ? end.current : null }), [top, end, isWhole]);
+  return containers;
 }
 
-/** Keeps what is typed, says so, and sends the link with which to go on later. */
+/** Saves the draft, displays its status, and e-mails the resume link. */
 export function DraftPanel({ isQuiet, isSending, ...input }: DraftPanelProps) {
-  const { top, end } = usePlaces(input);
+  const { top, end } = useContainers(input);
   const { saving, notice, flush } = useDraft(input);
   const [isOpen, setOpen] = useState(false);
   useReloadOnDeploy({ flush, isBusy: isSending || input.uploads.isBusy });
   const { getValues, setValue } = input.hookForm;
-  // The link goes only to the address in the form: where there is none yet, that of the dialog becomes it.
-  const takeEmail = (email: string) => {
+  // The link goes only to the address in the form. If that is empty, the dialog's address fills it.
+  const onEmail = (email: string) => {
     if (!getValues('emailAddress') && PLAIN_ADDRESS.test(email)) setValue('emailAddress', email);
   };
   const { saveLater } = useLazyMessages().draft;
@@ -105,21 +107,21 @@ export function DraftPanel({ isQuiet, isSending, ...input }: DraftPanelProps) {
           {toText(notice)}
         </p>
       )}
-      {/* On phones alone, where the end of the form is far away. */}
-      {button(styles.laterAtTop)}
+      {/* Only phones display this button, because the end of the form is far away. */}
+      {button(styles.saveLaterAtTop)}
     </>
   );
   return (
     <>
       {top && createPortal(heading, top)}
-      {end && createPortal(button(styles.later), end)}
+      {end && createPortal(button(styles.saveLater), end)}
       {!isQuiet && <DraftStatus saving={saving} />}
       {isOpen && (
         <SaveLaterDialog
           session={input.drafts.session}
           flush={flush}
           email={input.hookForm.getValues('emailAddress')}
-          takeEmail={takeEmail}
+          onEmail={onEmail}
           onClose={() => setOpen(false)}
         />
       )}

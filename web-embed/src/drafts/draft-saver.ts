@@ -3,13 +3,14 @@ import { INITIAL_VALUES, type Snapshot } from './draft.ts';
 import { type DraftChange, draftChange } from './draft-change.ts';
 
 /**
- * How far the draft is behind the form. `lost`: the server gave the session up, with all that hung on it. `continued`: it
- * was continued elsewhere by an e-mailed link, and nothing more is saved from here.
+ * State of the server's draft. `lost`: the session expired, with its files and masks. `continued`: an e-mailed link
+ * continued the
+ * session elsewhere, and this page saves no more.
  */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'lost' | 'continued';
 
 const TYPING_PAUSE_MS = 800;
-/** A single failure is not told: the next try comes after a second. */
+/** A single failure is not displayed, because the next try follows after a second. */
 const QUIET_FAILURES = 1;
 
 const UNTOUCHED: Snapshot = { values: INITIAL_VALUES, signatures: new Map(), isSoleOwner: false, place: '' };
@@ -21,40 +22,40 @@ interface Sending {
 }
 
 export interface DraftSaverInput {
-  /** The form as it is now; what is returned does not change afterwards. */
+  /** A snapshot of the form. It does not change later. */
   readonly read: () => Snapshot;
-  /** What the server holds already, undefined where there is no draft. */
+  /** What the server has stored, undefined if there is no draft. */
   readonly known: Snapshot | undefined;
-  /** Undefined where there is no session to save in. Rejects when the server cannot be reached. */
+  /** Resolves to undefined if there is no session. Rejects when the server is unreachable. */
   readonly send: (sending: Sending) => Promise<Answer<true> | undefined>;
-  /** Begins a new session in place of one that was swept. Resolves to false where too much hung on the old one. */
+  /** Replaces an expired session. Resolves to false if the old session had files or masks, which cannot be restored. */
   readonly startNewSession: () => Promise<boolean>;
   readonly show: (state: SavingState) => void;
-  /** Resolves when the next try is due after that many failures, and so many milliseconds at the least. */
+  /** Resolves when the next try is due after that many failures; `atLeast` is in milliseconds. */
   readonly pause: (failures: number, atLeast: number) => Promise<void>;
 }
 
 export interface DraftSaver {
-  /** Something has changed: it is saved when the typing pauses. */
+  /** Schedules a save after the next typing pause. */
   readonly touch: () => void;
-  /** Saves at once. Resolves to false when there is something that the server could not be told. */
+  /** Saves now. Resolves to false if some change did not arrive. */
   readonly flush: () => Promise<boolean>;
-  /** Saves at once, in a call that outlives the page. */
+  /** Saves now, in a call that outlives the page. */
   readonly leave: () => void;
-  /** Takes note of what the server turned out to hold. */
-  readonly learn: (known: Snapshot) => void;
+  /** Records what the server has stored. */
+  readonly setStored: (known: Snapshot) => void;
   readonly stop: () => void;
 }
 
-/** What changes while the form is open. */
-interface Keeping extends DraftSaverInput {
-  holds: Snapshot;
+/** State that changes while the form is open. */
+interface SaverState extends DraftSaverInput {
+  stored: Snapshot;
   hasDraft: boolean;
   isOver: boolean;
   failures: number;
-  /** Moment before which the server wants to hear nothing, as `performance.now()` counts. */
+  /** Until this `performance.now()` time, the server requested no calls. */
   busyUntil: number;
-  /** The call under way; a newer one ends it. */
+  /** The running call. A newer call aborts it. */
   call: AbortController;
 }
 
@@ -69,17 +70,17 @@ function outcomeOf(answer: Answer<true> | undefined): Outcome {
   return isTransient ? 'unreachable' : 'over';
 }
 
-function end(keeping: Keeping, state: SavingState): void {
-  keeping.isOver = true;
-  keeping.show(state);
+function end(state: SaverState, result: SavingState): void {
+  state.isOver = true;
+  state.show(result);
 }
 
-async function send(keeping: Keeping, sending: Omit<Sending, 'signal'>): Promise<Outcome> {
-  const { call } = keeping;
+async function send(state: SaverState, sending: Omit<Sending, 'signal'>): Promise<Outcome> {
+  const { call } = state;
   const limit = setTimeout(() => call.abort(), CALL_TIMEOUT_MS);
   try {
-    const answer = await keeping.send({ ...sending, signal: call.signal });
-    if (answer?.isSuccess === false) keeping.busyUntil = performance.now() + answer.retryAfter;
+    const answer = await state.send({ ...sending, signal: call.signal });
+    if (answer?.isSuccess === false) state.busyUntil = performance.now() + answer.retryAfter;
     return outcomeOf(answer);
   } catch {
     return 'unreachable';
@@ -88,51 +89,55 @@ async function send(keeping: Keeping, sending: Omit<Sending, 'signal'>): Promise
   }
 }
 
-async function startNewSession(keeping: Keeping): Promise<void> {
-  if (!(await keeping.startNewSession())) return end(keeping, 'lost');
-  keeping.holds = UNTOUCHED;
-  keeping.hasDraft = false;
+async function startNewSession(state: SaverState): Promise<void> {
+  if (!(await state.startNewSession())) return end(state, 'lost');
+  state.stored = UNTOUCHED;
+  state.hasDraft = false;
 }
 
-function fail(keeping: Keeping): void {
-  keeping.failures += 1;
-  if (keeping.failures > QUIET_FAILURES) keeping.show('unsaved');
+function fail(state: SaverState): void {
+  state.failures += 1;
+  if (state.failures > QUIET_FAILURES) state.show('unsaved');
 }
 
-/** One call, if there is anything to save. @returns false when it is to be tried again */
-async function saveOnce(keeping: Keeping, isLeaving: boolean): Promise<boolean> {
-  const now = keeping.read();
-  // Looking at an empty form leaves nothing behind, and moving about in one is told when the page is left.
-  const isPlaceEnough = isLeaving && keeping.hasDraft;
-  const change = draftChange({ known: keeping.holds, now, isPlaceEnough });
-  if (!change || keeping.isOver) return true;
-  if (performance.now() < keeping.busyUntil && !isLeaving) return false;
-  if (keeping.failures <= QUIET_FAILURES) keeping.show('saving');
+/** Sends one call if there is a change. @returns false if it must be retried */
+async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean> {
+  const now = state.read();
+  // An untouched form creates no draft. A new place alone is sent only when the page closes.
+  const isPlaceEnough = isLeaving && state.hasDraft;
+  const change = draftChange({ known: state.stored, now, isPlaceEnough });
+  if (!change || state.isOver) return true;
+  if (performance.now() < state.busyUntil && !isLeaving) return false;
+  if (state.failures <= QUIET_FAILURES) state.show('saving');
   const call = new AbortController();
-  keeping.call = call;
-  const outcome = await send(keeping, { change, isLeaving });
-  if (keeping.isOver || keeping.call !== call) return true;
-  if (outcome === 'swept') await startNewSession(keeping);
-  if (outcome === 'over') end(keeping, 'idle');
-  if (outcome === 'continued') end(keeping, 'continued');
-  if (keeping.isOver) return true;
+  state.call = call;
+  const outcome = await send(state, { change, isLeaving });
+  if (state.isOver || state.call !== call) return true;
+  if (outcome === 'swept') await startNewSession(state);
+  if (outcome === 'over') end(state, 'idle');
+  if (outcome === 'continued') end(state, 'continued');
+  if (state.isOver) return true;
   if (outcome !== 'saved') {
-    fail(keeping);
+    fail(state);
     return false;
   }
-  Object.assign(keeping, { holds: now, hasDraft: true, failures: 0 });
-  keeping.show('saved');
+  Object.assign(state, { stored: now, hasDraft: true, failures: 0 });
+  state.show('saved');
   return true;
 }
 
-/**
- * Keeps the server's draft up to date with the form: only what changed, one call at a time, again and again until it
- * has arrived.
- */
+/** Keeps the server's draft up to date. It sends only changes, one call at a time, and retries until they arrive. */
 export function createDraftSaver(input: DraftSaverInput): DraftSaver {
   const { known } = input;
-  const state = { holds: known ?? UNTOUCHED, hasDraft: known !== undefined, isOver: false, failures: 0, busyUntil: 0 };
-  const keeping: Keeping = { ...input, ...state, call: new AbortController() };
+  const state: SaverState = {
+    ...input,
+    stored: known ?? UNTOUCHED,
+    hasDraft: known !== undefined,
+    isOver: false,
+    failures: 0,
+    busyUntil: 0,
+    call: new AbortController(),
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = Promise.resolve(true);
   let queued: Promise<boolean> | undefined;
@@ -141,12 +146,12 @@ export function createDraftSaver(input: DraftSaverInput): DraftSaver {
   const retry = async () => {
     if (isRetryDue) return;
     isRetryDue = true;
-    await keeping.pause(keeping.failures, Math.max(0, keeping.busyUntil - performance.now()));
+    await state.pause(state.failures, Math.max(0, state.busyUntil - performance.now()));
     isRetryDue = false;
     flush();
   };
   const save = async (isLeaving: boolean) => {
-    const isDone = await saveOnce(keeping, isLeaving);
+    const isDone = await saveOnce(state, isLeaving);
     if (!isDone) retry();
     return isDone;
   };
@@ -167,14 +172,14 @@ export function createDraftSaver(input: DraftSaverInput): DraftSaver {
     flush,
     leave: () => {
       clearTimeout(timer);
-      // What is under way may die with the page; this call holds it too.
-      keeping.call.abort();
+      // The running call can fail when the page closes. The new call contains its change too.
+      state.call.abort();
       save(true);
     },
-    learn: (holds) => Object.assign(keeping, { holds, hasDraft: true }),
+    setStored: (stored) => Object.assign(state, { stored, hasDraft: true }),
     stop: () => {
       clearTimeout(timer);
-      end(keeping, 'idle');
+      end(state, 'idle');
     },
   };
 }

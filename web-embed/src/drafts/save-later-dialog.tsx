@@ -11,36 +11,36 @@ function writeDate(time: string): string {
 
 interface SaveLaterProps {
   readonly session: FormSession;
-  /** Saves what is not saved yet. Resolves to false when the server cannot be told. */
+  /** Saves pending changes. Resolves to false when the server is unreachable. */
   readonly flush: () => Promise<boolean>;
-  /** Address that is offered. */
+  /** Suggested address. */
   readonly email: string;
-  /** Told of the address that was typed. */
-  readonly takeEmail: (email: string) => void;
+  /** Receives the typed address. */
+  readonly onEmail: (email: string) => void;
   readonly onClose: () => void;
 }
 
 type LinkState =
-  | { readonly step: 'asking'; readonly problem: string; readonly isOfAddress: boolean }
+  | { readonly step: 'editing'; readonly problem: string; readonly isOfAddress: boolean }
   | { readonly step: 'sending' }
   | { readonly step: 'sent'; readonly text: string };
 
-const asking = (problem: string, isOfAddress = false): LinkState => ({ step: 'asking', problem, isOfAddress });
+const editing = (problem: string, isOfAddress = false): LinkState => ({ step: 'editing', problem, isOfAddress });
 
-/** Saves what is still unsaved, so that the link leads to all of it, and has the link sent. */
-async function sendLink({ session, flush, takeEmail }: SaveLaterProps, email: string): Promise<LinkState> {
+/** Saves pending changes, so that the link opens the complete draft, and sends the link. */
+async function sendLink({ session, flush, onEmail }: SaveLaterProps, email: string): Promise<LinkState> {
   const { noConnection, notSent, sent } = readLazyMessages().saveLater;
-  takeEmail(email);
+  onEmail(email);
   try {
-    if (!(await flush())) return asking(noConnection);
+    if (!(await flush())) return editing(noConnection);
     const formSubmissionId = await session.idOrThrow();
-    if (!formSubmissionId) return asking(notSent);
+    if (!formSubmissionId) return editing(notSent);
     const answer = await sendDraftLink({ formSubmissionId, email });
     if (answer.isSuccess) return { step: 'sent', text: sent({ email, date: writeDate(answer.data) }) };
     const { email: ofAddress } = answer.fields;
-    return ofAddress ? asking(ofAddress, true) : asking(answer.error || notSent);
+    return ofAddress ? editing(ofAddress, true) : editing(answer.error || notSent);
   } catch {
-    return asking(noConnection);
+    return editing(noConnection);
   }
 }
 
@@ -53,7 +53,7 @@ interface EmailFormProps {
 
 function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
   const texts = useLazyMessages().saveLater;
-  const problem = state.step === 'asking' ? state.problem : '';
+  const problem = state.step === 'editing' ? state.problem : '';
   const isSending = state.step === 'sending';
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -78,7 +78,7 @@ function EmailForm({ state, email, onSend, onCancel }: EmailFormProps) {
           spellCheck={false}
           maxLength={254}
           defaultValue={email}
-          aria-invalid={state.step === 'asking' && state.isOfAddress ? true : undefined}
+          aria-invalid={state.step === 'editing' && state.isOfAddress ? true : undefined}
           aria-describedby={problem ? 'resume-email-error' : undefined}
         />
         {problem && (
@@ -115,11 +115,11 @@ function SentNotice({ text, onClose }: { text: string; onClose: () => void }) {
   );
 }
 
-/** Asks for the address to which the link goes that brings the applicant back. The browser keeps and returns the focus. */
+/** Asks for the address of the resume link. The native dialog manages focus. */
 export function SaveLaterDialog(props: SaveLaterProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const texts = useLazyMessages().saveLater;
-  const [state, setState] = useState<LinkState>(asking(''));
+  const [state, setState] = useState<LinkState>(editing(''));
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -127,7 +127,7 @@ export function SaveLaterDialog(props: SaveLaterProps) {
   }, []);
   const close = () => dialog.current?.close();
   const send = async (email: string) => {
-    if (email === '') return setState(asking(texts.noEmail, true));
+    if (email === '') return setState(editing(texts.noEmail, true));
     setState({ step: 'sending' });
     setState(await sendLink(props, email));
   };

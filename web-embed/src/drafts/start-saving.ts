@@ -7,22 +7,22 @@ import { createDraftSaver, type DraftSaver, type DraftSaverInput } from './draft
 
 interface StartSavingInput extends Pick<DraftSaverInput, 'known' | 'startNewSession' | 'show'> {
   readonly session: FormSession;
-  /** The form as it is now, apart from where in it the applicant is. */
+  /** The form as it is now, without the focused control. */
   readonly read: () => Omit<Snapshot, 'place'>;
-  /** Values that nobody has typed. */
+  /** Values that the applicant did not type. */
   readonly startValues: Readonly<Record<string, string>>;
 }
 
-/** Name of the form's control that this is, '' for anything else on the page. */
+/** Name of the form control, '' for any other element. */
 function nameOfControl(target: EventTarget | null): string {
   const name = target instanceof Element ? (target.getAttribute('name') ?? '') : '';
   return document.getElementById(controlId(name)) ? name : '';
 }
 
-/** Saves when a field is left, when the page is, and when it comes back into sight with something unsaved. */
-function listen(keeper: DraftSaver, isWorthSaving: () => boolean, moveTo: (place: string) => void): () => void {
-  const flush = () => isWorthSaving() && keeper.flush();
-  const leave = () => isWorthSaving() && keeper.leave();
+/** Saves on blur, when the page closes, and when it becomes visible again with unsaved changes. */
+function listen(saver: DraftSaver, isWorthSaving: () => boolean, moveTo: (place: string) => void): () => void {
+  const flush = () => isWorthSaving() && saver.flush();
+  const leave = () => isWorthSaving() && saver.leave();
   const see = () => (document.visibilityState === 'hidden' ? leave() : flush());
   const move = (event: FocusEvent) => moveTo(nameOfControl(event.target));
   document.addEventListener('focusin', move);
@@ -44,12 +44,12 @@ function hasContent({ read, startValues }: StartSavingInput): boolean {
   );
 }
 
-/** Begins to keep the form with the server. Nothing is kept of a form that was only looked at. */
+/** Starts to save the form to the server. An untouched form is not saved. */
 export function startSaving(input: StartSavingInput): DraftSaver {
   const { session, read, known, startNewSession, show } = input;
   let place = nameOfControl(document.activeElement) || (known?.place ?? '');
   let isTouched = known !== undefined;
-  const keeper = createDraftSaver({
+  const saver = createDraftSaver({
     read: () => ({ ...read(), place }),
     known,
     send: async (sending) => {
@@ -61,7 +61,7 @@ export function startSaving(input: StartSavingInput): DraftSaver {
     pause: waitForRetry,
   });
   const stopListening = listen(
-    keeper,
+    saver,
     () => isTouched,
     (name) => {
       place = name || place;
@@ -69,15 +69,15 @@ export function startSaving(input: StartSavingInput): DraftSaver {
   );
   const touch = () => {
     isTouched = true;
-    keeper.touch();
+    saver.touch();
   };
   if (hasContent(input)) touch();
   return {
-    ...keeper,
+    ...saver,
     touch,
     stop: () => {
       stopListening();
-      keeper.stop();
+      saver.stop();
     },
   };
 }

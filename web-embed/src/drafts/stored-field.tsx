@@ -7,7 +7,7 @@ import { useLazyMessages } from '../language/lazy-messages.ts';
 import styles from './stored-field.module.css';
 import { whenRendered } from './when-present.ts';
 
-/** A year of birth alone reads like a number of anything. */
+/** A bare year would not read like a date of birth. */
 function storedText(
   { kind, sensitive }: FieldDefinition,
   mask: string,
@@ -18,21 +18,24 @@ function storedText(
 }
 
 interface StoredFieldProps extends FieldProps {
-  /** '' once something else was typed. */
+  /** '' after a new value was typed. */
   readonly mask: string;
   /** The field's own control. */
   readonly children: ReactNode;
 }
 
-/** The field's own control, which takes the focus when it was asked for. */
-function OwnControl({ name, isAsked, children }: { name: string; isAsked: boolean; children: ReactNode }) {
-  useEffect(() => (isAsked ? whenRendered(controlId(name), (control) => control.focus()) : undefined), [name, isAsked]);
+/** The field's own control. It takes focus if the applicant chose to change the value. */
+function OwnControl({ name, takesFocus, children }: { name: string; takesFocus: boolean; children: ReactNode }) {
+  useEffect(
+    () => (takesFocus ? whenRendered(controlId(name), (control) => control.focus()) : undefined),
+    [name, takesFocus],
+  );
   return children;
 }
 
 /**
- * A field of which the server keeps a value that it does not give back: its mask stands in for it and counts as filled
- * in, until something else is typed.
+ * A field whose stored value the server does not return. Its mask counts as filled in until the applicant types a new
+ * value.
  */
 export function StoredField({ field, form, mask, children }: StoredFieldProps) {
   const [isChanging, setChanging] = useState(false);
@@ -40,18 +43,18 @@ export function StoredField({ field, form, mask, children }: StoredFieldProps) {
   const id = controlId(field.name);
   if (isChanging || mask === '') {
     return (
-      <OwnControl name={field.name} isAsked={isChanging}>
+      <OwnControl name={field.name} takesFocus={isChanging}>
         {children}
       </OwnControl>
     );
   }
-  const shown = { field, form: { ...form, kept: {} } };
+  const unmasked = { field, form: { ...form, storedMasks: {} } };
   return (
-    <fieldset aria-describedby={describedBy(shown)}>
+    <fieldset aria-describedby={describedBy(unmasked)}>
       <legend className={styles.label}>
         <FieldLabel field={field} />
       </legend>
-      <div className={styles.kept} data-invalid={form.errors[field.name] ? true : undefined}>
+      <div className={styles.stored} data-invalid={form.errors[field.name] ? true : undefined}>
         <span id={`${id}-mask`}>{storedText(field, mask, texts)}</span>
         <button
           type="button"
@@ -65,7 +68,7 @@ export function StoredField({ field, form, mask, children }: StoredFieldProps) {
           <span className="visually-hidden"> {field.label}</span>
         </button>
       </div>
-      <FieldNotes {...shown} />
+      <FieldNotes {...unmasked} />
     </fieldset>
   );
 }

@@ -15,11 +15,11 @@ import { whenRendered } from './when-present.ts';
 interface MergeInput {
   readonly draft: Draft;
   readonly hookForm: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>;
-  /** What the form started with. */
+  /** Values that the form started with. */
   readonly startValues: Readonly<Record<string, string>>;
 }
 
-/** Puts the values of a draft that came late into the fields that nobody has touched yet. */
+/** Writes the values of a late draft into untouched fields. */
 export function mergeValues({ draft, hookForm: { getValues, setValue }, startValues }: MergeInput): void {
   for (const [name, value] of Object.entries(draft.values)) {
     const isUntouched = getValues(name) === (startValues[name] ?? INITIAL_VALUES[name]);
@@ -27,31 +27,31 @@ export function mergeValues({ draft, hookForm: { getValues, setValue }, startVal
   }
 }
 
-/** Masks of fields that are empty; one that somebody is about to fill in is not taken from under the cursor. */
+/** Masks for empty fields. The focused field is skipped, so that its input does not disappear while someone types. */
 export function mergeableMasks({ draft, hookForm }: Omit<MergeInput, 'startValues'>): StoredMasks {
   const isFree = (name: string) => !hookForm.getValues(name) && document.activeElement?.id !== controlId(name);
   return Object.fromEntries(Object.entries(draft.masks).filter(([name]) => isFree(name)));
 }
 
 export interface DraftInput {
-  /** All fields and the end of the form are on the page. */
+  /** All fields and the end of the form have rendered. */
   readonly isWhole: boolean;
   readonly drafts: Drafts;
   readonly uploads: Uploads;
   readonly hookForm: Pick<UseFormReturn<FormValues>, 'getValues' | 'setValue'>;
   readonly fieldForm: Pick<FieldForm, 'onValues'>;
   readonly signatures: ReadonlyMap<string, Signature>;
-  readonly kept: StoredMasks;
-  readonly setKept: (change: (now: StoredMasks) => StoredMasks) => void;
+  readonly storedMasks: StoredMasks;
+  readonly setStoredMasks: (change: (now: StoredMasks) => StoredMasks) => void;
   readonly isSoleOwner: boolean;
   readonly setSoleOwner: (isSoleOwner: boolean) => void;
 }
 
 export interface DraftState {
   readonly saving: SavingState;
-  /** Something to tell the applicant about what an earlier visit left, '' when there is nothing. */
+  /** A notice about the restored draft, '' if there is none. */
   readonly notice: Message;
-  /** Saves at once. Resolves to false when the server cannot be told. */
+  /** Saves now. Resolves to false when the server is unreachable. */
   readonly flush: () => Promise<boolean>;
 }
 
@@ -60,11 +60,12 @@ function snapshotOf({ values, isSoleOwner, place }: Draft): Snapshot {
 }
 
 /**
- * Puts the focus back to where the applicant was; the section comes first, since some controls come only with it. Whoever
- * is somewhere by now stays there, and types on.
+ * Restores focus to the last control. It scrolls to the section first, because some controls render only near the
+ * viewport.
+ * If the applicant has focused another control, focus stays there.
  */
 function goTo(place: string): (() => void) | undefined {
-  // Another site's page is at its own place until the applicant comes to the form.
+  // In a frame, the page around keeps its scroll position until the applicant focuses the form.
   const isAside = window.parent !== window && !document.hasFocus();
   const isSomewhere = document.activeElement !== null && document.activeElement !== document.body;
   if (place === '' || isAside || isSomewhere) return undefined;
@@ -77,18 +78,18 @@ function goTo(place: string): (() => void) | undefined {
   });
 }
 
-/** Keeps the form with the server from now on; what was typed until now counts too. */
+/** Saves the form from now on, including what was typed before. */
 function useDraftSaver(input: DraftInput) {
   const { drafts, hookForm, isSoleOwner } = input;
   const { onValues } = input.fieldForm;
   const [saving, show] = useState<SavingState>('idle');
-  const keeper = useRef<DraftSaver>(undefined);
+  const saver = useRef<DraftSaver>(undefined);
   const read = useEffectEvent(() => {
     return { values: hookForm.getValues(), signatures: new Map(input.signatures), isSoleOwner };
   });
   const startNewSession = useEffectEvent(async () => {
-    // Masks and files of the old session cannot be brought along.
-    if (Object.values(input.kept).some(Boolean) || input.uploads.items.some(({ id }) => id)) return false;
+    // Masks and files of the old session cannot be moved to a new one.
+    if (Object.values(input.storedMasks).some(Boolean) || input.uploads.items.some(({ id }) => id)) return false;
     await drafts.session.renew();
     return true;
   });
@@ -103,7 +104,7 @@ function useDraftSaver(input: DraftInput) {
       startNewSession: () => startNewSession(),
       show,
     });
-    keeper.current = started;
+    saver.current = started;
     const unsubscribe = onValues(started.touch);
     return () => {
       unsubscribe();
@@ -112,40 +113,40 @@ function useDraftSaver(input: DraftInput) {
   }, [drafts, onValues]);
   const ownerBefore = useRef(isSoleOwner);
   useEffect(() => {
-    if (ownerBefore.current !== isSoleOwner) keeper.current?.touch();
+    if (ownerBefore.current !== isSoleOwner) saver.current?.touch();
     ownerBefore.current = isSoleOwner;
   }, [isSoleOwner]);
-  return { keeper, saving };
+  return { saver, saving };
 }
 
-/** Fills in a draft that comes when the form is open already. */
-function useLateDraft(input: DraftInput, learn: (known: Snapshot) => void): Message {
+/** Merges a draft that arrives after the form has opened. */
+function usePendingDraft(input: DraftInput, setStored: (known: Snapshot) => void): Message {
   const { start } = input.drafts;
   const [opened, setOpened] = useState<Pick<Opened, 'notice'>>(start);
-  const receive = useEffectEvent((late: Opened) => {
-    const { draft } = late;
-    setOpened(late);
+  const receive = useEffectEvent((received: Opened) => {
+    const { draft } = received;
+    setOpened(received);
     if (!draft) return;
-    const { hookForm, isSoleOwner, setKept, setSoleOwner, uploads } = input;
-    learn(snapshotOf(draft));
+    const { hookForm, isSoleOwner, setStoredMasks, setSoleOwner, uploads } = input;
+    setStored(snapshotOf(draft));
     mergeValues({ draft, hookForm, startValues: start.values });
     const masks = mergeableMasks({ draft, hookForm });
-    setKept((now) => ({ ...masks, ...now }));
+    setStoredMasks((now) => ({ ...masks, ...now }));
     if (!isSoleOwner) setSoleOwner(draft.isSoleOwner);
     uploads.restore(draft.documents);
   });
   useEffect(() => {
-    start.late?.then((late) => receive(late));
+    start.pending?.then((opened) => receive(opened));
   }, [start]);
   return opened.notice;
 }
 
-/** What an earlier visit left, and the keeping of what is typed now. */
+/** Restores the draft and saves changes. */
 export function useDraft(input: DraftInput): DraftState {
-  const { keeper, saving } = useDraftSaver(input);
-  const notice = useLateDraft(input, (known) => keeper.current?.learn(known));
+  const { saver, saving } = useDraftSaver(input);
+  const notice = usePendingDraft(input, (known) => saver.current?.setStored(known));
   const place = input.drafts.start.draft?.place ?? '';
   const { isWhole } = input;
   useEffect(() => (isWhole ? goTo(place) : undefined), [place, isWhole]);
-  return { saving, notice, flush: async () => keeper.current?.flush() ?? false };
+  return { saving, notice, flush: async () => saver.current?.flush() ?? false };
 }

@@ -1,7 +1,8 @@
 /**
- * Acts on the element with that id, now or as soon as it is on the page: parts of the form come when they are reached.
- * Whoever presses something or a key in the meantime is elsewhere, and nothing is done any more.
- * @returns what ends the waiting
+ * Runs `act` on the element with the id, now or once it renders. Any key or pointer press cancels it, because the
+ * applicant has
+ * moved on.
+ * @returns cancels
  */
 export function whenRendered(id: string, act: (element: HTMLElement) => void): () => void {
   const tryNow = () => {

@@ -1,13 +1,13 @@
 import { postToParent } from './messages.ts';
 
-/** A dialog gets at least that much room, in pixels, also where less of the frame is in sight. */
+/** Smallest height for dialogs in pixels, even if less of the frame is visible. */
 const MIN_DIALOG_HEIGHT = 420;
-/** Milliseconds after which such a scroll has come about, and after which it has on a device that is busy. */
-const SCROLLED_AFTER = [400, 1_000];
-/** For so many milliseconds the page goes along with what it was led to, should the form grow above it. */
-const SETTLES_WITHIN = 1_000;
+/** Delays until the browser's own scroll has finished, for fast and for busy devices, in milliseconds. */
+const SCROLL_END_DELAYS_MS = [400, 1_000];
+/** For this many milliseconds, the page scrolls again if the form grows above the focused element. */
+const FOLLOW_MS = 1_000;
 
-/** The part of the frame that is in sight, which the browser tells even where the page around it is another site's. */
+/** The visible part of the frame. Browsers report it even if the parent page is from another site. */
 function readVisibleRect(): Promise<DOMRectReadOnly> {
   return new Promise((resolve) => {
     const observer = new IntersectionObserver(([entry]) => {
@@ -18,54 +18,55 @@ function readVisibleRect(): Promise<DOMRectReadOnly> {
   });
 }
 
-/** Leaves word for the next dialog of where it is in sight; see `framed.css`. */
-function keepDialogsIn(sight: DOMRectReadOnly): void {
+/** Stores the visible area for the next dialog; see `in-frame.css`. */
+function setDialogArea(visible: DOMRectReadOnly): void {
   const end = window.innerHeight;
-  const height = Math.min(Math.max(sight.height, MIN_DIALOG_HEIGHT), end);
-  const top = Math.min(sight.top, end - height);
+  const height = Math.min(Math.max(visible.height, MIN_DIALOG_HEIGHT), end);
+  const top = Math.min(visible.top, end - height);
   const { style } = document.documentElement;
   style.setProperty('--seen-top', `${top}px`);
   style.setProperty('--seen-bottom', `${end - top - height}px`);
 }
 
-/** Has the page around the frame bring it into sight: few browsers let a frame scroll the page of another site. */
-function scrollParentTo(target: Element, sight: DOMRectReadOnly): void {
+/** Asks the parent page to scroll, because few browsers let a frame scroll a page of another site. */
+function scrollParentTo(target: Element, visible: DOMRectReadOnly): void {
   const dialog = target.closest('dialog');
   const { top, bottom, height } = (dialog ?? target).getBoundingClientRect();
-  const isSeen = sight.height > 0 && top >= sight.top && bottom <= sight.bottom;
+  const isSeen = visible.height > 0 && top >= visible.top && bottom <= visible.bottom;
   if (!target.isConnected || isSeen) return;
-  // A frame that is about to grow with the form is scrolled until then by what takes the focus, but not its dialogs.
+  // The browser scrolls a frame for a focused element until the frame grows. Dialogs do not scroll with it.
   const isScrolledForNow = !dialog && document.documentElement.hasAttribute('data-followed');
   const fromTop = isScrolledForNow ? top + window.scrollY : top;
   postToParent({ type: 'funding-desk:show', top: Math.max(fromTop, 0), height });
 }
 
-async function look(): Promise<DOMRectReadOnly> {
-  const sight = await readVisibleRect();
-  keepDialogsIn(sight);
-  return sight;
+async function measure(): Promise<DOMRectReadOnly> {
+  const visible = await readVisibleRect();
+  setDialogArea(visible);
+  return visible;
 }
 
-/** Leads there again when the form or its frame grows soon after, as when the server's answer marks fields above it. */
-function whileSettling(lead: (target: Element) => void): (target: Element) => void {
+/** Scrolls again if the form or its frame soon grows, for example when a response marks fields above. */
+function repeatWhileGrowing(reveal: (target: Element) => void): (target: Element) => void {
   let last: { readonly target: Element; readonly end: number } | undefined;
-  const leadAgain = () => {
-    if (last && performance.now() < last.end && document.activeElement === last.target) lead(last.target);
+  const revealAgain = () => {
+    if (last && performance.now() < last.end && document.activeElement === last.target) reveal(last.target);
   };
-  new ResizeObserver(leadAgain).observe(document.documentElement);
-  window.addEventListener('resize', leadAgain);
+  new ResizeObserver(revealAgain).observe(document.documentElement);
+  window.addEventListener('resize', revealAgain);
   return (target) => {
-    last = { target, end: performance.now() + SETTLES_WITHIN };
+    last = { target, end: performance.now() + FOLLOW_MS };
   };
 }
 
 /**
- * Keeps what takes the focus, and a dialog above all, in sight of somebody who fills the form in. Before anything is
- * touched the page around it stays where it is.
+ * Keeps the focused element, and dialogs above all, visible. The parent page does not scroll before the applicant
+ * uses
+ * the form.
  */
 export function followFocus(): void {
   let isTouched = false;
-  /** A press of the mouse is on what is in sight already, and nothing may move before it is let go. */
+  /** A pressed element is already visible, and nothing must move before the release. */
   let isPressed = false;
   const touch = () => {
     isTouched = true;
@@ -76,19 +77,19 @@ export function followFocus(): void {
       isPressed = false;
     });
   };
-  const lead = async (target: Element) => scrollParentTo(target, await look());
-  const stay = whileSettling((target) => !isPressed && lead(target));
+  const reveal = async (target: Element) => scrollParentTo(target, await measure());
+  const stay = repeatWhileGrowing((target) => !isPressed && reveal(target));
   const follow = ({ target }: FocusEvent) => {
-    if (!(target instanceof Element) || !isTouched || isPressed) return void look();
-    lead(target);
+    if (!(target instanceof Element) || !isTouched || isPressed) return void measure();
+    reveal(target);
     stay(target);
-    // Some browsers do scroll the page around to a dialog, after a while, and to where it would stand by itself.
-    if (target.closest('dialog')) for (const wait of SCROLLED_AFTER) setTimeout(lead, wait, target);
+    // Some browsers later scroll the parent page to the dialog's original position.
+    if (target.closest('dialog')) for (const wait of SCROLL_END_DELAYS_MS) setTimeout(reveal, wait, target);
   };
   const options = { capture: true, passive: true } as const;
   document.addEventListener('keydown', touch, options);
   document.addEventListener('pointerdown', touch, options);
-  document.addEventListener('pointerdown', look, options);
+  document.addEventListener('pointerdown', measure, options);
   document.addEventListener('mousedown', press, options);
   document.addEventListener('focusin', follow);
 }

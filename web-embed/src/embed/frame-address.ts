@@ -1,42 +1,43 @@
-/** Limits of what is handed on from the page's own address; a server takes no endless one. */
+/** Limits for forwarded parameters, because servers limit the length of a URL. */
 const MAX_PARAMETERS = 50;
 const MAX_CHARACTERS = 500;
 const MAX_QUERY = 8_000;
 
 interface FrameAddressInput {
-  /** Where the script came from. */
+  /** URL of the script. */
   readonly scriptUrl: string;
   readonly slug: string;
   /** Query of the page. */
   readonly search: string;
-  /** `light`, `dark`, or anything else for the colours that the browser asks for. */
+  /** `light` or `dark`. Any other value means the browser's preference. */
   readonly theme: string;
 }
 
-/** Parameters that mean something to the form's page itself; of those the page around it may choose the language. */
-const OWN: readonly string[] = ['theme', 'lang', 'resume'];
+/** Parameters with a meaning for the form page. The embedding page can set only the language. */
+const PAGE_PARAMETERS: readonly string[] = ['theme', 'lang', 'resume'];
 const THEMES: readonly string[] = ['light', 'dark'];
 
 /**
- * Address of the form of that slug, beside the script's. The page's `utm_*` and all else of its query go along, since the
- * form knows itself what it can be prefilled with. They stand behind the #, which goes to no server and into no log.
+ * URL of the form, relative to the script. It forwards the page's query, because the form knows which values it can
+ * use. The
+ * values go into the fragment, which no server receives or logs.
  */
 export function frameAddress({ scriptUrl, slug, search, theme }: FrameAddressInput): string {
   const address = new URL(`embed/${encodeURIComponent(slug)}`, scriptUrl);
-  const given = new URLSearchParams();
+  const forwarded = new URLSearchParams();
   const lang = new URLSearchParams(search).get('lang') ?? '';
   let count = 0;
   new URLSearchParams(search).forEach((value, name) => {
-    // The form would take them for its own.
-    if (OWN.includes(name)) return;
-    const length = String(new URLSearchParams([[name, value]])).length + String(given).length;
+    // The form would read them as its own parameters.
+    if (PAGE_PARAMETERS.includes(name)) return;
+    const length = String(new URLSearchParams([[name, value]])).length + String(forwarded).length;
     if (count === MAX_PARAMETERS || name.length > MAX_CHARACTERS || value.length > MAX_CHARACTERS) return;
     if (length >= MAX_QUERY) return;
-    given.append(name, value);
+    forwarded.append(name, value);
     count += 1;
   });
   if (THEMES.includes(theme)) address.searchParams.append('theme', theme);
   if (/^[\w-]{2,20}$/.test(lang)) address.searchParams.append('lang', lang);
-  address.hash = String(given);
+  address.hash = String(forwarded);
   return address.href;
 }

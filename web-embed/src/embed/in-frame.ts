@@ -2,38 +2,38 @@ import { followFocus } from './follow-focus.ts';
 import './in-frame.css';
 import { FOLLOWED_FRAME, MAX_HEIGHT, MIN_HEIGHT, postToParent } from './messages.ts';
 
-/** Tells how tall the form is whenever that changes. Until it is whole, the frame keeps the height that it has. */
-function tellHeight(isFollowed: boolean): void {
+/** Reports the form's height. Until the form is complete, the frame keeps its height. */
+function reportHeight(isFollowed: boolean): void {
   if (!document.querySelector('[aria-busy="false"], [role="alert"]')) return;
   const { height } = document.documentElement.getBoundingClientRect();
-  // Of a form that is taller than any frame gets, the rest must be scrolled to.
+  // A form above the maximum height must scroll inside its frame.
   document.documentElement.toggleAttribute('data-followed', isFollowed && height <= MAX_HEIGHT);
-  const told = Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT);
-  postToParent({ type: 'funding-desk:height', height: told });
+  const bounded = Math.min(Math.max(Math.ceil(height), MIN_HEIGHT), MAX_HEIGHT);
+  postToParent({ type: 'funding-desk:height', height: bounded });
 }
 
-/** Pause after a change of the page, in milliseconds, before its height is read on that account. */
-const SETTLES_AFTER = 100;
+/** Delay after a DOM change before the height is read, in milliseconds. */
+const QUIET_MS = 100;
 
-/** Runs after each change of the page's elements: of a frame out of sight browsers observe no sizes. */
+/** Runs after each DOM change. Browsers do not observe sizes in an invisible frame. */
 function afterChanges(act: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const observer = new MutationObserver(() => {
     clearTimeout(timer);
-    timer = setTimeout(act, SETTLES_AFTER);
+    timer = setTimeout(act, QUIET_MS);
   });
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** What the form does beyond its usual when it stands in a page's frame. */
+/** Starts the behaviour that the form needs inside a frame. */
 export function startFrameMode(): void {
   const root = document.documentElement;
   const isFollowed = window.name === FOLLOWED_FRAME;
   root.toggleAttribute('data-framed', true);
   root.toggleAttribute('data-followed', isFollowed);
-  const tell = () => tellHeight(isFollowed);
-  new ResizeObserver(tell).observe(root);
-  afterChanges(tell);
-  tell();
+  const report = () => reportHeight(isFollowed);
+  new ResizeObserver(report).observe(root);
+  afterChanges(report);
+  report();
   followFocus();
 }

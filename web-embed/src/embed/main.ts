@@ -3,10 +3,10 @@ import { FOLLOWED_FRAME, readMessage } from './messages.ts';
 
 const NO_SLUG = 'The script of the funding application needs a data-slug.';
 const DEFAULT_TITLE = 'Funding application';
-/** Until the form has told its own. */
+/** Height until the form reports its own. */
 const FIRST_HEIGHT = '900px';
 
-/** The frame, dressed without a style attribute, which a strict policy of the page would forbid. */
+/** Creates the frame without a style attribute, which a strict content security policy would forbid. */
 function createFrame(script: HTMLScriptElement): HTMLIFrameElement {
   const { slug = '', title = '', maxWidth = '', theme = '' } = script.dataset;
   if (slug === '') throw new Error(NO_SLUG);
@@ -21,7 +21,10 @@ function createFrame(script: HTMLScriptElement): HTMLIFrameElement {
   return frame;
 }
 
-/** Right behind the script; at the end of the page for one that stands outside the body, as tag managers put them. */
+/**
+ * Inserts the frame after the script. Tag managers put scripts outside the body; the frame then goes to the end of
+ * the page.
+ */
 function insertFrame(frame: HTMLIFrameElement, script: HTMLScriptElement): void {
   const append = () => document.body.append(frame);
   if (script.closest('body')) script.after(frame);
@@ -29,7 +32,9 @@ function insertFrame(frame: HTMLIFrameElement, script: HTMLScriptElement): void 
   else append();
 }
 
-/** Scrolls to a part of the frame, by as little as it needs. A margin lets the browser do it in whatever scrolls. */
+/**
+ * Scrolls to a part of the frame by the smallest distance. With a scroll margin, this works in any scroll container.
+ */
 function show(frame: HTMLIFrameElement, part: { readonly top: number; readonly height: number }): void {
   const top = frame.getBoundingClientRect().top + part.top;
   const available = window.innerHeight - part.height;
@@ -46,7 +51,7 @@ function showTop(frame: HTMLIFrameElement): void {
   if (top < 0 || top > window.innerHeight) frame.scrollIntoView();
 }
 
-/** Puts the form where its script stands, and lets the frame follow what the form, and nobody else, tells of itself. */
+/** Embeds the form next to its script. The frame reacts only to messages of its own form. */
 export function embedForm(script: HTMLScriptElement): void {
   const frame = createFrame(script);
   const { origin } = new URL(frame.src);

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { readMessage } from './messages.ts';
 
-describe('a message of the form', () => {
+describe('readMessage', () => {
   it.each([
     { type: 'funding-desk:height', height: 200 },
     { type: 'funding-desk:height', height: 20_000 },
     { type: 'funding-desk:top' },
     { type: 'funding-desk:show', top: 0, height: 0 },
     { type: 'funding-desk:show', top: 3_200.5, height: 44 },
-  ])('is read: %o', (data) => {
+  ])('accepts %o', (data) => {
     expect(readMessage({ ...data, more: 'dropped' })).toEqual(data);
   });
 
@@ -25,7 +25,7 @@ describe('a message of the form', () => {
     { type: 'funding-desk:show', top: -1, height: 10 },
     { type: 'funding-desk:show', top: 10 },
     { type: 'something-else', height: 900 },
-  ])('is not what another thing is: %o', (data) => {
+  ])('rejects %o', (data) => {
     expect(readMessage(data)).toBeUndefined();
   });
 });

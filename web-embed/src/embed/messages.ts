@@ -1,17 +1,17 @@
-/** Bounds of the height of a followed form, in pixels. */
+/** Limits of the height of an auto-sized form, in pixels. */
 export const MIN_HEIGHT = 200;
 export const MAX_HEIGHT = 20_000;
 
-/** Name of a frame whose height follows the form, by which the form knows it from the start. */
+/** Name of an auto-sized frame. The form reads the name at start. */
 export const FOLLOWED_FRAME = 'funding-desk:followed';
 
-/** What the form in a frame tells the page around it. */
+/** Messages from the framed form to its parent page. */
 export type FrameMessage =
-  /** The form is that tall now. */
+  /** The form's current height. */
   | { readonly type: 'funding-desk:height'; readonly height: number }
-  /** The form begins anew. */
+  /** The form restarts. */
   | { readonly type: 'funding-desk:top' }
-  /** The applicant was led to this part of the form, in pixels from its top. */
+  /** The applicant must see this part of the form, in pixels from its top. */
   | { readonly type: 'funding-desk:show'; readonly top: number; readonly height: number };
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
@@ -22,7 +22,7 @@ function isWithin(value: unknown, low: number, high: number): value is number {
   return typeof value === 'number' && value >= low && value <= high;
 }
 
-/** The message, or undefined for anything else and for figures out of bounds. */
+/** Returns the message, or undefined if it is unknown or out of range. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   if (!isObject(data)) return undefined;
   const { type, top, height } = data;
@@ -33,7 +33,7 @@ export function readMessage(data: unknown): FrameMessage | undefined {
   return undefined;
 }
 
-/** To whichever site shows the form: none of it is secret, and a site that does not know it overhears it. */
+/** Any site can embed the form, so the target origin is '*'. The messages contain nothing secret. */
 export function postToParent(message: FrameMessage): void {
   if (window.parent !== window) window.parent.postMessage(message, '*');
 }

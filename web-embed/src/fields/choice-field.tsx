@@ -5,10 +5,10 @@ import { controlId, describedBy, type FieldProps } from './field-form.ts';
 import { FieldFrame, FieldLabel, FieldNotes } from './field-frame.tsx';
 import { controlAttributes } from './input-field.tsx';
 
-/** More options than this stand in a list. */
+/** A longer list of options is a select. */
 const MAX_RADIOS = 3;
 
-/** What stands for the option at that place. */
+/** Display text of the option at that index. */
 const optionText = ({ options, optionTexts = options }: FieldDefinition, index: number) => optionTexts?.[index];
 
 function SelectField({ field, form }: FieldProps) {
@@ -51,7 +51,7 @@ function RadioField({ field, form }: FieldProps) {
   );
 }
 
-/** Up to three options are radio buttons, more are a list. */
+/** Up to three options are radio buttons; more are a select. */
 export function ChoiceField(props: FieldProps) {
   const count = props.field.options?.length ?? 0;
   return count <= MAX_RADIOS ? <RadioField {...props} /> : <SelectField {...props} />;

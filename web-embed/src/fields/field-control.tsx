@@ -21,7 +21,7 @@ const useSignatureField = createLazyPart(() =>
   import('./signature/signature-field.tsx').then(({ SignatureField }) => SignatureField),
 );
 
-function Place({ field }: Pick<FieldProps, 'field'>) {
+function SignatureLabel({ field }: Pick<FieldProps, 'field'>) {
   return (
     <p className={styles.label}>
       <FieldLabel field={field} />
@@ -31,15 +31,15 @@ function Place({ field }: Pick<FieldProps, 'field'>) {
 
 function LazySignature(props: FieldProps) {
   const SignatureField = useSignatureField();
-  return SignatureField ? <SignatureField {...props} /> : <Place field={props.field} />;
+  return SignatureField ? <SignatureField {...props} /> : <SignatureLabel field={props.field} />;
 }
 
-/** The pad, or the room for it until the applicant gets near and its code is there. */
+/** The signature pad, or a placeholder until it is near the viewport and loaded. */
 export function SignatureSlot(props: FieldProps) {
-  const { ref, isReached } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} className={styles.signatureSlot}>
-      {isReached ? <LazySignature {...props} /> : <Place field={props.field} />}
+      {isNear ? <LazySignature {...props} /> : <SignatureLabel field={props.field} />}
     </div>
   );
 }
@@ -79,16 +79,16 @@ function Control(props: FieldProps) {
   }
 }
 
-/** Whether a control would come out the same: of the form it shows no more than this. */
+/** Compares the parts of the form that a control renders. */
 function isSame(before: FieldProps, now: FieldProps): boolean {
   const { name } = now.field;
   return (
     before.field === now.field &&
     before.form.isSubmitted === now.form.isSubmitted &&
     before.form.errors[name] === now.form.errors[name] &&
-    before.form.kept?.[name] === now.form.kept?.[name]
+    before.form.storedMasks?.[name] === now.form.storedMasks?.[name]
   );
 }
 
-/** The control for a field's kind. Of ninety fields one changes at a time, and a phone draws no more than that one anew. */
+/** The control for the field's kind. It is memoized, so that one change does not render all ninety fields. */
 export const FieldControl = memo(Control, isSame);

@@ -12,22 +12,22 @@ export interface Signature {
   readonly method: SignatureMethod;
 }
 
-/** What binds a control to its value. */
+/** Binds a control to its value. */
 export type Registration = Pick<UseFormRegisterReturn, 'name' | 'ref' | 'onChange'> & { readonly onBlur: () => void };
 
-/** What a field needs of the form that it stands in. */
+/** The part of the form that a field uses. */
 export interface FieldForm {
   readonly register: (name: string) => Registration;
-  /** Field name -> what is wrong with it. */
+  /** Field name -> error. */
   readonly errors: FieldErrors<FormValues>;
-  /** From the first attempt to send it on, fields that are left empty are marked too. */
+  /** After the first submit, empty required fields are marked too. */
   readonly isSubmitted: boolean;
-  /** Sensitive field name -> mask of what the server keeps of an earlier visit, '' once it was replaced on this page. */
-  readonly kept?: Readonly<Record<string, string>>;
+  /** Sensitive field name -> mask of the stored value, '' once it was replaced on this page. */
+  readonly storedMasks?: Readonly<Record<string, string>>;
   readonly readValues: () => Readonly<FormValues>;
-  /** Calls back whenever a value changes. @returns what ends that */
+  /** Calls `listen` whenever a value changes. @returns unsubscribes */
   readonly onValues: (listen: () => void) => () => void;
-  /** What is signed so far; undefined stands for a blank pad, here and below. */
+  /** The signature so far. Undefined means a blank pad, here and below. */
   readonly readSignature: (name: string) => Signature | undefined;
   readonly writeSignature: (name: string, signature: Signature | undefined) => void;
 }
@@ -37,17 +37,17 @@ export interface FieldProps {
   readonly form: FieldForm;
 }
 
-/** Id of the element that takes the focus for that field. */
+/** Id of the field's focusable element. */
 export function controlId(name: string): string {
   return `field-${name}`;
 }
 
-/** `aria-describedby` of a field's control: its help, what is kept of it and its error, as far as they are shown. */
+/** `aria-describedby` of a field's control: its help text, stored mask and error, if rendered. */
 export function describedBy({ field, form }: FieldProps): string | undefined {
   const id = controlId(field.name);
   const ids = [
     field.help ? `${id}-help` : '',
-    form.kept?.[field.name] ? `${id}-kept` : '',
+    form.storedMasks?.[field.name] ? `${id}-stored` : '',
     form.errors[field.name] ? `${id}-error` : '',
   ];
   return ids.filter(Boolean).join(' ') || undefined;

@@ -3,7 +3,10 @@ import { useMessages } from '../language/language.ts';
 import styles from './field.module.css';
 import { controlId, type FieldProps } from './field-form.ts';
 
-/** Label text with its mark; the mark is for the eye, the control itself says that it is required. */
+/**
+ * Label with a star for required fields. The star is hidden from screen readers, because the control itself is
+ * `required`.
+ */
 export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
   return (
     <>
@@ -17,11 +20,11 @@ export function FieldLabel({ field }: Pick<FieldProps, 'field'>) {
   );
 }
 
-/** Help of a field, what is kept of it and its error, with the ids that `describedBy` refers to. */
+/** Help text, stored mask and error of a field, with the ids that `describedBy` uses. */
 export function FieldNotes({ field, form }: FieldProps) {
   const { kept } = useMessages().field;
   const error = form.errors[field.name]?.message;
-  const mask = form.kept?.[field.name];
+  const mask = form.storedMasks?.[field.name];
   const id = controlId(field.name);
   return (
     <>
@@ -31,7 +34,7 @@ export function FieldNotes({ field, form }: FieldProps) {
         </p>
       )}
       {mask && (
-        <p id={`${id}-kept`} className={styles.help}>
+        <p id={`${id}-stored`} className={styles.help}>
           {kept(mask)}
         </p>
       )}
@@ -44,7 +47,7 @@ export function FieldNotes({ field, form }: FieldProps) {
   );
 }
 
-/** Label above, control, then help and error: the frame of every field with a single control. */
+/** Label, control, help text and error of a field with a single control. */
 export function FieldFrame({ field, form, children }: FieldProps & { children: ReactNode }) {
   return (
     <div className={styles.field}>

@@ -6,19 +6,19 @@ import { findErrors } from './find-errors.ts';
 const fieldNames = FIELDS.map((field) => field.name);
 
 describe('findErrors', () => {
-  it('flags every required field of an empty form', () => {
+  it('reports every required field of an empty form', () => {
     const fields = visibleFields({ fieldNames, isSoleOwner: false });
     const required = FIELDS.filter((field) => field.required).map((field) => field.name);
     expect(Object.keys(findErrors(fields, {}))).toEqual(required);
     expect(required).toContain('signer2Signature');
   });
 
-  it('flags nothing of the second person for a sole owner', () => {
+  it('reports no field of the second person for a sole owner', () => {
     const fields = visibleFields({ fieldNames, isSoleOwner: true });
     expect(Object.keys(findErrors(fields, {})).filter((name) => name.includes('2'))).toEqual([]);
   });
 
-  it('flags a value that cannot be right in a field that may be empty', () => {
+  it('reports an invalid value of an optional field', () => {
     const fields = visibleFields({ fieldNames: ['emailAddress'], isSoleOwner: false });
     expect(findErrors(fields, { emailAddress: '' })).toEqual({});
     expect(findErrors(fields, { emailAddress: 'mara at example' })).toHaveProperty('emailAddress');

@@ -4,7 +4,7 @@ import { readFieldTexts } from '../language/language.ts';
 
 export type FindErrors = typeof findErrors;
 
-/** Field name -> sentence, by the catalogue's own rules; empty when all is well. */
+/** Validates the values by the catalogue. @returns field name -> error message, empty if all are valid */
 export function findErrors(
   fields: readonly FieldDefinition[],
   values: Readonly<Record<string, string | undefined>>,

@@ -12,7 +12,7 @@ type InputSettings = Pick<
   'type' | 'inputMode' | 'autoCapitalize' | 'min' | 'max'
 >;
 
-/** Attributes that every single control of a field has in common. */
+/** Common attributes of all single controls. */
 export function controlAttributes({ field, form }: FieldProps) {
   return {
     id: controlId(field.name),
@@ -24,7 +24,7 @@ export function controlAttributes({ field, form }: FieldProps) {
   } as const;
 }
 
-/** What inputs of one line have in common: nothing that is asked for here is a word for a spelling checker. */
+/** Common attributes of single-line inputs. Names and numbers need no spell check. */
 export const SINGLE_LINE_ATTRIBUTES = { spellCheck: false, autoCorrect: 'off', enterKeyHint: 'next' } as const;
 
 function TypedInput({ field, form, ...settings }: FieldProps & InputSettings) {
@@ -67,7 +67,7 @@ export function EmailField(props: FieldProps) {
   return <InputField {...props} type="email" inputMode="email" autoCapitalize="none" />;
 }
 
-/** Plain text, since people write 'example.com' and browsers want a scheme of an address input. */
+/** Plain text, because people type 'example.com' and URL inputs require a scheme. */
 export function UrlField(props: FieldProps) {
   return <InputField {...props} inputMode="url" autoCapitalize="none" />;
 }
@@ -76,7 +76,7 @@ export function ZipField(props: FieldProps) {
   return <InputField {...props} inputMode="numeric" />;
 }
 
-/** Digits that are nobody else's business: legible while they are typed, covered once the input is left. */
+/** A sensitive number. It is readable while it is typed and masked after blur. */
 export function SecretField({ field, form }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const { show, hide } = useMessages().field;
@@ -93,13 +93,13 @@ export function SecretField({ field, form }: FieldProps) {
   );
 }
 
-/** Day of today in the browser's own zone, as date inputs write it. */
+/** Today in the browser's time zone, in the format of date inputs. */
 function today(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Days that a picker offers; which ones are right is for the check to say. */
+/** Range of the date picker. Validation decides which dates are valid. */
 function dateBounds({ autocomplete, section, sensitive }: FieldDefinition): Pick<InputSettings, 'min' | 'max'> {
   if (autocomplete === 'bday' || sensitive) return { min: '1900-01-01', max: today() };
   return section === 'signatures' ? { min: '2000-01-01', max: '2199-12-31' } : { min: '1800-01-01', max: today() };

@@ -25,7 +25,7 @@ function industriesIn({ show }: Reading): ListSource {
   return { load, isStrict: false };
 }
 
-/** Shows the state's name, keeps its two letters. */
+/** Displays the state's name and stores its two letters. */
 const STATE_READING: Reading = {
   show: (value) => stateName(value) ?? value,
   read: (text) => stateCode(text) ?? text,
@@ -38,27 +38,27 @@ interface ListFieldProps extends FieldProps {
   readonly reading: Reading;
 }
 
-/** An input with a list that is searched by typing. Until the list's code is there, it is an input like any other. */
+/** A combobox that filters a list. Until the list's code has loaded, it is a plain input. */
 function ListField({ field, form, source, reading }: ListFieldProps) {
   const { attributes, text, put, focus } = useTypedInput({ field, form }, reading);
   const [{ isOpen, activeId }, setState] = useState(CLOSED);
   const handle = useRef<ListHandle>(null);
-  /** How a text came into the input that no list has taken yet. */
-  const early = useRef<TextEvent>(undefined);
+  /** How text got into the input before the list loaded. */
+  const pending = useRef<TextEvent>(undefined);
   const OptionList = useOptionList();
   const id = `${controlId(field.name)}-options`;
   const take = (event: TextEvent) => {
-    // The browser fills in fields that nobody is in: their list stays shut.
+    // Autofill changes fields without focus. Their list must stay closed.
     const isAside = document.activeElement?.id !== controlId(field.name);
     if (isAside) handle.current?.leave();
     else handle.current?.takeText(event);
   };
-  const takeEarly = () => {
-    if (early.current) take(early.current);
-    early.current = undefined;
+  const takePending = () => {
+    if (pending.current) take(pending.current);
+    pending.current = undefined;
   };
   const leave = ({ relatedTarget }: FocusEvent) => {
-    // Screen readers may put the focus onto an option that they choose.
+    // Screen readers can move focus to an option.
     const isWithin = relatedTarget instanceof Element && relatedTarget.closest(`#${id}, #${controlId(field.name)}`);
     if (isWithin) return;
     handle.current?.leave();
@@ -81,7 +81,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
           {...attributes}
           onChange={(event) => {
             const came = { isInsertedAtOnce: isInsertedAtOnce(event.nativeEvent) };
-            early.current = handle.current ? undefined : came;
+            pending.current = handle.current ? undefined : came;
             take(came);
             attributes.onChange(event);
           }}
@@ -95,7 +95,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
             id={id}
             source={source}
             readText={text}
-            onReady={takeEarly}
+            onReady={takePending}
             onState={setState}
             onChoose={put}
             onPick={focus}
@@ -111,7 +111,7 @@ export function StateField(props: FieldProps) {
   return <ListField {...props} source={STATES} reading={STATE_READING} />;
 }
 
-/** Another input for every language: what is shown of the value changes with it. */
+/** Keyed by language, because the displayed text changes with it. */
 export function IndustryField(props: FieldProps) {
   const reading = useFieldTexts().industries;
   const source = useMemo(() => industriesIn(reading), [reading]);

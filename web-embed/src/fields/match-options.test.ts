@@ -9,7 +9,7 @@ const OPTIONS: readonly ListOption[] = [
   { text: 'North Dakota', short: 'ND' },
   { text: 'Yukon & Co.' },
 ];
-const found = (typed: string) => matchOptions(OPTIONS, typed).map(({ text }) => text);
+const matches = (typed: string) => matchOptions(OPTIONS, typed).map(({ text }) => text);
 
 describe('matchOptions', () => {
   it.each([
@@ -20,26 +20,26 @@ describe('matchOptions', () => {
     ['y', ['Yukon & Co.', 'New York']],
     ['yukon co', ['Yukon & Co.']],
     ['ork', []],
-  ])('for %j are %j', (typed, texts) => {
-    expect(found(typed)).toEqual(texts);
+  ])('matches %j with %j', (typed, texts) => {
+    expect(matches(typed)).toEqual(texts);
   });
 
-  it('are all of them while nothing is typed', () => {
-    expect(found('  ')).toHaveLength(OPTIONS.length);
+  it('returns all options for a blank text', () => {
+    expect(matches('  ')).toHaveLength(OPTIONS.length);
   });
 });
 
 describe('exactOption', () => {
-  it('is the one of that name or short form, in whatever case', () => {
+  it('matches the name or the short form in any case', () => {
     expect(exactOption(OPTIONS, 'new york')?.short).toBe('NY');
     expect(exactOption(OPTIONS, 'ny')?.short).toBe('NY');
   });
 
-  it('is found without its accents too', () => {
+  it('ignores accents', () => {
     expect(exactOption([{ text: 'Panadería' }], 'panaderia')?.text).toBe('Panadería');
   });
 
-  it('is none for a beginning or nothing', () => {
+  it('returns undefined for a prefix or a blank text', () => {
     expect(exactOption(OPTIONS, 'New')).toBeUndefined();
     expect(exactOption(OPTIONS, '')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
 export interface ListOption {
-  /** What is shown and put into the input. */
+  /** Displayed and inserted text. */
   readonly text: string;
-  /** Another way to say the same, such as the two letters of a state. */
+  /** A short form, such as the two letters of a state. */
   readonly short?: string;
 }
 
@@ -13,27 +13,27 @@ const fold = (text: string) =>
     .trim()
     .toLowerCase();
 
-/** Lower is closer; undefined is no match. */
-function distance({ text, short }: ListOption, asked: string): number | undefined {
-  if (short?.toLowerCase() === asked) return 0;
+/** Lower is closer; undefined means no match. */
+function distance({ text, short }: ListOption, query: string): number | undefined {
+  if (short?.toLowerCase() === query) return 0;
   const folded = fold(text);
-  if (folded.startsWith(asked)) return 1;
-  return ` ${folded}`.includes(` ${asked}`) ? 2 : undefined;
+  if (folded.startsWith(query)) return 1;
+  return ` ${folded}`.includes(` ${query}`) ? 2 : undefined;
 }
 
-/** The options that have a word beginning with what was typed, the closest first; all of them where nothing was. */
+/** Options that have a word with this prefix, closest first. All options if nothing was typed. */
 export function matchOptions(options: readonly ListOption[], typed: string): readonly ListOption[] {
-  const asked = fold(typed);
-  if (asked === '') return options;
+  const query = fold(typed);
+  if (query === '') return options;
   const ranked = options.flatMap((option) => {
-    const rank = distance(option, asked);
+    const rank = distance(option, query);
     return rank === undefined ? [] : [{ option, rank }];
   });
   return ranked.sort((one, other) => one.rank - other.rank).map(({ option }) => option);
 }
 
-/** The option that says exactly what was typed. */
+/** The option that exactly matches the typed text. */
 export function exactOption(options: readonly ListOption[], typed: string): ListOption | undefined {
-  const asked = fold(typed);
-  return options.find(({ text, short }) => asked !== '' && (fold(text) === asked || short?.toLowerCase() === asked));
+  const query = fold(typed);
+  return options.find(({ text, short }) => query !== '' && (fold(text) === query || short?.toLowerCase() === query));
 }

@@ -14,22 +14,22 @@ import { exactOption, type ListOption, matchOptions } from './match-options.ts';
 
 export interface ListSource {
   readonly load: () => Promise<readonly ListOption[]>;
-  /** Nothing but the options is an answer. */
+  /** Only listed options are valid. */
   readonly isStrict: boolean;
 }
 
-/** What the input shows of its list to assistive technology. */
+/** State of the list for the input's ARIA attributes. */
 export interface ListState {
   readonly isOpen: boolean;
   readonly activeId: string | undefined;
 }
 
 export interface TextEvent {
-  /** Pasted, dictated or filled in, and not typed letter by letter. */
+  /** Pasted, dictated or autofilled, and not typed letter by letter. */
   readonly isInsertedAtOnce: boolean;
 }
 
-/** What the input tells its list. */
+/** Calls from the input to its list. */
 export interface ListHandle {
   readonly open: () => void;
   readonly takeText: (event: TextEvent) => void;
@@ -42,91 +42,91 @@ interface OptionListProps {
   readonly id: string;
   readonly source: ListSource;
   readonly readText: () => string;
-  /** The options are there. */
+  /** The options have loaded. */
   readonly onReady: () => void;
   readonly onState: (state: ListState) => void;
   readonly onChoose: (text: string) => void;
-  /** The focus goes back into the input. */
+  /** Focus must return to the input. */
   readonly onPick: () => void;
-  /** The focus was on an option, as screen readers may have it, and is gone. */
+  /** Focus left an option. Screen readers can focus options. */
   readonly onLeave: (event: FocusEvent) => void;
 }
 
-interface Look {
+interface ListView {
   readonly isOpen: boolean;
-  /** What the options are looked through for, '' for all of them. */
-  readonly asked: string;
+  /** Search text, '' for all options. */
+  readonly query: string;
   /** Index of the option that Enter chooses, -1 for none. */
   readonly active: number;
-  /** Somebody went to the active option on purpose. */
+  /** The user moved to the active option with the keyboard. */
   readonly isPicked: boolean;
 }
 
-const CLOSED: Look = { isOpen: false, asked: '', active: -1, isPicked: false };
+const CLOSED: ListView = { isOpen: false, query: '', active: -1, isPicked: false };
 
 function useOptions({ load }: ListSource): readonly ListOption[] {
   const [options, setOptions] = useState<readonly ListOption[]>([]);
   useEffect(() => {
-    let isGone = false;
+    let isUnmounted = false;
     load().then(
-      (loaded) => !isGone && setOptions(loaded),
-      // Without suggestions the input takes texts all the same.
+      (loaded) => !isUnmounted && setOptions(loaded),
+      // Without suggestions, the input still accepts text.
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [load]);
   return options;
 }
 
-/** What is open, what is active in it, and what the input's events make of that. */
-function useLook({ ref, source, readText, onReady, onChoose }: OptionListProps) {
+/** State of the list and its reactions to the input's events. */
+function useListView({ ref, source, readText, onReady, onChoose }: OptionListProps) {
   const options = useOptions(source);
-  const lookFor = (asked: string): Look => {
-    return { isOpen: true, asked, active: source.isStrict && asked.trim() !== '' ? 0 : -1, isPicked: false };
+  const viewOf = (query: string): ListView => {
+    return { isOpen: true, query, active: source.isStrict && query.trim() !== '' ? 0 : -1, isPicked: false };
   };
-  const [look, setLook] = useState(CLOSED);
-  const matches = look.isOpen ? matchOptions(options, look.asked) : [];
+  const [view, setView] = useState(CLOSED);
+  const matches = view.isOpen ? matchOptions(options, view.query) : [];
 
   const choose = (option: ListOption | undefined) => {
-    setLook(CLOSED);
+    setView(CLOSED);
     if (option && option.text !== readText()) onChoose(option.text);
   };
   const open = (fallback = -1) => {
     const exact = exactOption(options, readText());
-    const asked = exact ? '' : readText();
-    const shown = matchOptions(options, asked);
-    const active = exact ? shown.indexOf(exact) : Math.min(fallback, shown.length - 1);
-    setLook({ isOpen: true, asked, active, isPicked: false });
+    const query = exact ? '' : readText();
+    const matching = matchOptions(options, query);
+    const active = exact ? matching.indexOf(exact) : Math.min(fallback, matching.length - 1);
+    setView({ isOpen: true, query, active, isPicked: false });
   };
   const move = (step: 1 | -1) => {
     if (matches.length === 0) return open(step === 1 ? 0 : Number.MAX_SAFE_INTEGER);
-    const from = look.active === -1 && step === -1 ? 0 : look.active;
+    const from = view.active === -1 && step === -1 ? 0 : view.active;
     const active = (from + step + matches.length) % matches.length;
-    setLook({ ...look, active, isPicked: true });
+    setView({ ...view, active, isPicked: true });
   };
   const takeKey: ListHandle['takeKey'] = (event) => {
     if (event.nativeEvent.isComposing) return;
     const { key } = event;
-    const activeOption = matches[look.active];
+    const activeOption = matches[view.active];
     if (key === 'ArrowDown' || key === 'ArrowUp') move(key === 'ArrowDown' ? 1 : -1);
     else if (key === 'Enter' && activeOption) choose(activeOption);
-    else if (key === 'Escape' && matches.length > 0) setLook(CLOSED);
+    else if (key === 'Escape' && matches.length > 0) setView(CLOSED);
     else {
-      if (key === 'Tab' && look.isPicked) choose(activeOption);
+      if (key === 'Tab' && view.isPicked) choose(activeOption);
       return;
     }
     event.preventDefault();
     event.stopPropagation();
   };
   const takeText: ListHandle['takeText'] = ({ isInsertedAtOnce }) => {
-    const asked = readText();
-    const exact = exactOption(options, asked);
+    const query = readText();
+    const exact = exactOption(options, query);
     if (isInsertedAtOnce && (exact || !source.isStrict)) return choose(exact);
-    // Nothing is left to choose from.
-    if (exact && matchOptions(options, asked).length === 1) return choose(exact);
-    setLook(lookFor(asked));
+    // Only one option is left.
+    if (exact && matchOptions(options, query).length === 1) return choose(exact);
+    setView(viewOf(query));
   };
   const leave = () => {
     const [only, ...others] = readText().trim() === '' ? [] : matchOptions(options, readText());
@@ -134,16 +134,16 @@ function useLook({ ref, source, readText, onReady, onChoose }: OptionListProps) 
     const isClear = source.isStrict && others.length === 0;
     choose(exact ?? (isClear ? only : undefined));
   };
-  const tellReady = useEffectEvent(onReady);
+  const notifyReady = useEffectEvent(onReady);
   useEffect(() => {
-    if (options.length > 0) tellReady();
+    if (options.length > 0) notifyReady();
   }, [options]);
-  useImperativeHandle(ref, () => ({ open: () => !look.isOpen && open(), takeKey, takeText, leave }));
-  return { matches, active: look.active, choose };
+  useImperativeHandle(ref, () => ({ open: () => !view.isOpen && open(), takeKey, takeText, leave }));
+  return { matches, active: view.active, choose };
 }
 
-/** Keeps the active option in sight inside the list, and the list in sight above a phone's keyboard. */
-function useInSight(activeId: string | undefined, isOpen: boolean) {
+/** Scrolls the active option into the list, and the list above a phone's keyboard. */
+function useScrollIntoView(activeId: string | undefined, isOpen: boolean) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const option = activeId ? document.getElementById(activeId) : undefined;
@@ -168,23 +168,23 @@ function useInSight(activeId: string | undefined, isOpen: boolean) {
   return list;
 }
 
-/** The options below an input that has the focus all the while (ARIA: combobox with a listbox). */
+/** The options of an input that keeps focus (ARIA: combobox with a listbox). */
 export function OptionList(props: OptionListProps) {
   const { id, onState, onPick, onLeave } = props;
-  const { matches, active, choose } = useLook(props);
+  const { matches, active, choose } = useListView(props);
   const texts = useLazyMessages().optionList;
   const isOpen = matches.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
   const activeId = isOpen && active >= 0 ? optionId(active) : undefined;
   useEffect(() => onState({ isOpen, activeId }), [onState, isOpen, activeId]);
-  const list = useInSight(activeId, isOpen);
+  const list = useScrollIntoView(activeId, isOpen);
   return (
     <>
       <span className="visually-hidden" aria-live="polite">
         {isOpen && texts.count(matches.length)}
       </span>
       {isOpen && (
-        // The focus stays in the input, which takes the keys.
+        // Focus stays in the input, which handles the keys.
         <div ref={list} className={styles.options} id={id} role="listbox" aria-label={texts.name} onBlur={onLeave}>
           {matches.map((option, index) => (
             <button

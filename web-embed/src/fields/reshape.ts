@@ -1,27 +1,27 @@
 import type { TypedFormat } from './typed-format.ts';
 
-/** What is in an input, and where in it the caret stands. */
+/** Text of an input and its caret position. */
 export interface TypedText {
   readonly text: string;
   readonly caret: number;
 }
 
 interface Edit {
-  /** What stood in the input before the edit. */
+  /** Text before the edit. */
   readonly before: string;
   readonly now: TypedText;
-  /** `inputType` of the event, '' when the browser does not tell, as when it fills in by itself. */
+  /** `inputType` of the event, '' if the browser reports none, as for autofill. */
   readonly inputType: string;
-  /** The text that was put in, as far as the browser tells. */
+  /** Inserted text, if the browser reports it. */
   readonly data: string | null;
 }
 
-/** What a person means; everything else is put in by the format. */
+/** Characters that the user types. The format adds all others. */
 const SIGNIFICANT = /[\d+.x]/i;
 
 const significantOf = (text: string) => [...text].filter((letter) => SIGNIFICANT.test(letter)).join('');
 
-/** Place in the text after so many meant letters. */
+/** Index after that many significant characters. */
 function indexAfter(text: string, count: number): number {
   let left = count;
   for (let at = 0; at < text.length; at += 1) {
@@ -31,7 +31,7 @@ function indexAfter(text: string, count: number): number {
   return text.length;
 }
 
-/** Where a bracket, blank or dash was deleted, the digit beyond it is what was meant. */
+/** When the user deletes a separator, the digit next to it is deleted instead. */
 function removeNeighborDigit({ before, now: { text, caret }, inputType }: Edit): TypedText {
   const isPunctuation = text.length < before.length && significantOf(text) === significantOf(before);
   if (isPunctuation && inputType === 'deleteContentBackward') {
@@ -52,14 +52,15 @@ function isSingleLetter({ inputType, data }: Edit): boolean {
 }
 
 /**
- * The text in its format, with the caret still behind the letter that it stood behind. One letter more than there is
- * room for changes nothing; a text that came at once and does not fit stays as it is.
+ * Formats the text and keeps the caret after the same character. One excess character changes nothing. An inserted
+ * text that
+ * does not fit is unchanged.
  */
 export function reshape(edit: Edit, format: TypedFormat): TypedText {
   const { text, caret } = removeNeighborDigit(edit);
   const isSingle = isSingleLetter(edit);
-  const shown = format(text, !isSingle);
-  if (shown === undefined) return isSingle ? { text: edit.before, caret: Math.max(0, caret - 1) } : { text, caret };
-  if (caret >= text.length) return { text: shown, caret: shown.length };
-  return { text: shown, caret: indexAfter(shown, significantOf(text.slice(0, caret)).length) };
+  const formatted = format(text, !isSingle);
+  if (formatted === undefined) return isSingle ? { text: edit.before, caret: Math.max(0, caret - 1) } : { text, caret };
+  if (caret >= text.length) return { text: formatted, caret: formatted.length };
+  return { text: formatted, caret: indexAfter(formatted, significantOf(text.slice(0, caret)).length) };
 }

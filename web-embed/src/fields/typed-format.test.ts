@@ -4,7 +4,7 @@ import { typedFormat } from './typed-format.ts';
 
 const shape = (kind: FieldKind, text: string, isWhole = false) => typedFormat(kind)?.(text, isWhole);
 
-describe('a text while it is typed', () => {
+describe('typedFormat of text while it is typed', () => {
   it.each([
     ['phone', '2', '(2'],
     ['phone', '212', '(212'],
@@ -26,7 +26,7 @@ describe('a text while it is typed', () => {
     ['money', '85k', '85,000'],
     ['money', '-5', '-5'],
     ['money', '', ''],
-  ] as const)('of kind %s reads %j as %j', (kind, text, shown) => {
+  ] as const)('formats the %s %j as %j', (kind, text, shown) => {
     expect(shape(kind, text)).toBe(shown);
   });
 
@@ -37,12 +37,12 @@ describe('a text while it is typed', () => {
     ['zip', '12207-12345'],
     ['money', '1.234'],
     ['money', '1.2.3'],
-  ] as const)('of kind %s has no room for %j', (kind, text) => {
+  ] as const)('rejects an excess character in the %s %j', (kind, text) => {
     expect(shape(kind, text)).toBeUndefined();
   });
 });
 
-describe('a text that came at once', () => {
+describe('typedFormat of text inserted at once', () => {
   it.each([
     ['phone', '212.555.0142', '(212) 555-0142'],
     ['phone', ' 1-212-555-0142', '1 (212) 555-0142'],
@@ -60,7 +60,7 @@ describe('a text that came at once', () => {
     ['money', '85.000', '85,000'],
     ['money', '85 000', '85,000'],
     ['money', '1.5M', '1,500,000'],
-  ] as const)('of kind %s reads %j as %j', (kind, text, shown) => {
+  ] as const)('formats the %s %j as %j', (kind, text, shown) => {
     expect(shape(kind, text, true)).toBe(shown);
   });
 
@@ -69,11 +69,11 @@ describe('a text that came at once', () => {
     ['money', '5,000 - 6,000'],
     ['money', '5000 to 6000'],
     ['money', '12.3456'],
-  ] as const)('of kind %s is left as it is where it says %j', (kind, text) => {
+  ] as const)('leaves the %s %j unchanged', (kind, text) => {
     expect(shape(kind, text, true)).toBeUndefined();
   });
 
-  it('is taken as it comes by other kinds', () => {
+  it('is undefined for kinds without a format', () => {
     expect(typedFormat('text')).toBeUndefined();
     expect(typedFormat('email')).toBeUndefined();
   });

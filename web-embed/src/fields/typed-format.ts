@@ -1,15 +1,16 @@
 import type { FieldKind } from '@funding-desk/shared/fields/catalogue';
 
 /**
- * Brings a text into the shape in which such values are read, as far as it is typed. Undefined when there is more in it
- * than such a value has: then nobody is to guess which part was meant.
- * @param isWhole the text came at once, as from a clipboard, and not letter by letter
+ * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because
+ * the intended
+ * part is unknown.
+ * @param isWhole the text was inserted at once, for example pasted
  */
 export type TypedFormat = (text: string, isWhole: boolean) => string | undefined;
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
-/** Digits in groups of such lengths; a dash never stands at the end. */
+/** Digits in groups of these lengths, without a trailing dash. */
 function grouped(lengths: readonly number[]): TypedFormat {
   const most = lengths.reduce((sum, length) => sum + length, 0);
   return (text) => {
@@ -30,7 +31,7 @@ function domesticPhone(digits: string): string {
   return line ? `(${area}) ${office}-${line}` : `(${area}) ${office}`;
 }
 
-/** Ten digits and the 1 of this country are grouped; after a + or a 0 that dials abroad the blanks stay as they came. */
+/** Groups ten digits with an optional US prefix 1. International numbers, with + or 0, keep their spaces. */
 function formatPhoneNumber(text: string): string | undefined {
   const digits = digitsOf(text);
   const isAbroad = text.startsWith('+') || digits.startsWith('0');
@@ -43,7 +44,7 @@ function formatPhoneNumber(text: string): string | undefined {
   return [prefix, domesticPhone(rest)].filter(Boolean).join(' ');
 }
 
-/** The extension follows an x. */
+/** An extension follows an x. */
 function formatPhone(text: string): string | undefined {
   const [number = '', extension] = text.trimStart().split(/\s*(?:extension|ext\.?|x)\s*/i);
   const formatted = formatPhoneNumber(number);
@@ -61,17 +62,17 @@ function withoutShorthand(text: string): string {
   return Number.isFinite(value) ? sign + Math.round(value) : text;
 }
 
-/** '85.000,00', '85 000' and "85'000", as amounts are written elsewhere, in the notation of this country. */
+/** Converts '85.000,00', '85 000' and "85'000" to the US notation. */
 function fromElsewhere(text: string): string {
   const isPointed = /^\D*\d{1,3}(\.\d{3})+(,\d{1,2})?\D*$/.test(text);
   const plain = isPointed ? text.replaceAll('.', '').replace(',', '.') : text;
   return plain.replace(/(\d)[\s'’](?=\d{3}(?!\d))/g, '$1');
 }
 
-/** Thousands with commas, at most two decimals; a minus stays, for the check to speak of. */
+/** Commas between thousands, at most two decimals. A minus stays, so that validation can report it. */
 function formatMoney(text: string, isWhole: boolean): string | undefined {
   const plain = withoutShorthand(isWhole ? fromElsewhere(text) : text);
-  // Two amounts, such as '5,000 - 6,000': nobody can tell which is meant.
+  // Two amounts, such as '5,000 - 6,000', are ambiguous.
   if (/\d[^\d.,]+\d/.test(plain)) return undefined;
   const [, sign = '', amount = ''] = /^\s*(-?)(.*)$/.exec(plain) ?? [];
   const [whole = '', cents, ...more] = amount.replace(/[^\d.]/g, '').split('.');
@@ -87,9 +88,9 @@ const FORMATS: Partial<Record<FieldKind, TypedFormat>> = {
   money: formatMoney,
 };
 
-/** The format of what is typed into fields of that kind, undefined for those that take texts as they come. */
+/** The format of a field kind, undefined for free text. */
 export function typedFormat(kind: FieldKind): TypedFormat | undefined {
   const format = FORMATS[kind];
-  // Wide digits of an Asian keyboard become plain ones.
+  // Full-width digits of Asian keyboards become plain digits.
   return format && ((text, isWhole) => format(text.normalize('NFKC'), isWhole));
 }

@@ -7,8 +7,8 @@ const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
 const email = findField('emailAddress');
 const fields = email ? [email] : [];
 
-describe('the resolver of the form', () => {
-  it('hands over the sentences of what is wrong', () => {
+describe('createResolver', () => {
+  it('returns the messages of invalid fields', () => {
     const message = 'Enter an e-mail address, for example name@example.com.';
     const errors = { emailAddress: { type: 'check', message } };
     expect(createResolver({ checked: fields, findErrors })({ emailAddress: 'owner@' }, undefined, OPTIONS)).toEqual({
@@ -17,7 +17,7 @@ describe('the resolver of the form', () => {
     });
   });
 
-  it('takes the values as they are when all is well, and those of fields that are not checked', () => {
+  it('returns valid values and values of unchecked fields unchanged', () => {
     const right = { emailAddress: 'owner@example.com' };
     expect(createResolver({ checked: fields, findErrors })(right, undefined, OPTIONS)).toEqual({
       values: right,

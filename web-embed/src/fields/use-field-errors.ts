@@ -6,13 +6,13 @@ import type { FieldForm, FormValues } from './field-form.ts';
 import type { FindErrors } from './find-errors.ts';
 
 interface CheckInput {
-  /** Fields that are marked at all. */
+  /** Fields to validate. */
   readonly checked: readonly FieldDefinition[];
   readonly findErrors: FindErrors;
 }
 
 interface FieldErrorsInput extends CheckInput {
-  /** Whether there is code yet that finds errors. */
+  /** Whether the validation code has loaded. */
   readonly isCheckReady: boolean;
 }
 
@@ -27,18 +27,20 @@ export function createResolver({ checked, findErrors }: CheckInput): Resolver<Fo
 
 interface FieldErrorsState {
   readonly register: FieldForm['register'];
-  /** Marks every field that is wrong, as when the application is sent. */
+  /** Marks every invalid field, as on submit. */
   readonly markAll: () => Promise<void>;
-  /** Marks fields with sentences of the server's. */
+  /** Marks fields with messages of the server. */
   readonly mark: (messages: Readonly<Record<string, string>>) => void;
-  /** Takes a mark away whose sentence is not true any more. */
-  readonly mend: (name: string) => void;
+  /** Removes the mark of a field if its message no longer applies. */
+  readonly clearIfFixed: (name: string) => void;
 }
 
 /**
- * When a single field is marked. One that was filled in wrongly is marked when it is left, and no longer once its
- * sentence is not true any more. A field that is left empty is marked only after the application was sent. What was left
- * before errors could be found is looked at as soon as they can, unless somebody is in it again.
+ * Decides when a field is marked. An invalid value is marked on blur, and unmarked once its message no longer
+ * applies. An empty
+ * field is marked only after a submit. Fields left before the validation code loaded are checked once it has loaded,
+ * unless
+ * they have focus again.
  */
 export function useFieldErrors(
   hookForm: UseFormReturn<FormValues>,
@@ -51,11 +53,11 @@ export function useFieldErrors(
     const fields = checked.filter((field) => field.name === name);
     return findErrors(fields, getValues())[name];
   };
-  const mend = (name: string) => {
+  const clearIfFixed = (name: string) => {
     const { error } = getFieldState(name);
     if (error && error.message !== sentenceOf(name)) clearErrors(name);
   };
-  /** Null from then on. A field that is not drawn anew knows an older render, and the same set. */
+  /** Null once validation has loaded. A memoized field keeps an older callback, so the set is shared in a ref. */
   const leftBeforeCheck = useRef<Set<string> | null>(new Set());
   const leave = (name: string) => {
     leftBeforeCheck.current?.add(name);
@@ -69,12 +71,12 @@ export function useFieldErrors(
     for (const name of names) afterPress(() => leave(name));
   });
   const register: FieldForm['register'] = (name) => ({
-    ...hookForm.register(name, { onChange: () => mend(name) }),
-    // The library's own would make null of radio buttons of which none is chosen.
+    ...hookForm.register(name, { onChange: () => clearIfFixed(name) }),
+    // The library's own handler would set radio buttons without a choice to null.
     onBlur: () => afterPress(() => leave(name)),
   });
   const language = useLanguage();
-  /** What the server alone knows of a field stays in the language in which it was said. */
+  /** Errors that only the server knows stay in their original language. */
   const translate = useEffectEvent(() => {
     for (const { name } of checked) {
       const message = getFieldState(name).error && sentenceOf(name);
@@ -90,14 +92,14 @@ export function useFieldErrors(
     mark: (messages) => {
       for (const [name, message] of Object.entries(messages)) setError(name, { type: 'server', message });
     },
-    mend,
+    clearIfFixed,
   };
 }
 
 /**
- * Waits with what makes room for itself until no button of the mouse is down: a sentence that appears above the pointer
- * would move away what is being clicked.
- * @returns does something, at once or after the press
+ * Defers changes to the layout until the mouse button is up. An error message above the pointer would move the click
+ * target.
+ * @returns runs `act` now or after the press
  */
 export function usePress(): (act: () => void) => void {
   const isDown = useRef(false);

@@ -9,63 +9,67 @@ import { createResolver, useFieldErrors } from './use-field-errors.ts';
 
 let code: FindErrors | undefined;
 
-/** Fetches what finds errors: the first field can be filled in without it. */
+/** Loads the validation code. The first field works without it. */
 export const useFindErrors = createLazyPart(async () => {
   code = (await import('./find-errors.ts')).findErrors;
   return code;
 });
 
-/** Finds nothing until its code is there; should that never come, the server alone says what is wrong. */
+/** Finds no errors until the code has loaded. If it never loads, the server alone validates. */
 export const findErrorsSoFar: FindErrors = (fields, values) => code?.(fields, values) ?? {};
 
-/** Sensitive field name -> mask of what the server keeps of an earlier visit, '' once it was replaced on this page. */
+/** Sensitive field name -> mask of the stored value, '' once it was replaced on this page. */
 export type StoredMasks = Readonly<Record<string, string>>;
 
-/** The same record unless something was typed into a kept field. */
-function withoutReplaced(kept: StoredMasks, values: FormValues): StoredMasks {
-  const replaced = Object.keys(kept).filter((name) => kept[name] && values[name]);
-  if (replaced.length === 0) return kept;
-  return { ...kept, ...Object.fromEntries(replaced.map((name) => [name, ''])) };
+/** Returns the same record if no stored field was replaced. */
+function withoutReplaced(storedMasks: StoredMasks, values: FormValues): StoredMasks {
+  const replaced = Object.keys(storedMasks).filter((name) => storedMasks[name] && values[name]);
+  if (replaced.length === 0) return storedMasks;
+  return { ...storedMasks, ...Object.fromEntries(replaced.map((name) => [name, ''])) };
 }
 
 interface FieldFormInput {
-  /** Fields whose errors are marked. */
+  /** Fields to validate. */
   readonly checked: readonly FieldDefinition[];
   readonly values: Readonly<Record<string, string>>;
   readonly masks: Readonly<Record<string, string>>;
 }
 
-/** What is typed and signed, what is wrong with it, and what the server keeps that the page does not have. */
+/** Values, signatures, errors, and masks of stored values. */
 export function useFieldForm({ checked, values, masks }: FieldFormInput) {
-  const [kept, setKept] = useState<StoredMasks>(masks);
+  const [storedMasks, setStoredMasks] = useState<StoredMasks>(masks);
   const isCheckReady = useFindErrors() !== undefined;
-  const check = { checked: checked.filter(({ name }) => !kept[name]), findErrors: findErrorsSoFar, isCheckReady };
+  const check = {
+    checked: checked.filter(({ name }) => !storedMasks[name]),
+    findErrors: findErrorsSoFar,
+    isCheckReady,
+  };
   const hookForm = useForm<FormValues>({
     defaultValues: { ...INITIAL_VALUES, ...values },
     resolver: createResolver(check),
-    // Nothing is marked while it is typed.
+    // Typing marks nothing.
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   });
   const { getValues, setValue, subscribe, formState } = hookForm;
-  const { register, markAll, mark, mend } = useFieldErrors(hookForm, check);
+  const { register, markAll, mark, clearIfFixed } = useFieldErrors(hookForm, check);
   const onValues: FieldForm['onValues'] = useCallback(
     (listen) => subscribe({ formState: { values: true }, callback: () => listen() }),
     [subscribe],
   );
-  useEffect(() => onValues(() => setKept((now) => withoutReplaced(now, getValues()))), [onValues, getValues]);
+  useEffect(() => onValues(() => setStoredMasks((now) => withoutReplaced(now, getValues()))), [onValues, getValues]);
   const [signatures] = useState(() => new Map<string, Signature>());
   const writeSignature: FieldForm['writeSignature'] = (name, signature) => {
     if (signature) signatures.set(name, signature);
     else signatures.delete(name);
     setValue(name, signature?.png ?? '');
-    mend(name);
+    clearIfFixed(name);
   };
   const readSignature: FieldForm['readSignature'] = (name) => signatures.get(name);
   const { isSubmitted } = formState;
-  // The library changes its own record in place, and nobody could tell what is new in it.
+  // The library mutates its record. A copy makes changes visible to memoized fields.
   const errors = { ...formState.errors };
-  const entry = { register, errors, isSubmitted, kept, readValues: () => getValues(), onValues };
+  const entry = { register, errors, isSubmitted, storedMasks, readValues: () => getValues(), onValues };
   const fieldForm: FieldForm = { ...entry, readSignature, writeSignature };
-  return { hookForm, markAll, mark, signatures, fieldForm, kept, setKept };
+  return { hookForm, markAll, mark, signatures, fieldForm, storedMasks, setStoredMasks };
 }

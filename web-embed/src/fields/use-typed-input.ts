@@ -3,10 +3,10 @@ import type { FieldProps, Registration } from './field-form.ts';
 import { reshape } from './reshape.ts';
 import type { TypedFormat } from './typed-format.ts';
 
-/** How the text that the input shows and the value that the form keeps turn into each other. */
+/** Converts between the displayed text and the form value. */
 export interface Reading {
   readonly format?: TypedFormat | undefined;
-  /** Value -> text; left out where they are the same. */
+  /** Value -> text. Absent if they are equal. */
   readonly show?: (value: string) => string;
   /** Text -> value. */
   readonly read?: (text: string) => string;
@@ -15,7 +15,7 @@ export interface Reading {
 const asItIs = (text: string) => text;
 const isComposing = (event: Event) => event instanceof InputEvent && event.isComposing;
 
-/** True of a text that was pasted, dictated or filled in, and not typed letter by letter. */
+/** Whether a text was pasted, dictated or autofilled, and not typed letter by letter. */
 export function isInsertedAtOnce(event: Event): boolean {
   if (!(event instanceof InputEvent)) return true;
   const { inputType, data } = event;
@@ -23,12 +23,13 @@ export function isInsertedAtOnce(event: Event): boolean {
 }
 
 /**
- * An input that shows texts where the form keeps values. The form is given a stand-in for it, and puts its values into
- * that. It lives as long as its field is on the page.
+ * An input whose displayed text differs from its form value. The form library gets a proxy of the input, and writes
+ * values to
+ * the proxy. Created once per mounted field.
  */
 function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { ref }: Registration) {
   let input: HTMLInputElement | null = null;
-  /** The text before the edit that is under way. */
+  /** Text before the current edit. */
   let before = '';
   const put = (text: string) => {
     before = text;
@@ -49,8 +50,8 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
     text: () => input?.value ?? '',
     value: () => inputProxy.value,
     focus: () => input?.focus(),
-    /** What was begun and has come to nothing, such as a point without decimals, goes when the input is left. */
-    settle: () => {
+    /** Removes an incomplete end on blur, such as a point without decimals. */
+    cleanUp: () => {
       const settled = format?.(input?.value.replace(/[\s.x-]+$/i, '') ?? '', true);
       if (settled !== undefined) put(settled);
     },
@@ -58,8 +59,8 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
       input = element;
       ref(element && inputProxy);
     },
-    /** Brings what was typed into its format, with the caret where it belongs. */
-    take: (event: Event) => {
+    /** Formats typed text and keeps the caret in position. */
+    applyFormat: (event: Event) => {
       if (!input || isComposing(event)) return;
       const { value } = input;
       const { inputType, data } = event instanceof InputEvent ? event : { inputType: '', data: null };
@@ -74,24 +75,27 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
 }
 
 /**
- * Attributes of a text input that keeps its text in shape while it is typed, and a way to put a text into it. What an
- * input method has not settled yet is left alone until it has.
+ * Attributes of a formatted text input, and a function that sets its text. Text of an active input method is
+ * formatted
+ * only after it is committed.
  */
 export function useTypedInput({ field, form }: FieldProps, reading: Reading) {
   const registration = form.register(field.name);
-  const [{ put, text, value, focus, settle, attach, take }] = useState(() => createTypedInput(reading, registration));
+  const [{ put, text, value, focus, cleanUp, attach, applyFormat }] = useState(() =>
+    createTypedInput(reading, registration),
+  );
   const { name, onChange, onBlur } = registration;
-  const tell = () => {
+  const notify = () => {
     const isNews = value() !== form.readValues()[name];
     if (isNews) onChange({ type: 'change', target: { name, value: value() } });
   };
   const onInput = ({ nativeEvent }: ChangeEvent | CompositionEvent) => {
-    take(nativeEvent);
-    tell();
+    applyFormat(nativeEvent);
+    notify();
   };
   const leave = () => {
-    settle();
-    tell();
+    cleanUp();
+    notify();
     onBlur();
   };
   return {
@@ -100,7 +104,7 @@ export function useTypedInput({ field, form }: FieldProps, reading: Reading) {
     focus,
     put: (chosen: string) => {
       put(chosen);
-      tell();
+      notify();
     },
   };
 }

@@ -5,10 +5,10 @@ import type { FormMessages } from '@funding-desk/shared/messages/message-types';
 import { useSyncExternalStore } from 'react';
 import { withStorage } from '../app/read-json.ts';
 
-/** A sentence of the server, or one of the form, which follows the language. */
+/** A message of the server, or a function for a message of the form that follows the language. */
 export type Message = string | (() => string);
 
-/** Key under which the choice is remembered, for every form of this host. */
+/** Storage key of the chosen language, shared by all forms of this host. */
 const STORED_AS = 'language';
 const ADDRESSED_AS = 'lang';
 
@@ -27,32 +27,32 @@ function subscribe(listen: () => void): () => void {
   return () => listeners.delete(listen);
 }
 
-/** Reads what changes with the language; a component that uses it renders anew then. */
+/** Reads a translated value. The component renders again when the language changes. */
 export const useTranslated = <T>(read: () => T): T => useSyncExternalStore(subscribe, read);
 
 export const readLanguage = () => language;
 export const useLanguage = () => useTranslated(readLanguage);
 
-/** The messages in another language than English, once they are loaded. */
+/** Messages of the current language if it is not English, once loaded. */
 export const readTranslation = () => translations.get(language)?.form;
 
-/** What the form says before its first field can be used. See `lazy-messages.ts` for the rest. */
+/** Messages for the first render. `lazy-messages.ts` has the rest. */
 export const readMessages = (): typeof english => readTranslation() ?? english;
 export const useMessages = () => useTranslated(readMessages);
 
-/** How fields, sections and what is wrong with them are put into words. */
+/** Labels of fields and sections, and validation messages. */
 export const readFieldTexts = () => translations.get(language)?.fieldTexts ?? ENGLISH_FIELD_TEXTS;
 export const useFieldTexts = () => useTranslated(readFieldTexts);
 
 export const toText = (message: Message) => (typeof message === 'string' ? message : message());
 
-/** The language of a tag such as 'es-MX'; undefined for one that the form does not speak. */
+/** The language of a tag such as 'es-MX'; undefined if the form does not support it. */
 export function toLanguage(tag: string | null | undefined): Language | undefined {
   const [primary] = (tag ?? '').toLowerCase().split('-');
   return LANGUAGES.find((known) => known === primary);
 }
 
-/** What was asked for: by the address, or on an earlier visit. */
+/** The language that the address or an earlier visit chose. */
 function chosenLanguage(): Language | undefined {
   const addressed = new URLSearchParams(window.location.search).get(ADDRESSED_AS);
   return toLanguage(addressed) ?? toLanguage(withStorage((storage) => storage.getItem(STORED_AS)));
@@ -64,8 +64,8 @@ function show(next: Language): void {
   for (const listen of listeners) listen();
 }
 
-/** @throws when the texts do not arrive; the form stays as it is then */
-async function speak(next: Language): Promise<void> {
+/** @throws when the texts fail to load; the language then stays */
+async function switchTo(next: Language): Promise<void> {
   if (next !== 'en' && !translations.has(next)) {
     const { messages, labels } = TRANSLATIONS[next];
     const [{ form }, { fieldTexts }] = await Promise.all([messages(), labels()]);
@@ -74,24 +74,28 @@ async function speak(next: Language): Promise<void> {
   show(next);
 }
 
-/** Sets the language in which the page begins: chosen, else the first of the browser's that the form speaks. */
+/** Sets the initial language: the chosen one, otherwise the first supported language of the browser. */
 export function startLanguage(): void {
   const first = chosenLanguage() ?? navigator.languages.map(toLanguage).find(Boolean) ?? 'en';
-  // At once, so that the server is asked for it before its texts are there.
+  // Set before the texts load, so that the first requests already use it.
   show(first);
-  settled = speak(first).catch(() => show('en'));
+  settled = switchTo(first).catch(() => show('en'));
 }
 
-/** Resolves when the form can be shown in the language in which the page begins. */
+/** Resolves when the initial language can be rendered. */
 export const whenLanguageReady = () => settled;
 
-/** The language of an earlier visit, where this one chose none. */
+/** Switches to the language of the draft unless this visit has chosen one. */
 export async function adoptLanguage(earlier: string): Promise<void> {
   const known = toLanguage(earlier);
-  if (known && known !== language && !chosenLanguage()) await speak(known).catch(() => undefined);
+  if (known && known !== language && !chosenLanguage()) await switchTo(known).catch(() => undefined);
 }
 
-/** Takes the applicant's choice and remembers it; an address that says otherwise is not believed any more. */
+/**
+ * Switches to the chosen language and stores the choice. Removes the language from the address, so that it does not
+ * override the
+ * choice.
+ */
 export async function chooseLanguage(next: Language): Promise<void> {
   withStorage((storage) => storage.setItem(STORED_AS, next));
   const address = new URL(window.location.href);
@@ -99,5 +103,5 @@ export async function chooseLanguage(next: Language): Promise<void> {
     address.searchParams.delete(ADDRESSED_AS);
     window.history.replaceState(window.history.state, '', address);
   }
-  await speak(next);
+  await switchTo(next);
 }

@@ -13,7 +13,7 @@ import { isFramed, namedCompany, usePreviewedCompany } from './previewed-company
 
 const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
 
-/** Takes neither files nor answers, and says so. What is typed is not checked: nobody is to correct a preview. */
+/** Accepts files and answers without sending them, and says so. It does not validate input. */
 export function usePreviewBackend(): FormBackend {
   const [remark, setRemark] = useState<UploadRemark>();
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
@@ -49,7 +49,7 @@ function PreviewedForm({ company }: { company: PreviewCompany }) {
   const { nameOut, logoUrl } = company;
   return (
     <>
-      {/* A header of its own for each logo: that one did not load says nothing of the next. */}
+      {/* Keyed by logo, so that a logo that fails does not affect the next one. */}
       <PageHeader key={logoUrl} nameOut={nameOut} logoUrl={logoUrl} />
       <main className={pageStyles.main}>
         <ApplicationForm company={company} enabled={enabled} backend={backend} />
@@ -58,7 +58,7 @@ function PreviewedForm({ company }: { company: PreviewCompany }) {
   );
 }
 
-/** The public form of the company that the framing page sends, as an applicant would see it. */
+/** The public form of the company that the parent page sends. */
 export function PreviewPage() {
   const company = usePreviewedCompany();
   return (

@@ -4,12 +4,12 @@ import { namedCompany } from './previewed-company.ts';
 const texts = { logoUrl: '', appEditorSettings: '{}', authorizationText: '', disclaimer: '' };
 
 describe('namedCompany', () => {
-  it('keeps names, without the blanks around them', () => {
+  it('trims names', () => {
     const company = namedCompany({ ...texts, nameIn: ' Quiet Orchard Capital ', nameOut: 'Quiet Orchard' });
     expect(company).toEqual({ ...texts, nameIn: 'Quiet Orchard Capital', nameOut: 'Quiet Orchard' });
   });
 
-  it('marks the place of names that are still to be entered', () => {
+  it('replaces missing names with a placeholder', () => {
     const company = namedCompany({ ...texts, nameIn: '', nameOut: '  ' });
     expect(company).toMatchObject({ nameIn: '[Company name]', nameOut: '[Company name]' });
   });

@@ -2,22 +2,23 @@ import { isPreviewUpdate, PREVIEW_READY, type PreviewCompany } from '@funding-de
 
 import { useEffect, useState } from 'react';
 
-/** Stands where a name is still to be entered. */
+/** Placeholder for a missing name. */
 const NO_NAME = '[Company name]';
 
-/** The company with its names as they will be stored; one that is still to be entered leaves a mark of its place. */
+/** The company with trimmed names. A missing name gets a placeholder. */
 export function namedCompany(company: PreviewCompany): PreviewCompany {
   return { ...company, nameIn: company.nameIn.trim() || NO_NAME, nameOut: company.nameOut.trim() || NO_NAME };
 }
 
-/** True while the page stands in a frame: only then is there someone to hear from. */
+/** Whether the page is in a frame. Only a frame receives a company. */
 export function isFramed(): boolean {
   return window.parent !== window;
 }
 
 /**
- * The company as whoever frames this page sent it last, undefined before the first time. Which origins may frame it is
- * for the server's policy to say; messages of any other window, or of another shape, change nothing.
+ * The company that the parent page sent last, undefined before the first message. A server policy limits which
+ * origins can frame
+ * this page. Messages of other windows or other shapes are ignored.
  */
 export function usePreviewedCompany(): PreviewCompany | undefined {
   const [company, setCompany] = useState<PreviewCompany>();

@@ -8,13 +8,13 @@ import type { UploadSlotsProps } from '../uploads/upload-slots.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
 
-/** The slots, and what sends their files: nobody chooses one that could not be sent. */
+/** The upload slots and their queue. They load together, so that every chosen file can be sent. */
 const useUploadCode = createLazyPart(async () => {
   const [slots] = await Promise.all([import('../uploads/upload-slots.tsx'), import('../uploads/upload-queue.ts')]);
   return slots;
 });
 
-/** A file that is dropped beside its slot would otherwise open in place of the form and take everything typed along. */
+/** Without this, a file dropped beside its slot would replace the page, and all input would be lost. */
 function useDropGuard(): void {
   useEffect(() => {
     const refuse = (event: DragEvent) => event.preventDefault();
@@ -27,11 +27,11 @@ function useDropGuard(): void {
   }, []);
 }
 
-/** As high as the slots, so that nothing moves away from under a finger when they come. */
+/** As high as the slots, so that the layout does not shift when they load. */
 function SlotsPlaceholder({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
   const { loadingUpload } = useMessages().section;
   return (
-    <div className={styles.later}>
+    <div className={styles.slotsPlaceholder}>
       {enabled.documentTypes.map((documentType, index) => (
         <p key={documentType}>{index === 0 && loadingUpload}</p>
       ))}
@@ -44,10 +44,10 @@ function LazySlots(props: UploadSlotsProps) {
   return code ? <code.UploadSlots {...props} /> : <SlotsPlaceholder {...props} />;
 }
 
-/** Every upload slot that is on; all of them share one limit. Their code comes when the applicant gets near. */
+/** All enabled upload slots, with one shared limit. Their code loads when the section is near the viewport. */
 export function DocumentsSection(props: UploadSlotsProps) {
   useDropGuard();
-  const { ref, isReached } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
   const { items, isFull } = props.uploads;
   const { documents, count, full } = useMessages().section;
   return (
@@ -58,7 +58,7 @@ export function DocumentsSection(props: UploadSlotsProps) {
           {full}
         </p>
       )}
-      <div ref={ref}>{isReached ? <LazySlots {...props} /> : <SlotsPlaceholder {...props} />}</div>
+      <div ref={ref}>{isNear ? <LazySlots {...props} /> : <SlotsPlaceholder {...props} />}</div>
     </SectionCard>
   );
 }

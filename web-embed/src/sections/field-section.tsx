@@ -16,15 +16,15 @@ const useStoredField = createLazyPart(() =>
   import('../drafts/stored-field.tsx').then(({ StoredField }) => StoredField),
 );
 
-function Kept({ mask, ...props }: StoredFieldSlotProps & { mask: string }) {
+function LazyStoredField({ mask, ...props }: StoredFieldSlotProps & { mask: string }) {
   const StoredField = useStoredField();
   return StoredField ? <StoredField mask={mask} {...props} /> : null;
 }
 
-/** A field's own control, or the mask of what the server keeps of it. */
+/** The field's own control, or the mask of its stored value. */
 export function StoredFieldSlot(props: StoredFieldSlotProps) {
-  const mask = props.form.kept?.[props.field.name];
-  return mask === undefined ? props.children : <Kept mask={mask} {...props} />;
+  const mask = props.form.storedMasks?.[props.field.name];
+  return mask === undefined ? props.children : <LazyStoredField mask={mask} {...props} />;
 }
 
 /** Share of the row on wide screens. */
@@ -34,7 +34,7 @@ function isQuestion({ section, options }: FieldDefinition): boolean {
   return section === 'questions' && options?.[0] === 'Yes';
 }
 
-/** A state followed by its ZIP shares half a row with it; long texts, signatures and questions take a row each. */
+/** A state and the ZIP after it share half a row. Long texts, signatures and questions take a full row. */
 export function fieldWidth(field: FieldDefinition, next: FieldDefinition | undefined): FieldWidth {
   if (field.kind === 'longText' || field.kind === 'signature' || isQuestion(field)) return 'full';
   if (field.kind === 'zip' || (field.kind === 'state' && next?.kind === 'zip')) return 'quarter';
@@ -46,7 +46,7 @@ export interface FieldGroupProps {
   readonly form: FieldForm;
 }
 
-/** Fields in one column on a phone and in two on anything wider. */
+/** Fields in one column on phones, in two on wider screens. */
 export function FieldGrid({ fields, form }: FieldGroupProps) {
   return (
     <div className={styles.grid}>
@@ -61,7 +61,7 @@ export function FieldGrid({ fields, form }: FieldGroupProps) {
   );
 }
 
-/** The fields of one person, under a name that tells them from the other's. */
+/** The fields of one person, with a title that identifies the person. */
 export function PersonFields({ title, fields, form }: FieldGroupProps & { title: string }) {
   if (fields.length === 0) return null;
   return (
@@ -74,11 +74,11 @@ export function PersonFields({ title, fields, form }: FieldGroupProps & { title:
 
 interface FieldSectionProps extends FieldGroupProps {
   readonly id: SectionId;
-  /** The box 'I am the only owner', where it stands in this section. */
+  /** The sole-owner box, if it is in this section. */
   readonly soleOwnerBox?: ReactNode;
 }
 
-/** A section of the catalogue; absent while nothing in it is to be shown. */
+/** A section of the catalogue. Renders nothing if it is empty. */
 export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionProps) {
   const { section: findTexts, persons } = useFieldTexts();
   const section = findTexts(id);
@@ -102,7 +102,7 @@ interface SoleOwnerBoxProps {
   readonly onChange: (isChecked: boolean) => void;
 }
 
-/** Takes partner 2 and signer 2 out of the form (decisions, section 4). */
+/** Removes partner 2 and signer 2 from the form (decisions, section 4). */
 export function SoleOwnerBox({ isChecked, onChange }: SoleOwnerBoxProps) {
   const { onlyOwner, onlyOwnerHelp } = useMessages().section;
   return (

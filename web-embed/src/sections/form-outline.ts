@@ -2,7 +2,7 @@ import { FIELDS, type FieldDefinition, SECTIONS, type SectionId } from '@funding
 import { type EnabledForm, enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 
-/** What a company's settings leave of the form, undefined when they cannot be read. */
+/** The fields and uploads that a company's settings enable, undefined if the settings cannot be parsed. */
 export function readEnabledForm(settings: string): EnabledForm | undefined {
   try {
     return enabledForm(parseEditorSettings(settings));
@@ -11,7 +11,7 @@ export function readEnabledForm(settings: string): EnabledForm | undefined {
   }
 }
 
-/** The fields that stand in the form now: those that are on, without the second person of a sole owner. */
+/** The enabled fields, without the second person for a sole owner. */
 export function visibleFields({
   fieldNames,
   isSoleOwner,
@@ -32,15 +32,15 @@ export interface FormStep {
   readonly label: string;
 }
 
-/** How far a step has come. `wrong` has fields that are marked. */
+/** State of a step. `wrong` means that one of its fields is marked. */
 export type StepState = 'incomplete' | 'complete' | 'wrong';
 
-/** Id of the step's section in the page. */
+/** Element id of the step's section. */
 export function stepElementId(id: StepId): string {
   return `section-${id}`;
 }
 
-/** The sections that stand in the form now, in their order; that of the documents is always there. */
+/** The sections with visible fields, in order. Documents are always included. */
 export function formSteps(fields: readonly FieldDefinition[], labelOf: (id: StepId) => string): readonly FormStep[] {
   const filled = SECTIONS.filter(({ id }) => fields.some(({ section }) => section === id));
   return [...filled.map(({ id }) => id), 'documents' as const].map((id) => ({ id, label: labelOf(id) }));
@@ -49,24 +49,26 @@ export function formSteps(fields: readonly FieldDefinition[], labelOf: (id: Step
 interface StepInput {
   readonly step: StepId;
   readonly fields: readonly FieldDefinition[];
-  /** Whether there is a value for that field, typed or kept. */
+  /** Whether the field has a typed or stored value. */
   readonly hasValue: (name: string) => boolean;
   readonly isMarked: (name: string) => boolean;
-  /** The applicant has been there. */
-  readonly isReached: boolean;
+  /** The applicant has visited the section. */
+  readonly isVisited: boolean;
   readonly hasFiles: boolean;
 }
 
-/** A section is complete once it was looked at and nothing that it requires is missing. */
-export function stepState({ step, fields, hasValue, isMarked, isReached, hasFiles }: StepInput): StepState {
+/** A section is complete once it was visited and all required fields have values. */
+export function stepState({ step, fields, hasValue, isMarked, isVisited, hasFiles }: StepInput): StepState {
   if (step === 'documents') return hasFiles ? 'complete' : 'incomplete';
   const own = fields.filter(({ section }) => section === step);
   if (own.some(({ name }) => isMarked(name))) return 'wrong';
   const isMissing = own.some(({ required, name }) => required && !hasValue(name));
-  return isReached && !isMissing ? 'complete' : 'incomplete';
+  return isVisited && !isMissing ? 'complete' : 'incomplete';
 }
 
-/** The first section in which a second person is on; undefined when there is none, and so no box. */
+/**
+ * The first section with a field of the second person, undefined if there is none. The sole-owner box belongs there.
+ */
 export function soleOwnerSection(fieldNames: readonly string[]): SectionId | undefined {
   const on = new Set(fieldNames);
   return FIELDS.find((field) => field.person === 2 && on.has(field.name))?.section;

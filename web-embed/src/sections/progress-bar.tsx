@@ -6,22 +6,22 @@ import { type FormStep, type StepId, type StepState, stepElementId, stepState } 
 
 import styles from './progress.module.css';
 
-/** The line across the window at which a section counts as the one that is read. */
+/** A narrow band of the window. The section in the band is the current one. */
 const READING_MARGIN = '-30% 0px -65% 0px';
 
 interface StepPosition {
   readonly current: StepId | undefined;
-  /** Every step that was current so far. */
-  readonly reached: ReadonlySet<StepId>;
+  /** All steps that have been current. */
+  readonly visited: ReadonlySet<StepId>;
 }
 
 function moveTo(now: StepPosition, current: StepId): StepPosition {
-  return now.current === current ? now : { current, reached: new Set([...now.reached, current]) };
+  return now.current === current ? now : { current, visited: new Set([...now.visited, current]) };
 }
 
-/** Which section is being read or filled in: the one at the reading line, or the one that has the focus. */
+/** The current section: the one in the reading band, or the one with focus. */
 export function useCurrentStep(steps: readonly FormStep[]): StepPosition {
-  const [position, setPosition] = useState<StepPosition>({ current: undefined, reached: new Set() });
+  const [position, setPosition] = useState<StepPosition>({ current: undefined, visited: new Set() });
   const names = steps.map(({ id }) => id).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names stand for the steps
   useEffect(() => {
@@ -58,14 +58,14 @@ export interface ProgressProps {
 
 const MARKS = { complete: '✓', incomplete: '', wrong: '!' } as const;
 
-/** State of every step; renders anew only when one of them changes. */
-function useStepStates({ fields, form, hasFiles, steps }: ProgressProps, reached: ReadonlySet<StepId>) {
+/** State of every step. Renders again only when a state changes. */
+function useStepStates({ fields, form, hasFiles, steps }: ProgressProps, visited: ReadonlySet<StepId>) {
   const readStates = () => {
     const values = form.readValues();
-    const hasValue = (name: string) => Boolean(values[name]?.trim() || form.kept?.[name]);
+    const hasValue = (name: string) => Boolean(values[name]?.trim() || form.storedMasks?.[name]);
     const isMarked = (name: string) => form.errors[name] !== undefined;
     const stateOf = ({ id }: FormStep) => {
-      return stepState({ step: id, fields, hasValue, isMarked, isReached: reached.has(id), hasFiles });
+      return stepState({ step: id, fields, hasValue, isMarked, isVisited: visited.has(id), hasFiles });
     };
     return steps.map(stateOf).join();
   };
@@ -76,7 +76,7 @@ function useStepStates({ fields, form, hasFiles, steps }: ProgressProps, reached
   };
 }
 
-/** Goes to the section's heading, so that reading and the Tab key go on from there. */
+/** Scrolls to the section and focuses its heading, so that reading and the Tab key continue there. */
 function goTo(event: MouseEvent, id: StepId): void {
   const section = document.getElementById(stepElementId(id));
   if (!section) return;
@@ -85,7 +85,7 @@ function goTo(event: MouseEvent, id: StepId): void {
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** The steps unfold below the bar on a phone; anything pressed beside them, and Escape, folds them up. */
+/** On phones, the steps expand below the bar. Escape or a press outside closes them. */
 function useUnfolding() {
   const [isOpen, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -107,12 +107,12 @@ function useUnfolding() {
   return { isOpen, setOpen, bar };
 }
 
-/** Where the applicant is, what is complete, and a way to every section. */
+/** The current step, the completed steps, and a link to every section. */
 export function ProgressBar(props: ProgressProps) {
   const { steps } = props;
   const texts = useLazyMessages().progress;
-  const { current = steps[0]?.id, reached } = useCurrentStep(steps);
-  const stateAt = useStepStates(props, reached);
+  const { current = steps[0]?.id, visited } = useCurrentStep(steps);
+  const stateAt = useStepStates(props, visited);
   const { isOpen, setOpen, bar } = useUnfolding();
   const place = steps.findIndex(({ id }) => id === current);
   return (

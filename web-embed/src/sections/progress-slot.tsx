@@ -6,7 +6,7 @@ import type { ProgressProps } from './progress-bar.tsx';
 
 const useProgressBar = createLazyPart(() => import('./progress-bar.tsx').then(({ ProgressBar }) => ProgressBar));
 
-/** What the steps are called: their sections, unless these have long names. */
+/** Step labels: the section titles, or shorter texts for sections with long titles. */
 function useStepLabels() {
   const { section } = useFieldTexts();
   const texts = useMessages().section;
@@ -14,11 +14,11 @@ function useStepLabels() {
 }
 
 interface ProgressSlotProps extends Omit<ProgressProps, 'steps'> {
-  /** Every section that the bar leads to is there. */
+  /** All sections that the bar links to have rendered. */
   readonly isWhole: boolean;
 }
 
-/** The bar, or the room for it until its code is there. */
+/** The progress bar, or a placeholder until it has loaded. */
 export function ProgressSlot({ isWhole, ...props }: ProgressSlotProps) {
   const ProgressBar = useProgressBar();
   const labelOf = useStepLabels();

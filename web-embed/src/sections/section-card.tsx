@@ -7,14 +7,14 @@ import styles from './sections.module.css';
 
 interface SectionCardProps {
   readonly heading: string;
-  /** The section's name, where its heading says something else. */
+  /** The section's name, if the heading differs. */
   readonly title?: string;
-  /** Step of the form that this part is. */
+  /** Form step of this section. */
   readonly step?: StepId;
   readonly children: ReactNode;
 }
 
-/** One headed part of the form. */
+/** One section of the form with a heading. */
 export function SectionCard({ heading, title = heading, step, children }: SectionCardProps) {
   const id = useId();
   return (
@@ -30,12 +30,12 @@ export function SectionCard({ heading, title = heading, step, children }: Sectio
 
 export type ConsentTexts = Pick<PublicLink['company'], 'authorizationText' | 'nameIn' | 'disclaimer'>;
 
-/** The consent that the signatures below it give, and the company's small print. */
+/** The authorization text that the signatures agree to, and the company's disclaimer. */
 export function AuthorizationSection({ company }: { company: ConsentTexts }) {
   const { consentNote } = useMessages().section;
   const { authorizationText, nameIn, disclaimer } = company;
   const { title, paragraphs } = renderAuthorization({ text: authorizationText, nameIn });
-  // Two paragraphs may read the same, above all while they are being written.
+  // Two paragraphs can be equal, so the key is the index.
   const numbered = paragraphs.map((text, number) => ({ text, number }));
   if (title === '') return disclaimer ? <p className={styles.disclaimer}>{disclaimer}</p> : null;
   return (

@@ -37,7 +37,7 @@ function parts(change: Partial<SubmissionParts> = {}): SubmissionParts {
 }
 
 describe('buildSubmission', () => {
-  it('makes a body that the strict schema of the call accepts whole', () => {
+  it('builds a body that the strict request schema accepts unchanged', () => {
     const body = buildSubmission(parts());
     expect(submitRequestSchema.parse(body)).toEqual(body);
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('buildSubmission', () => {
     expect(body).not.toHaveProperty('signer1Signature');
   });
 
-  it('sends nothing of the second person for a sole owner', () => {
+  it('sends nothing about the second person for a sole owner', () => {
     const fields = visibleFields({ fieldNames: EVERY_NAME, isSoleOwner: true });
     const signatures = new Map([['signer2Signature', { png: PNG, method: 'drawn' } as const]]);
     const body = buildSubmission(parts({ fields, signatures, isSoleOwner: true }));
@@ -68,13 +68,13 @@ describe('buildSubmission', () => {
     expect(body).toMatchObject({ soleOwner: true, signatures: {}, signatureMethods: {} });
   });
 
-  it('sends no field that is off', () => {
+  it('sends no disabled field', () => {
     const fields = visibleFields({ fieldNames: ['legalBusinessName'], isSoleOwner: false });
     const body = buildSubmission(parts({ fields }));
     expect(Object.keys(body).filter((name) => EVERY_NAME.includes(name))).toEqual(['legalBusinessName']);
   });
 
-  it('does without a session and a time zone that are unknown', () => {
+  it('works without a session and a time zone', () => {
     const body = buildSubmission(parts({ formSubmissionId: undefined, timeZone: '' }));
     expect(body).not.toHaveProperty('formSubmissionId');
     expect(body).not.toHaveProperty('timeZone');

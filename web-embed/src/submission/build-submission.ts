@@ -7,21 +7,21 @@ import type { Signature } from '../fields/field-form.ts';
 
 export interface SubmissionParts {
   readonly link: PublicLink;
-  /** Fields that stand in the form; no other is sent. */
+  /** Visible fields; no other field is sent. */
   readonly fields: readonly FieldDefinition[];
   readonly values: Readonly<Record<string, string | undefined>>;
-  /** Signature field name -> what was signed; blank pads are absent. */
+  /** Signature field name -> signature. Blank pads are absent. */
   readonly signatures: ReadonlyMap<string, Signature>;
-  /** Fields whose values the server keeps of an earlier visit, while the page has masks of them. */
+  /** Fields whose stored values the server keeps. The page has only their masks. */
   readonly savedFields: readonly string[];
   readonly isSoleOwner: boolean;
   readonly uploadedFileIds: readonly string[];
   readonly formSubmissionId: string | undefined;
-  /** IANA name, '' when the browser does not tell. */
+  /** IANA name, '' if the browser reports none. */
   readonly timeZone: string;
-  /** In which the form is shown. */
+  /** Current language of the form. */
   readonly language: Language;
-  /** What the page's address says of where the applicant came from. */
+  /** Campaign parameters of the page's address. */
   readonly source: ApplicationSource;
 }
 

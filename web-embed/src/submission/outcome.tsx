@@ -16,24 +16,24 @@ export interface ListedError {
 export interface OutcomeProps {
   readonly state: SubmissionState;
   readonly errors: readonly ListedError[];
-  readonly watch: Watch;
+  readonly watch: ChangeWatcher;
 }
 
 interface ErrorSummaryProps {
   readonly message: Message;
   readonly errors: readonly ListedError[];
   readonly others: readonly string[];
-  /** It tells of nothing but the marked fields, and goes with the last of them. */
+  /** The summary reports only marked fields, and disappears once all are fixed. */
   readonly isAtFields: boolean;
 }
 
-/** True once fields were marked and none is any more: what is marked later belongs to the next attempt. */
+/** Whether all marked fields are fixed. Fields marked later belong to the next submit. */
 function useIsFixed({ errors }: ErrorSummaryProps): boolean {
-  const [stage, setStage] = useState<'new' | 'marked' | 'mended'>('new');
+  const [stage, setStage] = useState<'new' | 'marked' | 'fixed'>('new');
   const isMarked = errors.length > 0;
   if (stage === 'new' && isMarked) setStage('marked');
-  if (stage === 'marked' && !isMarked) setStage('mended');
-  return stage === 'mended';
+  if (stage === 'marked' && !isMarked) setStage('fixed');
+  return stage === 'fixed';
 }
 
 function goToField(event: MouseEvent, name: string): void {
@@ -44,7 +44,7 @@ function goToField(event: MouseEvent, name: string): void {
   control.scrollIntoView({ block: 'center' });
 }
 
-/** Why the application was not accepted, with a way to each field. Takes the focus when it appears. */
+/** Why the submit was rejected, with a link to each field. Takes focus when it appears. */
 export function ErrorSummary(props: ErrorSummaryProps) {
   const { message, errors, others, isAtFields } = props;
   const isMended = useIsFixed(props);
@@ -98,7 +98,7 @@ function useReloadCountdown(): number {
   return seconds;
 }
 
-/** Says that the application has arrived and under which reference; the page reloads when the seconds are over. */
+/** Confirms the submission and its reference. The page reloads after the countdown. */
 export function SuccessNotice({ reference }: { reference: string }) {
   const seconds = useReloadCountdown();
   const texts = useLazyMessages().outcome;
@@ -115,23 +115,23 @@ export function SuccessNotice({ reference }: { reference: string }) {
   );
 }
 
-/** Tells of changes to the application. What is sent again by itself is what stood there when it was submitted. */
-export interface Watch {
-  /** Calls back whenever a value changes. @returns what ends that */
+/** Reports changes to the application. A retry sends the submitted version, so that a change must cancel it. */
+export interface ChangeWatcher {
+  /** Calls `listen` whenever a value changes. @returns unsubscribes */
   readonly onValues: (listen: () => void) => () => void;
-  /** Another text whenever anything else changes. */
-  readonly stamp: string;
+  /** A text that differs whenever anything other than a value changes. */
+  readonly version: string;
 }
 
-function useCancelOnChange({ onValues, stamp }: Watch, giveUp: () => void): void {
+function useCancelOnChange({ onValues, version }: ChangeWatcher, giveUp: () => void): void {
   useEffect(() => onValues(giveUp), [onValues, giveUp]);
-  const submitted = useRef(stamp);
+  const submitted = useRef(version);
   useEffect(() => {
-    if (submitted.current !== stamp) giveUp();
-  }, [stamp, giveUp]);
+    if (submitted.current !== version) giveUp();
+  }, [version, giveUp]);
 }
 
-/** Says that the application has not arrived yet and is on its way again. Takes the focus when it appears. */
+/** Reports that the application has not arrived and is sent again. Takes focus when it appears. */
 export function WaitingNotice({
   message,
   isAnswered,
@@ -139,7 +139,7 @@ export function WaitingNotice({
   tryNow,
   giveUp,
   watch,
-}: Waiting & { readonly watch: Watch }) {
+}: Waiting & { readonly watch: ChangeWatcher }) {
   useCancelOnChange(watch, giveUp);
   const texts = useLazyMessages().outcome;
   const box = useRef<HTMLDivElement>(null);
@@ -151,7 +151,7 @@ export function WaitingNotice({
         <p>{isAnswered ? texts.keptForLater : texts.kept}</p>
       </div>
       <p className={styles.trying}>{isTrying ? texts.trying : texts.betweenTries}</p>
-      {/* Not disabled while it tries: the focus would be lost. */}
+      {/* Not disabled during a try, because the button would lose focus. */}
       <button type="button" className={styles.second} onClick={tryNow} aria-disabled={isTrying || undefined}>
         {texts.tryNow}
       </button>
@@ -159,7 +159,7 @@ export function WaitingNotice({
   );
 }
 
-/** What became of the last attempt to submit. */
+/** Result of the last submit. */
 export function Outcome({ state, errors, watch }: OutcomeProps) {
   switch (state.status) {
     case 'failed':

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type Sent, sendUntilAnswered, sortServerErrors, type Waiting } from './submit-application.ts';
 
 describe('sortServerErrors', () => {
-  it('puts sentences at the fields that stand in the form and keeps the others apart', () => {
+  it('separates messages for visible fields from the others', () => {
     const fields = {
       emailAddress: 'Check the address.',
       uploadedFileIds: 'A file is gone.',
@@ -14,7 +14,7 @@ describe('sortServerErrors', () => {
     });
   });
 
-  it('finds a signature by its place in the payload', () => {
+  it("removes the payload path from a signature's name", () => {
     const sorted = sortServerErrors({ 'signatures.signer1Signature': 'Please sign again.' }, ['signer1Signature']);
     expect(sorted.atFields).toEqual({ signer1Signature: 'Please sign again.' });
   });
@@ -24,46 +24,46 @@ const AWAY: Sent = { kind: 'unreached', error: 'No connection', isRepeatable: tr
 const RECEIVED: Sent = { kind: 'answered', answer: { isSuccess: true, data: { id: 'a', reference: 'ABCD2345' } } };
 const never = () => new Promise<void>(() => undefined);
 
-/** Delivers with those outcomes of the tries; `onPause` is what happens while the next one is awaited. */
+/** Runs `sendUntilAnswered` with the given outcomes; `onPause` runs before each retry. */
 function deliverWith(outcomes: readonly Sent[], onPause: (waiting: Waiting) => void, pause = never) {
   const open = [...outcomes];
-  const told: boolean[] = [];
+  const reported: boolean[] = [];
   const delivered = sendUntilAnswered({
     send: async () => open.shift() ?? RECEIVED,
     onWaiting: (waiting) => {
-      told.push(waiting.isTrying);
+      reported.push(waiting.isTrying);
       if (!waiting.isTrying) queueMicrotask(() => onPause(waiting));
     },
     pause,
   });
-  return { delivered, told, left: open };
+  return { delivered, reported, left: open };
 }
 
 describe('sendUntilAnswered', () => {
   it('tells how long the server asked to wait, and that it will take it then', async () => {
     const pauses: (readonly [number, number])[] = [];
-    const said: boolean[] = [];
+    const answered: boolean[] = [];
     const outcomes: Sent[] = [{ ...AWAY, retryAfter: 12_000 }, AWAY, RECEIVED];
     await sendUntilAnswered({
       send: async () => outcomes.shift() ?? RECEIVED,
-      onWaiting: ({ isAnswered, isTrying }) => !isTrying && said.push(isAnswered),
+      onWaiting: ({ isAnswered, isTrying }) => !isTrying && answered.push(isAnswered),
       pause: async (failures, atLeast) => void pauses.push([failures, atLeast]),
     });
     expect(pauses).toEqual([
       [1, 12_000],
       [2, 0],
     ]);
-    expect(said).toEqual([true, false]);
+    expect(answered).toEqual([true, false]);
   });
 
   it('tries again by itself until there is an answer', async () => {
-    const { delivered, told } = deliverWith(
+    const { delivered, reported } = deliverWith(
       [AWAY, AWAY, RECEIVED],
       () => undefined,
       async () => undefined,
     );
     expect(await delivered).toBe(RECEIVED);
-    expect(told).toEqual([false, true, false, true]);
+    expect(reported).toEqual([false, true, false, true]);
   });
 
   it('tries at once when asked to', async () => {
@@ -79,8 +79,8 @@ describe('sendUntilAnswered', () => {
 
   it('never repeats what could arrive twice', async () => {
     const once: Sent = { ...AWAY, isRepeatable: false };
-    const { delivered, told } = deliverWith([once], () => undefined);
+    const { delivered, reported } = deliverWith([once], () => undefined);
     expect(await delivered).toBe(once);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

@@ -7,22 +7,22 @@ import { type Message, readLanguage, readMessages } from '../language/language.t
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import { buildSubmission, type SubmissionParts } from './build-submission.ts';
 
-/** Field name -> the server's sentence. */
+/** Field name -> the server's error message. */
 export type FieldMessages = Readonly<Record<string, string>>;
 
 interface ServerErrors {
-  /** For fields that are in the form. */
+  /** For visible fields. */
   readonly atFields: FieldMessages;
-  /** Sentences about anything else, such as an uploaded file. */
+  /** Messages about anything else, such as an uploaded file. */
   readonly others: readonly string[];
 }
 
 const NO_ERRORS: ServerErrors = { atFields: {}, others: [] };
 
-/** The server may name a signature by its place in the payload. */
+/** The server can prefix a signature with its path in the payload. */
 const bareName = (name: string) => name.replace(/^signatures\./, '');
 
-/** Sorts the server's `fields` into those that can be shown beside a field and the rest. */
+/** Separates messages for visible fields from the other messages. */
 export function sortServerErrors(
   fields: Readonly<Record<string, string>>,
   visibleNames: readonly string[],
@@ -35,7 +35,7 @@ export function sortServerErrors(
   };
 }
 
-/** A failure shows within ten seconds (decisions, section 10). */
+/** A failure is displayed within ten seconds (decisions, section 10). */
 const SUBMIT_TIMEOUT_MS = 9_000;
 
 interface Receipt {
@@ -51,14 +51,14 @@ export interface Application {
   readonly input: SubmissionInput;
 }
 
-/** Outcome of one try. Of what is `unreached` nobody knows whether it has arrived. */
+/** Outcome of one try. An `unreached` application may still have arrived. */
 export type Sent =
   | { readonly kind: 'answered'; readonly answer: Answer<Receipt> }
   | {
       readonly kind: 'unreached';
       readonly error: Message;
       readonly isRepeatable: boolean;
-      /** Milliseconds that the server asked to wait, 0 where it said nothing. */
+      /** Delay that the server requests in milliseconds, 0 if none. */
       readonly retryAfter: number;
     };
 
@@ -76,9 +76,10 @@ function post({ link, input }: Application, formSubmissionId: string | undefined
 }
 
 /**
- * A session that was swept since the last visit is replaced by a new one, unless files or saved fields hang on it. One
- * that is finished is not: the answer to its first submit may have been lost, and a second one would be a second
- * application.
+ * Whether a new session can replace an expired one. Files and saved fields belong to the old session, so they prevent
+ * it.
+ * A finished session is never replaced: its first submit may have succeeded, and a second one would create a
+ * duplicate.
  */
 function canStartNewSession(answer: Answer<Receipt>, { uploadedFileIds, savedFields }: SubmissionInput): boolean {
   const isSwept = !answer.isSuccess && answer.code === 'unknown_session';
@@ -92,7 +93,7 @@ async function postWithLiveSession(application: Application, id: string | undefi
   return post(application, await application.session.idOrThrow());
 }
 
-/** Sends an application once. Only with a session is it known again when it is sent twice. */
+/** Sends an application once. The server can detect a duplicate only within a session. */
 export async function sendApplication(application: Application): Promise<Sent> {
   let isRepeatable = true;
   try {
@@ -107,26 +108,26 @@ export async function sendApplication(application: Application): Promise<Sent> {
   }
 }
 
-/** An application that has not reached the server yet and is sent again by itself. */
+/** An application that has not arrived yet and is retried. */
 export interface Waiting {
-  /** Why it has not. */
+  /** Why it has not arrived. */
   readonly message: Message;
-  /** True where the server said itself that it will take it later. */
+  /** Whether the server responded that it will accept the application later. */
   readonly isAnswered: boolean;
   readonly isTrying: boolean;
   readonly tryNow: () => void;
-  /** Ends the tries; one that is under way may still succeed. */
+  /** Stops the retries. A running try can still succeed. */
   readonly giveUp: () => void;
 }
 
 interface SendUntilAnsweredInput {
   readonly send: () => Promise<Sent>;
   readonly onWaiting: (waiting: Waiting) => void;
-  /** Resolves when the next try is due after that many failures, and so many milliseconds at the least. */
+  /** Resolves when the next try is due after that many failures; `atLeast` is in milliseconds. */
   readonly pause?: (failures: number, atLeast: number) => Promise<void>;
 }
 
-/** Sends until there is an answer. Resolves to undefined when it was given up. */
+/** Sends until there is a response. Resolves to undefined if it was cancelled. */
 export async function sendUntilAnswered({
   send,
   onWaiting,
@@ -163,15 +164,15 @@ export type SubmissionState =
       readonly status: 'failed';
       readonly message: Message;
       readonly others: readonly string[];
-      /** Nothing was wrong but fields that are marked: when all are mended, nothing is left to be told. */
+      /** All errors are at marked fields. Once these are fixed, the summary is empty. */
       readonly isAtFields: boolean;
     }
-  /** Not sent, and for no fault of what was typed. */
+  /** Not sent, for a reason other than the input. */
   | { readonly status: 'withheld'; readonly message: Message };
 
 interface Conclusion {
   readonly state: SubmissionState;
-  /** Sentences of the server about single fields. */
+  /** The server's messages for single fields. */
   readonly atFields: FieldMessages;
 }
 
@@ -181,12 +182,12 @@ function failure(message: Message, errors: ServerErrors = NO_ERRORS): Conclusion
   return { state: { status: 'failed', message, others, isAtFields }, atFields };
 }
 
-/** The server's sentence. Once another language is chosen, the form itself says that fields are marked. */
+/** The server's message. After a change of language, the form's own message replaces it. */
 function messageOf({ error, code, fields }: Refusal): Message {
-  const asked = readLanguage();
+  const language = readLanguage();
   if (error === '') return () => readLazyMessages().outcome.failed;
   if (code !== 'unacceptable_form' || Object.keys(fields).length === 0) return error;
-  return () => (readLanguage() === asked ? error : readLazyMessages().outcome.marked);
+  return () => (readLanguage() === language ? error : readLazyMessages().outcome.marked);
 }
 
 function conclude({ session, input }: Application, sent: Sent | undefined): Conclusion {
@@ -203,7 +204,7 @@ function conclude({ session, input }: Application, sent: Sent | undefined): Conc
   return failure(messageOf(answer), sortServerErrors(answer.fields, visibleNames));
 }
 
-/** Sends an application until there is an answer or nobody waits for one any more, and shows how it gets on. */
+/** Sends an application until there is a response or the user cancels, and displays the state. */
 export async function submitApplication(
   application: Application,
   show: (state: SubmissionState) => void,

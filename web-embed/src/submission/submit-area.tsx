@@ -7,17 +7,17 @@ import styles from './submission.module.css';
 
 const useOutcome = createLazyPart(() => import('./outcome.tsx').then(({ Outcome }) => Outcome));
 
-/** Stands in until the code of the notices is there. */
+/** Fallback until the code of the notices has loaded. */
 function PlainOutcome({ state }: OutcomeProps) {
   return 'message' in state && state.status !== 'withheld' ? <p role="alert">{toText(state.message)}</p> : null;
 }
 
 interface SubmitAreaProps extends OutcomeProps {
-  /** Submitting has been asked for and begins when the uploads are over. */
+  /** The submit waits until the uploads finish. */
   readonly isAwaitingFiles: boolean;
-  /** That came to nothing, because a file could not be uploaded. */
+  /** The submit stopped because an upload failed. */
   readonly hasUploadFailed: boolean;
-  /** DiskSpace beside the button. */
+  /** Container beside the button. */
   readonly endRef: Ref<HTMLDivElement>;
 }
 
@@ -27,7 +27,7 @@ function buttonText({ state, isAwaitingFiles }: SubmitAreaProps, texts: FormMess
   return isSubmitting ? texts.submitting : texts.submit;
 }
 
-/** The end of the form: what became of the last attempt, and the button for the next. */
+/** The end of the form: the result of the last submit, and the submit button. */
 export function SubmitArea(props: SubmitAreaProps) {
   const { state, isAwaitingFiles, hasUploadFailed } = props;
   const texts = useMessages().submit;

@@ -8,18 +8,18 @@ import type { FieldMessages, SubmissionInput, SubmissionState } from './submit-a
 
 export interface Submission {
   readonly state: SubmissionState;
-  /** True when what is wrong with the answers is marked before they are sent. */
+  /** Whether invalid fields are marked before the submit. */
   readonly marksErrors: boolean;
-  /** Resolves, once there is an answer or nobody waits for one any more, to the server's words about single fields. */
+  /** Resolves after a response or a cancellation, to the server's messages for single fields. */
   readonly submit: (input: SubmissionInput) => Promise<FieldMessages>;
 }
 
 const loadCode = () => import('./submit-application.ts');
 
-/** Fetched while there is a connection, so as to be at hand when there is none. */
+/** Preloaded, so that the submit code is available without a connection. */
 const useCode = createLazyPart(loadCode);
 
-/** Sends the application and keeps what became of it. */
+/** Submits the application and stores the result. */
 export function useSubmission({ link, session }: { link: PublicLink; session: FormSession }): Submission {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   useCode();
@@ -38,33 +38,33 @@ export function useSubmission({ link, session }: { link: PublicLink; session: Fo
 
 interface UploadWait {
   readonly isWaiting: boolean;
-  /** Nothing was sent, because a file could not be uploaded. */
+  /** Nothing was sent, because an upload failed. */
   readonly hasFailed: boolean;
-  /** Goes on once no upload is running any more. */
+  /** Continues once no upload is running. */
   readonly wait: () => void;
-  /** The failure is no longer of interest. */
-  readonly forget: () => void;
+  /** Clears the failure. */
+  readonly clear: () => void;
 }
 
 const countFailed = ({ items }: Uploads) => items.filter(({ state }) => state === 'error').length;
 
-/** Holds a submit back until the files are there; one that fails meanwhile stops it. */
+/** Delays the submit until the uploads finish. A failed upload cancels it. */
 export function useUploadWait(uploads: Uploads, submit: () => void): UploadWait {
-  /** Files that had failed before; undefined while nobody waits. */
+  /** Number of failed files before the wait; undefined if there is no wait. */
   const [failedBefore, setFailedBefore] = useState<number>();
   const [hasFailed, setFailed] = useState(false);
-  const goOn = useEffectEvent(() => {
+  const proceed = useEffectEvent(() => {
     if (failedBefore === undefined) return;
     setFailedBefore(undefined);
     if (countFailed(uploads) > failedBefore) setFailed(true);
     else submit();
   });
   useEffect(() => {
-    if (!uploads.isBusy) goOn();
+    if (!uploads.isBusy) proceed();
   }, [uploads.isBusy]);
   const wait = () => {
     setFailed(false);
     setFailedBefore(countFailed(uploads));
   };
-  return { isWaiting: failedBefore !== undefined, hasFailed, wait, forget: () => setFailed(false) };
+  return { isWaiting: failedBefore !== undefined, hasFailed, wait, clear: () => setFailed(false) };
 }

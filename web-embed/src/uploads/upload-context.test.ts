@@ -3,18 +3,22 @@ import { createProgressNotices } from './upload-context.ts';
 import { storedItem, type UploadItem } from './upload-item.ts';
 
 function anItem(id: string, change: Partial<UploadItem>): UploadItem {
-  const kept = { originalFilename: `${id}.pdf`, fileType: 'application/pdf', documentType: 'bankStatements' } as const;
-  return { ...storedItem({ ...kept, id, fileSize: 100 }), ...change };
+  const stored = {
+    originalFilename: `${id}.pdf`,
+    fileType: 'application/pdf',
+    documentType: 'bankStatements',
+  } as const;
+  return { ...storedItem({ ...stored, id, fileSize: 100 }), ...change };
 }
 
 function startNotices() {
-  const told: string[] = [];
-  return { told, notices: createProgressNotices((notice) => told.push(notice)) };
+  const announced: string[] = [];
+  return { announced, notices: createProgressNotices((notice) => announced.push(notice)) };
 }
 
 describe('progress notices', () => {
-  it('tell each quarter of all files together once', () => {
-    const { told, notices } = startNotices();
+  it('announce each quarter of the whole batch once', () => {
+    const { announced, notices } = startNotices();
     const files = (first: number, second: number) => [
       anItem('a', { state: 'uploading', progress: first }),
       anItem('b', { state: 'uploading', progress: second }),
@@ -29,17 +33,17 @@ describe('progress notices', () => {
       [100, 100],
     ] as const)
       notices.reportProgress(files(first, second));
-    expect(told).toEqual(['Uploading 2 files: 25%', 'Uploading 2 files: 75%']);
+    expect(announced).toEqual(['Uploading 2 files: 25%', 'Uploading 2 files: 75%']);
   });
 
-  it('tell the outcome when the last file has one, and count what failed', () => {
-    const { told, notices } = startNotices();
+  it('announce the result after the last file, with the number of failures', () => {
+    const { announced, notices } = startNotices();
     const [a, b] = [anItem('a', {}), anItem('b', { state: 'uploading' })];
     const earlier = anItem('earlier', {});
     notices.begin();
     notices.include([a, b]);
     notices.reportOutcome([earlier, a, b]);
     notices.reportOutcome([earlier, a, { ...b, state: 'error' }]);
-    expect(told).toEqual(['1 file uploaded, 1 not.']);
+    expect(announced).toEqual(['1 file uploaded, 1 not.']);
   });
 });

@@ -2,35 +2,35 @@ import type { FormSession } from '../app/form-session.ts';
 import { readLazyMessages } from '../language/lazy-messages.ts';
 import type { UploadItem, UploadRemark } from './upload-item.ts';
 
-/** Progress is told when it has passed another quarter: often enough to know, seldom enough to listen. */
+/** Progress is announced in quarters, so that screen readers do not speak all the time. */
 const STEP = 25;
 
 export interface ProgressNotices {
-  /** Forgets the files of the last batch. */
+  /** Starts a new batch. */
   readonly begin: () => void;
-  /** Counts these files into the batch. */
+  /** Adds files to the batch. */
   readonly include: (items: readonly UploadItem[]) => void;
   readonly reportProgress: (items: readonly UploadItem[]) => void;
-  /** Tells how the batch came out, once all of it has. */
+  /** Announces the result once every file of the batch has one. */
   readonly reportOutcome: (items: readonly UploadItem[]) => void;
 }
 
-/** Share of the bytes that have left, in percent. */
+/** Share of sent bytes, in percent. */
 function percentOf(items: readonly UploadItem[]): number {
   const total = items.reduce((sum, { size }) => sum + size, 0);
   const sent = items.reduce((sum, { size, progress }) => sum + (size * progress) / 100, 0);
   return total === 0 ? 0 : (sent / total) * 100;
 }
 
-/** Says how the files that are uploaded together get on, as one. */
+/** Announces the progress of a batch of files as one. */
 export function createProgressNotices(notify: (notice: string) => void): ProgressNotices {
   const batch = new Set<string>();
-  let told = 0;
+  let announced = 0;
   const ofBatch = (items: readonly UploadItem[]) => items.filter(({ key }) => batch.has(key));
   return {
     begin() {
       batch.clear();
-      told = 0;
+      announced = 0;
     },
     include(items) {
       for (const { key } of items) batch.add(key);
@@ -38,8 +38,8 @@ export function createProgressNotices(notify: (notice: string) => void): Progres
     reportProgress(items) {
       const own = ofBatch(items);
       const step = Math.floor(percentOf(own) / STEP) * STEP;
-      if (step <= told || step >= 100) return;
-      told = step;
+      if (step <= announced || step >= 100) return;
+      announced = step;
       notify(readLazyMessages().upload.progress({ count: own.length, percent: step }));
     },
     reportOutcome(items) {
@@ -52,23 +52,23 @@ export function createProgressNotices(notify: (notice: string) => void): Progres
   };
 }
 
-/** Where the list of files lives, and what is said of it. */
+/** The list of files, and the notices about it. */
 export interface UploadContext {
   readonly companyId: string;
   readonly session: FormSession;
   readonly read: () => readonly UploadItem[];
   readonly write: (change: (now: readonly UploadItem[]) => readonly UploadItem[]) => void;
   readonly remark: (remark: UploadRemark | undefined) => void;
-  /** Says something politely to whoever does not see the list. */
+  /** Announces a notice to screen readers. */
   readonly notify: (notice: string) => void;
 }
 
-/** What sends a file of the list works with. */
+/** Context of the upload sender. */
 export interface SendingContext extends UploadContext {
   readonly notices: ProgressNotices;
 }
 
-/** Changes the file of that key; one that is no longer on the list stays away. */
+/** Updates the file with the key. A removed file stays removed. */
 export function patchItem({ write }: UploadContext, key: string, change: Partial<UploadItem>): void {
   write((now) => now.map((item) => (item.key === key ? { ...item, ...change } : item)));
 }

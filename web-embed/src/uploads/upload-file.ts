@@ -7,9 +7,9 @@ import { readLanguage } from '../language/language.ts';
 export interface UploadedFile {
   readonly id: string;
   readonly url: string;
-  /** Name under which it is kept. */
+  /** Stored file name. */
   readonly originalFilename: string;
-  /** Session that the server put the file into. */
+  /** Session that the server assigned to the file. */
   readonly formSubmissionId: string | undefined;
 }
 
@@ -18,16 +18,16 @@ export interface UploadRequest {
   readonly documentType: DocumentType;
   readonly companyId: string;
   readonly formSubmissionId: string | undefined;
-  /** The same for every try with the same file. */
+  /** The same for all retries of a file. */
   readonly uploadKey: string;
-  /** Ends the upload, which then rejects. */
+  /** Aborts the upload, which then rejects. */
   readonly signal: AbortSignal;
   readonly onProgress: (percent: number) => void;
 }
 
-/** A connection on which nothing moves for so long is dead, whatever the browser thinks of it. */
+/** Without progress for this time, the connection counts as dead. */
 const SENDING_STALL_MS = 20_000;
-/** What is sent may still lie in the system's buffers, and the server opens the file before it answers. */
+/** System buffers can still send after the last progress event, and the server checks the file before it responds. */
 const ANSWER_STALL_MS = 120_000;
 
 function readUpload(body: JsonRecord): UploadedFile | undefined {
@@ -38,7 +38,7 @@ function readUpload(body: JsonRecord): UploadedFile | undefined {
   return { id, url: textAt(body, 'url'), originalFilename, formSubmissionId: sessionIdAt(data) };
 }
 
-/** The texts stand before the file, so that the server knows where it belongs before it reads it. */
+/** The text fields come first, because the server needs them before the file. */
 function multipart({ file, documentType, companyId, formSubmissionId, uploadKey }: UploadRequest): FormData {
   const form = new FormData();
   form.append('documentType', documentType);
@@ -49,7 +49,7 @@ function multipart({ file, documentType, companyId, formSubmissionId, uploadKey 
   return form;
 }
 
-/** Calls back when `push` was not called for that long. */
+/** Calls `onStall` if `push` is not called in time. */
 function watchStall(onStall: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => clearTimeout(timer);
@@ -60,9 +60,7 @@ function watchStall(onStall: () => void) {
   return { push, stop };
 }
 
-/**
- * Uploads one file. XMLHttpRequest, because `fetch` tells no progress of what it sends. Rejects without an answer.
- */
+/** Uploads one file. Uses XMLHttpRequest, because `fetch` reports no upload progress. Rejects without a response. */
 export function uploadFile(request: UploadRequest): Promise<Answer<UploadedFile>> {
   return new Promise((resolve, reject) => {
     if (request.signal.aborted) throw new Error('Upload failed');
@@ -94,11 +92,11 @@ export function uploadFile(request: UploadRequest): Promise<Answer<UploadedFile>
 
 export interface SendInput extends Omit<UploadRequest, 'formSubmissionId'> {
   readonly session: FormSession;
-  /** True while no file of this page hangs on the session, so that another one will do. */
+  /** Whether no file of this page belongs to the session, so that a new session can replace it. */
   readonly isSessionFree: () => boolean;
 }
 
-/** Renewals that are under way, by session: of several uploads that meet the same end, one asks for a new session. */
+/** Running session renewals. When several uploads fail together, only one requests a new session. */
 const renewals = new WeakMap<FormSession, Promise<void>>();
 
 function renewOnce(session: FormSession): Promise<void> {
@@ -108,8 +106,9 @@ function renewOnce(session: FormSession): Promise<void> {
 }
 
 /**
- * Uploads one file into the session; into a new one where the stored one was swept or finished meanwhile and nothing
- * hangs on it. Rejects without an answer.
+ * Uploads one file. If the session has expired or was finished, and has no files of this page, it uses a new session.
+ * Rejects
+ * without a response.
  */
 export async function sendUpload({ session, isSessionFree, ...request }: SendInput): Promise<Answer<UploadedFile>> {
   const formSubmissionId = await session.id();

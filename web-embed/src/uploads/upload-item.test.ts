@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { countUploads, isUploading, storedItem, type UploadItem, uploadedIds } from './upload-item.ts';
 
 function anItem(change: Partial<UploadItem>): UploadItem {
-  const kept = { originalFilename: 'march.pdf', fileType: 'application/pdf', fileSize: 10 };
-  return { ...storedItem({ ...kept, id: '', documentType: 'bankStatements' }), ...change };
+  const stored = { originalFilename: 'march.pdf', fileType: 'application/pdf', fileSize: 10 };
+  return { ...storedItem({ ...stored, id: '', documentType: 'bankStatements' }), ...change };
 }
 
-describe('uploads', () => {
+describe('upload items', () => {
   const items = [
     anItem({ id: 'a' }),
     anItem({ state: 'error' }),
@@ -18,11 +18,11 @@ describe('uploads', () => {
     expect(countUploads(items)).toBe(3);
   });
 
-  it('are sent with the application only while they stand on the server', () => {
+  it('are submitted only when the server has stored them', () => {
     expect(uploadedIds(items)).toEqual(['a']);
   });
 
-  it('are under way while one waits for its turn or for the connection', () => {
+  it('are uploading while one is queued or paused', () => {
     expect(isUploading(items)).toBe(true);
     expect(isUploading([anItem({ state: 'paused' })])).toBe(true);
     expect(isUploading(items.slice(0, 3))).toBe(false);

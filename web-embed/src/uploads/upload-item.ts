@@ -2,8 +2,8 @@ import type { DocumentType } from '@funding-desk/shared/fields/catalogue';
 import type { Message } from '../language/language.ts';
 
 /**
- * A file on its way to the server (states: specification, section 4). `paused` waits for the connection and goes on by
- * itself; `removing` is an uploaded one on its way out.
+ * State of a file (specification, section 4). A `paused` file waits for the connection and continues by itself;
+ * a `removing` file is being deleted from the server.
  */
 export type UploadState = 'selected' | 'uploading' | 'paused' | 'uploaded' | 'removing' | 'error';
 
@@ -18,28 +18,28 @@ export interface UploadItem {
   readonly state: UploadState;
   /** Percent. */
   readonly progress: number;
-  /** '' where nothing is wrong. */
+  /** '' if there is no error. */
   readonly error: Message;
-  /** True where the same file may do better another time. */
+  /** Whether the same file can succeed later. */
   readonly canRetry: boolean;
-  /** `blob:` address of a picture, '' for anything else. */
+  /** `blob:` URL of an image, '' for other files. */
   readonly preview: string;
-  /** Name under which a converted photo is kept, '' for any other file. */
-  readonly keptAs: string;
-  /** Server's id and address, '' until uploaded. */
+  /** Stored name of a converted photo, '' for other files. */
+  readonly storedName: string;
+  /** The server's id and URL, '' until uploaded. */
   readonly id: string;
   readonly url: string;
 }
 
-/** What there is to say of the last selection. */
+/** A notice about the last selection of files. */
 export interface UploadRemark {
-  /** The slot that it was made in. */
+  /** Slot of the selection. */
   readonly documentType: DocumentType;
   readonly message: Message;
   readonly role: 'alert' | 'status';
 }
 
-/** A file that the server holds already, as a draft that is taken up again tells of it. */
+/** A file of a restored draft, stored on the server. */
 export interface StoredDocument {
   readonly id: string;
   readonly originalFilename: string;
@@ -49,24 +49,24 @@ export interface StoredDocument {
   readonly fileSize: number;
 }
 
-/** The kept file as one that was uploaded on this page. */
+/** A stored file as an item of this page. */
 export function storedItem({ id, originalFilename, fileType, documentType, fileSize }: StoredDocument): UploadItem {
-  const file = { key: `kept-${id}`, documentType, name: originalFilename, size: fileSize, type: fileType } as const;
-  const outcome = { state: 'uploaded', progress: 100, error: '', canRetry: false, keptAs: '' } as const;
+  const file = { key: `stored-${id}`, documentType, name: originalFilename, size: fileSize, type: fileType } as const;
+  const outcome = { state: 'uploaded', progress: 100, error: '', canRetry: false, storedName: '' } as const;
   return { ...file, ...outcome, preview: '', id, url: '' };
 }
 
-/** Files that count towards the limit: those that failed are not on the server. */
+/** Number of files that count towards the limit. Failed files are not on the server. */
 export function countUploads(items: readonly UploadItem[]): number {
   return items.filter((item) => item.state !== 'error').length;
 }
 
-/** True while a file is on its way, or waits for its turn or for the connection. */
+/** Whether a file is uploading, queued or paused. */
 export function isUploading(items: readonly UploadItem[]): boolean {
   return items.some(({ state }) => state === 'selected' || state === 'uploading' || state === 'paused');
 }
 
-/** Ids of the files that stand on the server, in the order in which they were chosen. */
+/** Ids of the stored files, in the order of selection. */
 export function uploadedIds(items: readonly UploadItem[]): readonly string[] {
   return items.filter((item) => item.state === 'uploaded').map((item) => item.id);
 }

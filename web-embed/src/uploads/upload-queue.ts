@@ -7,7 +7,7 @@ import { countUploads, isUploading, type UploadItem } from './upload-item.ts';
 import { fileRefusal, selectionRefusal } from './upload-refusals.ts';
 import { createUploadSender } from './upload-sender.ts';
 
-/** What the applicant does with the files. */
+/** Actions of the applicant on files. */
 export interface UploadQueue {
   readonly add: (documentType: DocumentType, files: readonly File[]) => void;
   readonly cancel: (item: UploadItem) => void;
@@ -19,11 +19,11 @@ function createItem({ file, documentType, key }: { file: File; documentType: Doc
   const error = fileRefusal(file);
   const isShowable = file.type === 'image/jpeg' || file.type === 'image/png';
   const preview = isShowable && !error ? URL.createObjectURL(file) : '';
-  const start = { state: error ? 'error' : 'selected', progress: 0, error, canRetry: false, keptAs: '' } as const;
+  const start = { state: error ? 'error' : 'selected', progress: 0, error, canRetry: false, storedName: '' } as const;
   return { key, documentType, name: file.name, size: file.size, type: file.type, ...start, preview, id: '', url: '' };
 }
 
-/** True when the file is no longer on the server; one that the server does not know is gone too. */
+/** Whether the file is off the server. An unknown file counts as removed. */
 async function removeFromServer({ id }: UploadItem, { session }: UploadContext): Promise<boolean> {
   try {
     const answer = await removeDocument({ id, formSubmissionId: (await session.id()) ?? '' });
@@ -33,14 +33,14 @@ async function removeFromServer({ id }: UploadItem, { session }: UploadContext):
   }
 }
 
-/** Takes files in, sends them, and keeps the list of them up to date. */
+/** Adds files, uploads them, and updates the list. */
 export function createUploadQueue(context: UploadContext): UploadQueue {
   const { read, write } = context;
   const notices = createProgressNotices(context.notify);
   const sender = createUploadSender({ ...context, notices });
   let serial = 0;
 
-  /** Says whether there is room for so many more; where there is none, why. */
+  /** Whether that many more files fit. If not, it displays why. */
   function fits(documentType: DocumentType, selected: number): boolean {
     const message = selectionRefusal({ selected, present: countUploads(read()) });
     context.remark(message ? { documentType, message, role: 'alert' } : undefined);
@@ -77,7 +77,7 @@ export function createUploadQueue(context: UploadContext): UploadQueue {
       context.notify(readLazyMessages().upload.cancelled(item.name));
     },
     retry(item) {
-      // A file that failed holds no place; one that waits has its own already.
+      // A failed file does not count towards the limit. A paused file already does.
       if (item.state === 'error' && !fits(item.documentType, 1)) return;
       joinBatch([item]);
       sender.resend(item.key);

@@ -12,7 +12,7 @@ describe('fileSizeText', () => {
     [15 * 1024 ** 2, '15 MB'],
     [3 * 1024 ** 3, '3 GB'],
     [5 * 1024 ** 4, '5120 GB'],
-  ])('writes %i bytes as %s', (bytes, text) => {
+  ])('formats %i bytes as %s', (bytes, text) => {
     expect(fileSizeText(bytes)).toBe(text);
   });
 });
@@ -20,11 +20,11 @@ describe('fileSizeText', () => {
 const MEBIBYTE = 1024 ** 2;
 
 describe('selectionRefusal', () => {
-  it('lets a selection through that fills the form exactly', () => {
+  it('accepts a selection that fills the form exactly', () => {
     expect(selectionRefusal({ selected: 4, present: 6 })).toBe('');
   });
 
-  it('refuses one file too many in the words of the specification', () => {
+  it('rejects one file too many with the specified message', () => {
     expect(toText(selectionRefusal({ selected: 5, present: 6 }))).toBe(
       "You can upload a maximum of 10 files. You've selected 5 files, but you already have 6 files.",
     );
@@ -39,7 +39,7 @@ describe('fileRefusal', () => {
     ['a PDF of exactly 15 MiB', { ...file, size: 15 * MEBIBYTE }],
     ['a photo of a phone that does not tell its type', { name: 'IMG_0042.HEIC', size: 10, type: '' }],
     ['a picture whose name has no ending', { name: 'scan', size: 10, type: 'image/jpeg' }],
-  ])('lets %s through', (_what, given) => {
+  ])('accepts %s', (_what, given) => {
     expect(fileRefusal(given)).toBe('');
   });
 
@@ -48,13 +48,13 @@ describe('fileRefusal', () => {
     ['an empty file', { ...file, size: 0 }, /is empty/],
     ['a spreadsheet', { name: 'march.xlsx', size: 10, type: 'application/vnd.ms-excel' }, /^Only PDF, JPG and PNG/],
     ['a folder, which has neither ending nor type', { name: 'Statements', size: 4096, type: '' }, /^Only PDF/],
-  ])('refuses %s', (_what, given, sentence) => {
+  ])('rejects %s', (_what, given, sentence) => {
     expect(toText(fileRefusal(given))).toMatch(sentence);
   });
 });
 
 describe('isConvertible', () => {
-  it('is true of photos that the server keeps as JPEG, whatever the case of their ending', () => {
+  it('is true for photos that the server converts to JPEG, in any case', () => {
     expect(['a.heic', 'B.HEIF', 'c.jpg', 'heic.pdf'].map(isConvertible)).toEqual([true, true, false, false]);
   });
 });

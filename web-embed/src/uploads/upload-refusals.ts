@@ -9,19 +9,19 @@ import { readLazyMessages } from '../language/lazy-messages.ts';
 
 const UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Size for people: by 1024, at most two decimals ('1.5 MB'). */
+/** Size with a unit: base 1024, at most two decimals ('1.5 MB'). */
 export function fileSizeText(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log(bytes) / Math.log(1024)));
   return `${Number((bytes / 1024 ** step).toFixed(2))} ${UNITS[step]}`;
 }
 
-/** What a file input offers. */
+/** `accept` values of the file inputs. */
 export const ACCEPTED = [...ACCEPTED_EXTENSIONS, ...PHOTO_EXTENSIONS];
 
-/** Types that browsers give to such files, in case that a name has no ending. */
+/** MIME types of accepted files whose name has no extension. */
 const ACCEPTED_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/heic', 'image/heif'];
 
-/** The sentence that refuses a whole selection, '' when there is room for it (decisions, section 10). */
+/** The message that rejects a whole selection, '' if it fits (decisions, section 10). */
 export function selectionRefusal(files: { selected: number; present: number }): Message {
   if (files.selected + files.present <= MAX_UPLOADED_FILES) return '';
   return () => readLazyMessages().upload.tooMany({ most: MAX_UPLOADED_FILES, ...files });
@@ -31,12 +31,12 @@ function endsAsAny(name: string, endings: readonly string[]): boolean {
   return endings.some((ending) => name.toLowerCase().endsWith(ending));
 }
 
-/** True of a photo that the server keeps as a JPEG. */
+/** Whether the server converts the photo to JPEG. */
 export function isConvertible(name: string): boolean {
   return endsAsAny(name, PHOTO_EXTENSIONS);
 }
 
-/** Why a file is not worth sending, '' when it is. Its content is for the server to judge. */
+/** Why a file is rejected before the upload, '' if it is accepted. The server inspects the content. */
 export function fileRefusal({ name, size, type }: { name: string; size: number; type: string }): Message {
   if (!endsAsAny(name, ACCEPTED) && !ACCEPTED_TYPES.includes(type)) return () => readLazyMessages().upload.wrongType;
   if (size === 0) return () => readLazyMessages().upload.empty;

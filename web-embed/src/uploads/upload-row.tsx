@@ -7,9 +7,9 @@ import styles from './uploads.module.css';
 
 interface UploadRowProps {
   readonly item: UploadItem;
-  /** Nothing is changed while the application is being sent. */
+  /** The application is being sent, so nothing can change. */
   readonly isLocked: boolean;
-  /** Uploaded files stay while another one is on its way. */
+  /** Uploaded files cannot be removed during another upload. */
   readonly isRemovable: boolean;
   readonly onCancel: () => void;
   readonly onRetry: () => void;
@@ -18,11 +18,11 @@ interface UploadRowProps {
 
 function stateText({ state, progress }: UploadItem, texts: FormMessages['upload']): string {
   if (state !== 'uploading') return texts[state];
-  // All of it has left; the server looks into it before it answers.
+  // All bytes are sent. The server checks the file before it responds.
   return progress === 100 ? texts.checking : texts.percent(progress);
 }
 
-/** A picture of the file, or the ending of its name. */
+/** A thumbnail of the file, or its extension. */
 function Thumb({ name, preview }: UploadItem) {
   const { file } = useLazyMessages().upload;
   if (preview) return <img className={styles.thumb} src={preview} alt="" />;
@@ -57,7 +57,7 @@ function RowButton({ label, name, isDisabled, isDestructive, onClick }: RowButto
   );
 }
 
-/** What can be done with the file as it stands. */
+/** The actions for the file's state. */
 function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }: UploadRowProps) {
   const { name, state, canRetry } = item;
   const texts = useLazyMessages().upload;
@@ -80,7 +80,7 @@ function RowButtons({ item, isLocked, isRemovable, onCancel, onRetry, onRemove }
   );
 }
 
-/** One chosen file: what it is, how far it came, what went wrong, and what can be done about it. */
+/** One file: its name, state, error and actions. */
 export function UploadRow(props: UploadRowProps) {
   const { item } = props;
   const texts = useLazyMessages().upload;
@@ -95,7 +95,7 @@ export function UploadRow(props: UploadRowProps) {
           {fileSizeText(item.size)} <span aria-hidden="true">·</span>{' '}
           <span className={styles.state}>{stateText(item, texts)}</span>
         </p>
-        {item.keptAs && <p className={styles.meta}>{texts.keptAs(item.keptAs)}</p>}
+        {item.storedName && <p className={styles.meta}>{texts.keptAs(item.storedName)}</p>}
         {item.state === 'uploading' && (
           <progress
             className={styles.progress}

@@ -6,13 +6,16 @@ import { type SendInput, sendUpload, type UploadedFile } from './upload-file.ts'
 import { type UploadItem, uploadedIds } from './upload-item.ts';
 import { isConvertible } from './upload-refusals.ts';
 
-/** Files that are sent at the same time. */
+/** Number of parallel uploads. */
 const MAX_PARALLEL = 3;
 
-/** Times that a busy server is asked by itself, which takes it half a minute; then the applicant decides. */
+/** Automatic tries on a busy server, about half a minute. After that, the applicant retries. */
 const MAX_TRIES = 6;
 
-/** A server that asks for more than this tells it in its sentence, and the applicant decides. Milliseconds. */
+/**
+ * Longest automatic wait in milliseconds. For a longer one, the server's message is displayed and the applicant
+ * retries.
+ */
 const MAX_WAIT_MS = 60_000;
 
 const RUNNING = { state: 'uploading', progress: 0, error: '', canRetry: false } as const;
@@ -26,23 +29,23 @@ interface OwnFile {
 }
 
 export interface UploadSender {
-  /** Takes the file over that stands on the list under that key; it is sent when it is `selected`. */
+  /** Registers the file of the item with the key. It is sent once the item is `selected`. */
   readonly take: (key: string, file: File) => void;
-  /** Starts what there is room for; without a connection, lets it wait for one. */
+  /** Starts queued uploads up to the limit. Without a connection, they pause. */
   readonly start: () => void;
-  /** Puts a file that failed or waits back into the line. */
+  /** Queues a failed or paused file again. */
   readonly resend: (key: string) => void;
-  /** Ends the upload, if it is under way, and lets go of the file. */
+  /** Aborts a running upload and releases the file. */
   readonly drop: (key: string) => void;
 }
 
-/** 32 hex digits. `crypto.randomUUID` is missing where a page came without encryption. */
+/** 32 hex digits. `crypto.randomUUID` is missing on pages without HTTPS. */
 function createUploadKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What may do better another time: the server was away, busy or full. */
+/** Whether a retry can succeed: the server was unavailable, busy or full. */
 function isTransient({ status, code }: Refusal): boolean {
   return status >= 500 || status === 408 || status === 429 || code === 'too_many_files';
 }
@@ -55,13 +58,13 @@ function outcomeOf({ name }: UploadItem, answer: Answer<UploadedFile>): Partial<
       canRetry: isTransient(answer),
     };
   const { id, url, originalFilename } = answer.data;
-  return { state: 'uploaded', progress: 100, id, url, keptAs: isConvertible(name) ? originalFilename : '' };
+  return { state: 'uploaded', progress: 100, id, url, storedName: isConvertible(name) ? originalFilename : '' };
 }
 
-/** The server says itself that it will do later: it is short of something, or this came too often. */
+/** The server asks to retry later: it is out of resources, or the rate limit applies. */
 const isServerBusy = ({ status }: Refusal) => status === 503 || status === 429;
 
-/** Sends one file, again and with growing pauses while the server has no time for it. Rejects without an answer. */
+/** Uploads one file, and retries with growing delays while the server is busy. Rejects without a response. */
 async function sendWithPatience(input: SendInput): Promise<Answer<UploadedFile>> {
   const aborted = new Promise((resolve) => input.signal.addEventListener('abort', resolve, { once: true }));
   for (let tries = 1; ; tries += 1) {
@@ -72,7 +75,7 @@ async function sendWithPatience(input: SendInput): Promise<Answer<UploadedFile>>
   }
 }
 
-/** One try with one file; undefined when nobody answered. */
+/** Uploads one file; undefined if there was no response. */
 async function attempt(
   context: SendingContext,
   item: UploadItem,
@@ -103,20 +106,20 @@ async function attempt(
 }
 
 /**
- * Sends the files that are `selected`, up to three at once. One that nobody answered goes on by itself when the connection
- * is back.
+ * Uploads the `selected` files, up to three in parallel. Files without a response continue when the connection is
+ * back.
  */
 export function createUploadSender(context: SendingContext): UploadSender {
   const { session, read, write } = context;
   const files = new Map<string, OwnFile>();
   const running = new Map<string, AbortController>();
-  /** Keys of the files that failed for want of an answer. */
+  /** Keys of files that failed without a response. */
   const interrupted = new Set<string>();
 
   const change = (isMeant: (item: UploadItem) => boolean, to: Partial<UploadItem>) =>
     write((now) => now.map((item) => (isMeant(item) ? { ...item, ...to } : item)));
 
-  /** What has not begun or was cut off waits for the connection. */
+  /** Pauses queued and interrupted files until the connection is back. */
   function pause(): void {
     const waits = ({ key, state }: UploadItem) => state === 'selected' || interrupted.has(key);
     if (!read().some(waits)) return;
@@ -142,28 +145,28 @@ export function createUploadSender(context: SendingContext): UploadSender {
     start();
   }
 
-  /** While no session is known, the first file goes alone: its session serves all. */
-  async function fillPlaces(): Promise<void> {
-    const places = (await session.id()) ? MAX_PARALLEL : 1;
+  /** Without a known session, the first file goes alone. The other files use its session. */
+  async function startNext(): Promise<void> {
+    const limit = (await session.id()) ? MAX_PARALLEL : 1;
     for (const item of read()) {
       const own = files.get(item.key);
-      if (item.state === 'selected' && own && running.size < places) void run(item, own);
+      if (item.state === 'selected' && own && running.size < limit) void run(item, own);
     }
   }
 
   function start(): void {
-    if (navigator.onLine) void fillPlaces();
+    if (navigator.onLine) void startNext();
     else pause();
   }
 
   window.addEventListener('offline', () => {
-    // What is on its way may take minutes to find out for itself.
+    // A running upload could take minutes to detect the lost connection.
     for (const abort of running.values()) abort.abort();
     pause();
   });
   window.addEventListener('online', () => {
     change(({ key, state }) => state === 'paused' || interrupted.has(key), WAITING);
-    void fillPlaces();
+    void startNext();
   });
 
   return {
@@ -172,8 +175,8 @@ export function createUploadSender(context: SendingContext): UploadSender {
     resend(key) {
       if (running.has(key)) return;
       patchItem(context, key, WAITING);
-      // Whoever asks for it is believed, whatever the browser says of the connection.
-      void fillPlaces();
+      // A manual retry ignores the browser's connection state.
+      void startNext();
     },
     drop(key) {
       files.delete(key);

@@ -17,16 +17,16 @@ interface UploadSlotProps {
   readonly uploads: Uploads;
   readonly hasPrompt: boolean;
   readonly isLocked: boolean;
-  /** Files are dragged over the page. */
+  /** Files are being dragged over the page. */
   readonly isDropTarget: boolean;
 }
 
-/** Phones and tablets, which have a camera at hand and nothing to drag files from. */
+/** Phones and tablets have a camera and no drag and drop. */
 function isTouchDevice(): boolean {
   return window.matchMedia('(hover: none) and (pointer: coarse)').matches;
 }
 
-/** Hands on what was chosen, and empties the input so that the same file can be chosen again after it was removed. */
+/** Returns the chosen files and clears the input, so that a removed file can be chosen again. */
 function takeFiles({ target }: ChangeEvent<HTMLInputElement>): readonly File[] {
   const files = [...(target.files ?? [])];
   target.value = '';
@@ -40,7 +40,7 @@ interface ChooserProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-/** The input of the slot, and the words that stand over it. */
+/** The slot's file input and its visible label. */
 function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
   const id = controlId(documentType);
   const texts = useLazyMessages().upload;
@@ -68,7 +68,7 @@ function Chooser({ documentType, label, isDisabled, onFiles }: ChooserProps) {
   );
 }
 
-/** Opens the camera; only where there is one at hand. */
+/** Opens the camera. */
 function CameraButton({ documentType, isDisabled, onFiles }: Omit<ChooserProps, 'label'>) {
   const input = useRef<HTMLInputElement>(null);
   const { takePhoto } = useLazyMessages().upload;
@@ -102,7 +102,7 @@ interface RowsProps extends Pick<UploadSlotProps, 'uploads' | 'isLocked'> {
 }
 
 function Rows({ items, uploads, isLocked, slot }: RowsProps) {
-  // The button goes with its row, and the input may be disabled: the slot itself keeps the place.
+  // The button disappears with its row, and the input can be disabled, so focus moves to the slot.
   const focusSlot = () => slot.current?.focus();
   const act = (change: (item: UploadItem) => void, item: UploadItem) => () => {
     change(item);
@@ -125,14 +125,14 @@ function Rows({ items, uploads, isLocked, slot }: RowsProps) {
   );
 }
 
-/** One kind of document: where its files are chosen, dropped or photographed, and those that were. */
+/** One document type: its file input, drop zone, camera button and files. */
 export function UploadSlot({ documentType, uploads, hasPrompt, isLocked, isDropTarget }: UploadSlotProps) {
   const slot = useRef<HTMLDivElement>(null);
   const fieldTexts = useFieldTexts();
   const texts = useLazyMessages().upload;
   const isDisabled = isLocked || uploads.isBusy || uploads.isFull;
   const onFiles = (files: readonly File[]) => files.length > 0 && uploads.add(documentType, files);
-  // A full form takes a drop as well: to say that it is full.
+  // A full form accepts a drop too, to report that it is full.
   const zone = useFileDrop({ isLocked: isLocked || uploads.isBusy, onFiles });
   const items = uploads.items.filter((item) => item.documentType === documentType);
   const remark = uploads.remark?.documentType === documentType ? uploads.remark : undefined;
@@ -169,7 +169,7 @@ export interface UploadSlotsProps {
   readonly isLocked: boolean;
 }
 
-/** Every upload slot that is on, and what there is to say of all of them. */
+/** All enabled upload slots and their common notices. */
 export function UploadSlots({ enabled, uploads, isLocked }: UploadSlotsProps) {
   const isDragging = useFileDrag();
   const { offline } = useLazyMessages().upload;

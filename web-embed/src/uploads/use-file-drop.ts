@@ -1,17 +1,17 @@
 import { type DragEvent, useEffect, useState } from 'react';
 
-/** True of a drag that carries files, and not a text or a picture of the page itself. */
+/** Whether a drag carries files, and not text or an image of the page. */
 function carriesFiles({ dataTransfer }: { dataTransfer: DataTransfer | null }): boolean {
   return dataTransfer?.types.includes('Files') ?? false;
 }
 
-/** True while files are dragged over the page, wherever on it. */
+/** Whether files are being dragged anywhere over the page. */
 export function useFileDrag(): boolean {
   const [isDragging, setDragging] = useState(false);
   useEffect(() => {
     const over = (event: globalThis.DragEvent) => setDragging(carriesFiles(event));
     const end = () => setDragging(false);
-    // Without a next element, the drag has left the window.
+    // Without a related target, the drag has left the window.
     const leave = (event: globalThis.DragEvent) => event.relatedTarget === null && end();
     window.addEventListener('dragover', over);
     window.addEventListener('dragleave', leave);
@@ -25,7 +25,7 @@ export function useFileDrag(): boolean {
   return isDragging;
 }
 
-/** Makes an element a place to drop files on: the same as choosing them. */
+/** Makes an element a drop zone. Dropping files equals choosing them. */
 export function useFileDrop({ isLocked, onFiles }: { isLocked: boolean; onFiles: (files: readonly File[]) => void }) {
   const [isOver, setOver] = useState(false);
   const onDragOver = (event: DragEvent) => {

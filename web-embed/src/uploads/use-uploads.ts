@@ -14,23 +14,23 @@ import type { UploadQueue } from './upload-queue.ts';
 interface UploadsInput {
   readonly companyId: string;
   readonly session: FormSession;
-  /** Files of a draft that is known when the form appears. */
+  /** Files of a draft that loaded before the form. */
   readonly initialDocuments?: readonly StoredDocument[];
 }
 
 export interface Uploads extends UploadQueue {
   readonly items: readonly UploadItem[];
-  /** True while a file is on its way, or waits for its turn or for the connection. */
+  /** Whether a file is uploading, queued or paused. */
   readonly isBusy: boolean;
   readonly isFull: boolean;
   readonly remark: UploadRemark | undefined;
-  /** How the uploads get on, for whoever does not see them. */
+  /** Upload progress for screen readers. */
   readonly notice: string;
-  /** Files of a draft that became known later; those that stand in the form already are left as they are. */
+  /** Adds files of a draft that arrived later. Known files stay unchanged. */
   readonly restore: (documents: readonly StoredDocument[]) => void;
 }
 
-/** The files of the application. What sends them is loaded with the section in which they are chosen. */
+/** The files of the application. The upload code loads with the documents section. */
 export function useUploads({ companyId, session, initialDocuments = [] }: UploadsInput): Uploads {
   const [items, setItems] = useState<readonly UploadItem[]>(() => initialDocuments.map(storedItem));
   const [remark, setRemark] = useState<UploadRemark>();

@@ -7,73 +7,73 @@ import type { Draft, Opened } from '../draft.ts';
 import { openDraft } from '../draft-calls.ts';
 import type { FollowedLink, LinkInput } from './follow-link.tsx';
 
-/** What an earlier visit left, as far as it is known by now. */
+/** A restored session and its draft. */
 export interface ReopenedDraft {
-  /** Session to go on with, undefined for a new one. Never rejects. */
+  /** Session to continue, undefined for a new one. Never rejects. */
   readonly sessionId: Promise<string | undefined>;
-  /** May take long. Never rejects. */
+  /** Can take long. Never rejects. */
   readonly opened: Promise<Opened>;
 }
 
-const NOTHING: ReopenedDraft = { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
+const NO_DRAFT: ReopenedDraft = { sessionId: Promise.resolve(undefined), opened: Promise.resolve({ notice: '' }) };
 
 function isEmpty({ values, masks, documents, isSoleOwner }: Draft): boolean {
   return Object.keys({ ...values, ...masks }).length === 0 && documents.length === 0 && !isSoleOwner;
 }
 
-/** The secret is good no more, here or altogether. */
-const isGivenUp = (answer: { code: string }) => isSessionOver(answer) || answer.code === 'session_continued';
+/** The session's secret is no longer valid, in this browser or anywhere. */
+const isInvalidated = (answer: { code: string }) => isSessionOver(answer) || answer.code === 'session_continued';
 
 function readOpened(slug: string, answer: Answer<Draft>): Opened {
   if (answer.isSuccess)
     return isEmpty(answer.data)
       ? { notice: '' }
       : { draft: answer.data, notice: () => readLazyMessages().draft.welcomeBack };
-  if (isGivenUp(answer)) dropStoredSession(slug);
+  if (isInvalidated(answer)) dropStoredSession(slug);
   if (answer.code === 'session_continued') return { notice: () => readLazyMessages().draft.continuedElsewhere };
   return { notice: answer.code === 'session_finished' ? () => readLazyMessages().draft.alreadySubmitted : '' };
 }
 
-/** @throws when the server cannot answer now */
-async function ask(formSubmissionId: string): Promise<Answer<Draft>> {
+/** @throws when the server is temporarily unavailable */
+async function fetchDraft(formSubmissionId: string): Promise<Answer<Draft>> {
   const answer = await openDraft(formSubmissionId);
   if (!answer.isSuccess && (answer.status >= 500 || answer.status === 429))
     throw new Error('The draft is not there yet');
-  // What shows a mask is loaded before there is one.
+  // Loads the masked field before the first mask renders.
   if (answer.isSuccess && Object.keys(answer.data.masks).length > 0) await import('../stored-field.tsx');
   if (answer.isSuccess) await adoptLanguage(answer.data.language);
   return answer;
 }
 
-async function askUntilAnswered(formSubmissionId: string, failures = 1): Promise<Answer<Draft>> {
+async function fetchDraftWithRetry(formSubmissionId: string, failures = 1): Promise<Answer<Draft>> {
   await waitForRetry(failures);
-  return ask(formSubmissionId).catch(() => askUntilAnswered(formSubmissionId, failures + 1));
+  return fetchDraft(formSubmissionId).catch(() => fetchDraftWithRetry(formSubmissionId, failures + 1));
 }
 
-/** Opens the draft of a session. Where the server cannot be reached the session is kept and asked for again. */
+/** Opens the draft of a session. If the server is unreachable, the session is kept and the call retried. */
 function reopenSession(slug: string, formSubmissionId: string): ReopenedDraft {
-  const first = ask(formSubmissionId);
+  const first = fetchDraft(formSubmissionId);
   return {
     sessionId: first.then(
-      (answer) => (!answer.isSuccess && isGivenUp(answer) ? undefined : formSubmissionId),
+      (answer) => (!answer.isSuccess && isInvalidated(answer) ? undefined : formSubmissionId),
       () => formSubmissionId,
     ),
-    opened: first.catch(() => askUntilAnswered(formSubmissionId)).then((answer) => readOpened(slug, answer)),
+    opened: first.catch(() => fetchDraftWithRetry(formSubmissionId)).then((answer) => readOpened(slug, answer)),
   };
 }
 
 /**
- * Takes up what an earlier visit left. Behind a link that is no longer good, or that is somebody else's, stands what this
- * browser kept itself.
- * @param trace its token is '' when the page was not opened by an e-mailed link
+ * Restores the draft of an earlier visit. If the e-mailed link is invalid or declined, it restores the browser's own
+ * session.
+ * @param input its token is '' if the page was not opened by an e-mailed link
  * @throws when the link cannot be read now
  */
-export async function reopenDraft(trace: LinkInput): Promise<ReopenedDraft> {
-  const { slug, token, stored } = trace;
+export async function reopenDraft(input: LinkInput): Promise<ReopenedDraft> {
+  const { slug, token, stored } = input;
   const linked: FollowedLink =
-    token === '' ? { notice: '' } : await import('./follow-link.tsx').then((part) => part.followResumeLink(trace));
+    token === '' ? { notice: '' } : await import('./follow-link.tsx').then((part) => part.followResumeLink(input));
   const id = linked.id ?? stored;
-  const { sessionId, opened } = id ? reopenSession(slug, id) : NOTHING;
+  const { sessionId, opened } = id ? reopenSession(slug, id) : NO_DRAFT;
   const { notice } = linked;
-  return { sessionId, opened: opened.then((found) => ({ ...found, notice: notice || found.notice })) };
+  return { sessionId, opened: opened.then((result) => ({ ...result, notice: notice || result.notice })) };
 }

@@ -9,9 +9,9 @@ export type Preview = Pick<ResumePreview, 'businessName' | 'sentTo'>;
 
 interface ResumeQuestionProps {
   readonly preview: Preview;
-  /** External name of the company whose form it is. */
+  /** External name of the form's company. */
   readonly nameOut: string;
-  /** Resolves to false where the server could not be reached. */
+  /** Resolves to false when the server is unreachable. */
   readonly onProceed: () => Promise<boolean>;
   readonly onDecline: () => void;
 }
@@ -34,7 +34,7 @@ function Facts({ preview, texts }: { preview: Preview; texts: FormMessages['resu
   );
 }
 
-/** Says whose application an e-mailed link opens, before anything of it is opened or typed. */
+/** States whose application an e-mailed link opens, before it opens. */
 export function ResumeQuestion({ preview, nameOut, onProceed, onDecline }: ResumeQuestionProps) {
   const texts = useLazyMessages().resumeQuestion;
   const [state, setState] = useState<'asking' | 'opening' | 'failed'>('asking');

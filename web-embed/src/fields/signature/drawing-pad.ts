@@ -1,27 +1,27 @@
 import { createPad, drawInk, fitPen, fitPixels, shownWidthOf, wipe } from './signature-canvas.ts';
-import { type Ink, isSwipe, type Place, type Stroke, scrollWithFinger, toUnits } from './strokes.ts';
+import { type Ink, isSwipe, type Point, type Stroke, scrollWithFinger, toUnits } from './strokes.ts';
 
-/** What the pad asks and tells. */
+/** Callbacks of the pad. */
 interface PadOwner {
-  /** What stands on the pad beside the stroke that is being drawn. */
+  /** Ink on the pad without the current stroke. */
   readonly readInk: () => Ink | undefined;
   readonly onStroke: (stroke: Stroke) => void;
 }
 
 export interface RunningPad {
-  /** Draws what stands on the pad anew. */
+  /** Draws the ink again. */
   readonly draw: () => void;
   readonly stop: () => void;
 }
 
-/** The stroke that is under way. */
+/** The current stroke. */
 interface Drawing {
-  readonly path: Place[];
+  readonly path: Point[];
   readonly shownWidth: number;
 }
 
-/** Place of the pen in the window, and the event of the browser that tells it. */
-interface PenEvent extends Place {
+/** Pen position in the window, and its browser event. */
+interface PenEvent extends Point {
   readonly event: Event;
 }
 
@@ -30,12 +30,12 @@ function penEventOf(event: Event): PenEvent {
   return event.detail;
 }
 
-/** What a finger draws may turn out to be a swipe over the page; what a mouse or a pen draws never is. */
+/** A finger's stroke can turn into a swipe. A stroke of a mouse or a pen cannot. */
 function isOfFinger(event: Event): boolean {
   return event instanceof PointerEvent ? event.pointerType === 'touch' : event.type.startsWith('touch');
 }
 
-/** Calls back when the canvas may be shown in another size or on another screen. */
+/** Calls `onChange` when the canvas may have a new size or pixel density. */
 function watchSize(canvas: HTMLCanvasElement, onChange: () => void): () => void {
   const observer = new ResizeObserver(onChange);
   observer.observe(canvas);
@@ -46,19 +46,19 @@ function watchSize(canvas: HTMLCanvasElement, onChange: () => void): () => void 
   };
 }
 
-/** Lets people draw on the canvas. What stands on it is drawn anew, and sharp, when the screen turns or the page is zoomed. */
+/** Starts drawing on the canvas. The ink is drawn again, in full resolution, after a rotation or zoom. */
 export function startPad(canvas: HTMLCanvasElement, { readInk, onStroke }: PadOwner): RunningPad {
   const pad = createPad(canvas);
   let drawing: Drawing | undefined;
 
-  /** One finger draws; two may still zoom the page. */
+  /** One finger draws; two can still zoom the page. */
   function listen(): void {
     pad.on();
     canvas.style.touchAction = 'pinch-zoom';
   }
 
   function draw(): void {
-    // What is being drawn would be lost; its end draws everything anew.
+    // A redraw would lose the current stroke. Its end redraws everything.
     if (drawing) return;
     fitPixels(canvas);
     drawInk(pad, canvas, readInk());
@@ -90,7 +90,7 @@ export function startPad(canvas: HTMLCanvasElement, { readInk, onStroke }: PadOw
   function end(event: Event): void {
     const ended = drawing;
     const points = pad.toData().at(-1)?.points ?? [];
-    // The browser took the fingers over, to zoom for one.
+    // The browser took over the touch, for example to zoom.
     if (!ended || penEventOf(event).event.type.endsWith('cancel')) {
       abandon();
       return;

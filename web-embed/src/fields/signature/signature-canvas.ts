@@ -2,9 +2,9 @@ import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import Pad, { type PointGroup } from 'signature_pad';
 import type { Ink, Stroke } from './strokes.ts';
 
-/** Dark ink in both colour schemes: the signature ends on white paper, and the pad is white too. */
+/** Dark ink in both colour schemes, because the pad and the paper are always white. */
 const INK = '#10233f';
-/** The pad takes half widths. */
+/** The library takes half widths. */
 const HALF_LINE = SIGNATURE_CANVAS.lineWidth / 2;
 
 const SCRIPT_FONTS =
@@ -14,14 +14,14 @@ const SMALLEST_SCRIPT_PX = 14;
 const SCRIPT_MARGIN_PX = 12;
 const MOST_PIXELS_PER_UNIT = 4;
 
-/** A mark that spans less than this of the picture's width is a dot, as the server sees it too. */
+/** A mark with a smaller share of the width counts as a dot, as on the server. */
 const LEAST_SPAN = 0.04;
-/** Opacity from which a pixel is dark enough to count, as on the server's white paper. */
+/** Opacity from which a pixel counts as ink, as on the server. */
 const LEAST_OPACITY = 70;
 
-/** A pad on the canvas; it listens to the pen at once. */
+/** Creates a pad that listens to the pen at once. */
 export function createPad(canvas: HTMLCanvasElement): Pad {
-  // Read after every stroke, and only the first context of a canvas settles how it is kept.
+  // The pixels are read after every stroke. Only the first context of a canvas can set this option.
   return new Pad(canvas, {
     penColor: INK,
     throttle: 0,
@@ -30,25 +30,26 @@ export function createPad(canvas: HTMLCanvasElement): Pad {
   });
 }
 
-/** Width at which the canvas is shown now, in CSS pixels. */
+/** Displayed width of the canvas in CSS pixels. */
 export function shownWidthOf(canvas: HTMLCanvasElement): number {
   return canvas.getBoundingClientRect().width || SIGNATURE_CANVAS.width;
 }
 
 /**
- * Gives the canvas as many pixels as the screen shows of it, in whole multiples of 400 x 120, so that the line is sharp. A
- * canvas that changes loses what is on it.
+ * Sets the pixel size of the canvas to a whole multiple of 400 x 120, so that lines are sharp. A resized canvas loses
+ * its
+ * content.
  */
 export function fitPixels(canvas: HTMLCanvasElement): void {
   const needed = (shownWidthOf(canvas) * (window.devicePixelRatio || 1)) / SIGNATURE_CANVAS.width;
-  // A hair more than a whole number, as zoomed pages have it, is not worth another pixel.
+  // Zoomed pages can be slightly above a whole number. Ignore that.
   const ratio = Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, Math.ceil(needed - 0.05)));
   if (canvas.width === SIGNATURE_CANVAS.width * ratio) return;
   canvas.width = SIGNATURE_CANVAS.width * ratio;
   canvas.height = SIGNATURE_CANVAS.height * ratio;
 }
 
-/** Drawing context of which so many units go across the canvas. */
+/** Drawing context in which the canvas is that many units wide. */
 function contextOf(canvas: HTMLCanvasElement, units: number): CanvasRenderingContext2D | null {
   const context = canvas.getContext('2d');
   const scale = canvas.width / units;
@@ -56,13 +57,13 @@ function contextOf(canvas: HTMLCanvasElement, units: number): CanvasRenderingCon
   return context;
 }
 
-/** Takes everything off the canvas, under a pad that goes on. */
+/** Clears the canvas under an active pad. */
 export function wipe(canvas: HTMLCanvasElement): void {
   const { width, height } = SIGNATURE_CANVAS;
   contextOf(canvas, width)?.clearRect(0, 0, width, height);
 }
 
-/** Sets units and pen to the width at which the canvas is shown, so that the line follows the finger and is 2 wide in the PNG. */
+/** Scales units and pen to the displayed width. The line then follows the finger and is 2 wide in the PNG. */
 export function fitPen(pad: Pad, canvas: HTMLCanvasElement): void {
   const shownWidth = shownWidthOf(canvas);
   contextOf(canvas, shownWidth);
@@ -77,7 +78,7 @@ function groupOf(points: Stroke): PointGroup {
   return { ...pen, minWidth: HALF_LINE, maxWidth: HALF_LINE, dotSize: HALF_LINE, points: [...points] };
 }
 
-/** The pad's curves stop one point short of the pen; this draws the rest. */
+/** The library's curve ends one point before the pen. This draws the last segment. */
 function finishStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
   const [from, to] = stroke.slice(-2);
   if (!from || !to) return;
@@ -98,7 +99,7 @@ function fitScript(context: CanvasRenderingContext2D, text: string): void {
   }
 }
 
-/** Writes a name across the whole pad in a script-like face of the system, as large as it fits. */
+/** Writes the name across the pad in a script font of the system, as large as it fits. */
 function drawName(context: CanvasRenderingContext2D, name: string): void {
   const { width, height } = SIGNATURE_CANVAS;
   fitScript(context, name);
@@ -108,7 +109,7 @@ function drawName(context: CanvasRenderingContext2D, name: string): void {
   context.fillText(name, width / 2, height / 2, width - 2 * SCRIPT_MARGIN_PX);
 }
 
-/** Puts the ink onto the pad's canvas in place of what is there. */
+/** Replaces the canvas content with the ink. */
 export function drawInk(pad: Pad, canvas: HTMLCanvasElement, ink: Ink | undefined): void {
   const context = contextOf(canvas, SIGNATURE_CANVAS.width);
   pad.clear();
@@ -121,7 +122,7 @@ export function drawInk(pad: Pad, canvas: HTMLCanvasElement, ink: Ink | undefine
   for (const stroke of ink.strokes) finishStroke(context, stroke);
 }
 
-/** True when what is on the canvas is more than a dot. */
+/** Whether the canvas has more than a dot. */
 function isSignature(canvas: HTMLCanvasElement): boolean {
   const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
   if (!data) return false;
@@ -139,7 +140,7 @@ function isSignature(canvas: HTMLCanvasElement): boolean {
   return Math.max(right - left, bottom - top) + 1 >= canvas.width * LEAST_SPAN;
 }
 
-/** PNG data URL of exactly 400 x 120 pixels, however many the screen has; undefined for ink that is no signature. */
+/** PNG data URL of exactly 400 x 120 pixels. Undefined if the ink is not a signature. */
 export function exportSignature(ink: Ink): string | undefined {
   const canvas = document.createElement('canvas');
   canvas.width = SIGNATURE_CANVAS.width;

@@ -11,7 +11,7 @@ import { getInk, type Ink, setInk, withoutLastStroke, withStroke } from './strok
 
 const LONGEST_NAME = 100;
 
-/** The ink as what is sent, undefined for a blank pad or a dot. */
+/** The signature to send, undefined for a blank pad or a dot. */
 function signatureOf(ink: Ink | undefined): Signature | undefined {
   const png = ink && exportSignature(ink);
   if (!png) return undefined;
@@ -20,7 +20,7 @@ function signatureOf(ink: Ink | undefined): Signature | undefined {
   return signature;
 }
 
-/** What stands on the pad; the form learns of it after every stroke and letter. */
+/** The ink on the pad. It updates the form after every stroke and character. */
 function useInk({ field, form }: FieldProps) {
   const [ink, setInk] = useState(() => getInk(form.readSignature(field.name)));
   const change = (next: Ink | undefined) => {
@@ -32,7 +32,7 @@ function useInk({ field, form }: FieldProps) {
   return { ink, change, state } as const;
 }
 
-/** The canvas on which the ink stands. */
+/** The canvas that displays the ink. */
 function useCanvas({ ink, change }: Pick<ReturnType<typeof useInk>, 'ink' | 'change'>) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<RunningPad>(undefined);
@@ -59,7 +59,7 @@ interface ToolsProps extends FieldProps {
   readonly onChange: (ink: Ink | undefined) => void;
 }
 
-/** What takes back what was drawn. */
+/** Undo and clear. */
 function PadButtons({ field, ink, onChange }: ToolsProps) {
   const texts = useLazyMessages().signature;
   const ofSigner = <span className="visually-hidden"> {texts.ofSigner(field.person)}</span>;
@@ -82,7 +82,7 @@ function PadButtons({ field, ink, onChange }: ToolsProps) {
   );
 }
 
-/** The box in which the name is typed instead of drawn. */
+/** Input for a typed name instead of a drawn signature. */
 function TypedName({ field, form, ink, onChange }: ToolsProps) {
   const { typeName } = useLazyMessages().signature;
   const type = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -111,7 +111,7 @@ function TypedName({ field, form, ink, onChange }: ToolsProps) {
   );
 }
 
-/** A pad to sign on with mouse, pen or finger, and a box in which to type the name instead. */
+/** A signature pad, with an input for a typed name as the alternative. */
 export function SignatureField({ field, form }: FieldProps) {
   const { ink, change, state } = useInk({ field, form });
   const canvas = useCanvas({ ink, change });

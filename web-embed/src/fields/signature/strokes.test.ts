@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isSwipe, type Place } from './strokes.ts';
+import { isSwipe, type Point } from './strokes.ts';
 
 const BOX = { top: 200, bottom: 300 };
-const path = (...places: [number, number][]): Place[] => places.map(([x, y]) => ({ x, y }));
+const path = (...points: [number, number][]): Point[] => points.map(([x, y]) => ({ x, y }));
 
 describe('isSwipe', () => {
-  it('is true of a finger that goes straight out of the box, up or down', () => {
+  it('is true when a finger moves straight out of the box', () => {
     expect(isSwipe(path([150, 260], [152, 240], [155, 180]), BOX)).toBe(true);
     expect(isSwipe(path([150, 240], [140, 280], [130, 330]), BOX)).toBe(true);
   });
@@ -17,7 +17,7 @@ describe('isSwipe', () => {
     ['leaves it at the end of a letter', path([100, 220], [180, 260], [150, 330])],
     ['came back', path([150, 260], [150, 150], [150, 250])],
     ['has not begun', []],
-  ])('is false of a finger that %s', (_what, given) => {
+  ])('is false when a finger %s', (_what, given) => {
     expect(isSwipe(given, BOX)).toBe(false);
   });
 });

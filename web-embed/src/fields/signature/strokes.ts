@@ -2,26 +2,26 @@ import { SIGNATURE_CANVAS } from '@funding-desk/shared/fields/catalogue';
 import type { BasicPoint } from 'signature_pad';
 import type { Signature } from '../field-form.ts';
 
-/** One line of the pen, in units of the 400 x 120 canvas however large that is shown. */
+/** One pen stroke, in units of the 400 x 120 canvas at any displayed size. */
 export type Stroke = readonly BasicPoint[];
 
-/** What stands on a pad; it can be drawn again in any size. */
+/** Content of a pad. It can be drawn in any size. */
 export type Ink =
   | { readonly kind: 'drawn'; readonly strokes: readonly Stroke[] }
   | { readonly kind: 'typed'; readonly name: string };
 
-/** Points of a stroke from the canvas as it is shown into units of the canvas. */
+/** Converts points from the displayed size to canvas units. */
 export function toUnits(points: readonly BasicPoint[], shownWidth: number): Stroke {
   const scale = SIGNATURE_CANVAS.width / shownWidth;
   return points.map((point) => ({ ...point, x: point.x * scale, y: point.y * scale }));
 }
 
-/** The ink with one more stroke; a typed name gives way to it. */
+/** Adds a stroke. It replaces a typed name. */
 export function withStroke(ink: Ink | undefined, stroke: Stroke): Ink {
   return { kind: 'drawn', strokes: ink?.kind === 'drawn' ? [...ink.strokes, stroke] : [stroke] };
 }
 
-/** The ink without its last stroke, undefined when nothing is left. */
+/** Removes the last stroke. Undefined if nothing is left. */
 export function withoutLastStroke(ink: Ink | undefined): Ink | undefined {
   if (ink?.kind !== 'drawn' || ink.strokes.length < 2) return undefined;
   return { kind: 'drawn', strokes: ink.strokes.slice(0, -1) };
@@ -29,7 +29,7 @@ export function withoutLastStroke(ink: Ink | undefined): Ink | undefined {
 
 const inks = new WeakMap<Signature, Ink>();
 
-/** Remembers of what a signature was made, for a pad that leaves the form and comes back. */
+/** Stores the ink of a signature, so that a pad that unmounts can be restored. */
 export function setInk(signature: Signature, ink: Ink): void {
   inks.set(signature, ink);
 }
@@ -38,33 +38,33 @@ export function getInk(signature: Signature | undefined): Ink | undefined {
   return signature && inks.get(signature);
 }
 
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** Pixels beyond the edge at which a finger has left the pad for good. */
-const LEFT_BEHIND = 12;
-/** A swipe is at most so wide for its height. */
-const WIDEST = 0.35;
+/** Distance in pixels from the edge at which a finger has left the pad. */
+const EXIT_DISTANCE = 12;
+/** Largest ratio of width to height of a swipe. */
+const MAX_WIDTH_RATIO = 0.35;
 
 function extent(numbers: readonly number[]): number {
   return Math.max(...numbers) - Math.min(...numbers);
 }
 
 /**
- * True of a finger that went straight up or down and out of the box: it means to move the page, and no name is signed like
- * that.
+ * Whether a finger moved straight up or down out of the box. Such a movement scrolls the page; it is not part of a
+ * signature.
  */
-export function isSwipe(path: readonly Place[], box: { readonly top: number; readonly bottom: number }): boolean {
+export function isSwipe(path: readonly Point[], box: { readonly top: number; readonly bottom: number }): boolean {
   const last = path.at(-1);
   if (!last) return false;
-  const isOutside = last.y < box.top - LEFT_BEHIND || last.y > box.bottom + LEFT_BEHIND;
-  return isOutside && extent(path.map(({ x }) => x)) <= WIDEST * extent(path.map(({ y }) => y));
+  const isOutside = last.y < box.top - EXIT_DISTANCE || last.y > box.bottom + EXIT_DISTANCE;
+  return isOutside && extent(path.map(({ x }) => x)) <= MAX_WIDTH_RATIO * extent(path.map(({ y }) => y));
 }
 
-/** Moves the page with the finger, from where it is now, until it leaves the screen. */
-export function scrollWithFinger(start: Place): void {
+/** Scrolls the page with the finger until it is lifted. */
+export function scrollWithFinger(start: Point): void {
   let { y } = start;
   const move = (event: PointerEvent) => {
     window.scrollBy({ top: y - event.clientY, behavior: 'instant' });
