@@ -126,18 +126,15 @@ async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean>
   return true;
 }
 
+function initialState(input: DraftSaverInput): SaverState {
+  const { known } = input;
+  const progress = { hasDraft: known !== undefined, isOver: false, failures: 0, busyUntil: 0 };
+  return { ...input, ...progress, stored: known ?? UNTOUCHED, call: new AbortController() };
+}
+
 /** Keeps the server's draft up to date. It sends only changes, one call at a time, and retries until they arrive. */
 export function createDraftSaver(input: DraftSaverInput): DraftSaver {
-  const { known } = input;
-  const state: SaverState = {
-    ...input,
-    stored: known ?? UNTOUCHED,
-    hasDraft: known !== undefined,
-    isOver: false,
-    failures: 0,
-    busyUntil: 0,
-    call: new AbortController(),
-  };
+  const state = initialState(input);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = Promise.resolve(true);
   let queued: Promise<boolean> | undefined;

@@ -40,7 +40,7 @@ function deliverWith(outcomes: readonly Sent[], onPause: (waiting: Waiting) => v
 }
 
 describe('sendUntilAnswered', () => {
-  it('tells how long the server asked to wait, and that it will take it then', async () => {
+  it('waits as long as the server requests and reports that it responded', async () => {
     const pauses: (readonly [number, number])[] = [];
     const answered: boolean[] = [];
     const outcomes: Sent[] = [{ ...AWAY, retryAfter: 12_000 }, AWAY, RECEIVED];
@@ -56,7 +56,7 @@ describe('sendUntilAnswered', () => {
     expect(answered).toEqual([true, false]);
   });
 
-  it('tries again by itself until there is an answer', async () => {
+  it('retries until there is a response', async () => {
     const { delivered, reported } = deliverWith(
       [AWAY, AWAY, RECEIVED],
       () => undefined,
@@ -66,18 +66,18 @@ describe('sendUntilAnswered', () => {
     expect(reported).toEqual([false, true, false, true]);
   });
 
-  it('tries at once when asked to', async () => {
+  it('retries at once on request', async () => {
     const { delivered } = deliverWith([AWAY, RECEIVED], ({ tryNow }) => tryNow());
     expect(await delivered).toBe(RECEIVED);
   });
 
-  it('stops when it is given up', async () => {
+  it('stops when it is cancelled', async () => {
     const { delivered, left } = deliverWith([AWAY, RECEIVED], ({ giveUp }) => giveUp());
     expect(await delivered).toBeUndefined();
     expect(left).toEqual([RECEIVED]);
   });
 
-  it('never repeats what could arrive twice', async () => {
+  it('never retries a request that could arrive twice', async () => {
     const once: Sent = { ...AWAY, isRepeatable: false };
     const { delivered, reported } = deliverWith([once], () => undefined);
     expect(await delivered).toBe(once);
