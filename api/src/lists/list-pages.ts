@@ -38,12 +38,12 @@ function decodeCursor(text: string): Cursor {
 }
 
 /** The stored field behind a sort option, and its type. */
-export interface SortField {
-  readonly field: string;
+export interface SortField<T> {
+  readonly field: keyof T & string;
   readonly kind: 'date' | 'text';
 }
 
-interface Sorting extends SortField {
+interface Sorting<T> extends SortField<T> {
   readonly isDescending: boolean;
 }
 
@@ -53,12 +53,12 @@ export interface Counted {
   readonly isCapped: boolean;
 }
 
-interface PageInput<T> {
+export interface PageInput<T> {
   readonly model: Model<T>;
   readonly filter: QueryFilter<T>;
   readonly query: ListQuery;
   /** Sort option of the list -> stored field. */
-  readonly sorts: Readonly<Record<string, SortField>>;
+  readonly sorts: Readonly<Record<string, SortField<T>>>;
   readonly defaultSort: string;
   /** Heavy fields that the list does not need: a Mongoose exclusion. */
   readonly without?: string;
@@ -72,7 +72,7 @@ export async function countUpTo<T>({ model, filter }: Pick<PageInput<T>, 'model'
   return { total: Math.min(counted, COUNT_CAP), isCapped: counted > COUNT_CAP };
 }
 
-function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
+function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting<T> {
   const sort = query.sort ?? defaultSort;
   const isDescending = sort.startsWith('-');
   const found = sorts[isDescending ? sort.slice(1) : sort];
@@ -81,7 +81,7 @@ function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting {
 }
 
 /** Keyset condition: rows after the cursor, by sort value and then by id. */
-function beyond({ field, kind, isDescending }: Sorting, cursor: Cursor) {
+function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: Cursor) {
   const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
   const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
   const id = new Types.ObjectId(cursor.id);
@@ -92,7 +92,7 @@ function beyond({ field, kind, isDescending }: Sorting, cursor: Cursor) {
 }
 
 /** Parses the cursor of a query. @throws AppError 400 when it does not belong to this list in this order */
-function cursorOf({ field, kind }: Sorting, text: string | undefined): Cursor | null {
+function cursorOf<T>({ field, kind }: Sorting<T>, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
   const isDate = z.iso.datetime().safeParse(cursor.value).success;
@@ -107,7 +107,7 @@ async function readRows<T>({
   page,
 }: {
   input: PageInput<T>;
-  sorting: Sorting;
+  sorting: Sorting<T>;
   cursor: Cursor | null;
   page: number;
 }): Promise<T[]> {
@@ -124,14 +124,14 @@ async function readRows<T>({
 
 interface CursorInput<T> {
   readonly row: T | undefined;
-  readonly field: string;
+  readonly field: keyof T & string;
   readonly page: number;
   readonly way: Cursor['way'];
 }
 
 function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: CursorInput<T>): string | null {
   if (!row) return null;
-  const stored = new Map<string, unknown>(Object.entries(row)).get(field);
+  const stored: unknown = row[field];
   const value = stored instanceof Date ? stored.toISOString() : String(stored ?? '');
   return encodeCursor({ sort: field, value, id: row._id.toHexString(), page: Math.max(1, page), way });
 }

@@ -6,6 +6,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 import { logoPath } from './link.ts';
 
 /** Counting stops here, so that a page costs the same at any size (decisions, section 1). */
@@ -16,7 +17,7 @@ type Lead = Pick<User, '_id' | 'name' | 'email' | 'company'>;
 type Retention = Pick<CompanyView, 'retentionMonths' | 'pendingRetention'>;
 
 /** What a company's view tells beside its own record; by company id. */
-export interface CompanyDetails {
+interface CompanyDetails {
   readonly leads: ReadonlyMap<string, Lead>;
   /** Up to one more than the cap. */
   readonly submissions: ReadonlyMap<string, number>;
@@ -72,13 +73,7 @@ export async function retentionPreviewOf(input: PreviewInput): Promise<Retention
   };
 }
 
-interface DetailsInput {
-  readonly context: AppContext;
-  readonly viewer: Viewer;
-  readonly companies: readonly Company[];
-}
-
-async function retentionsOf({ context, viewer, companies }: DetailsInput): Promise<CompanyDetails['retentions']> {
+async function retentionsOf({ context, viewer, rows }: PresentInput<Company>): Promise<CompanyDetails['retentions']> {
   const now = context.database.clock.now();
   const mayKnow = can(viewer, 'company:administer');
   const retentionOf = async (company: Company): Promise<Retention> => {
@@ -88,27 +83,27 @@ async function retentionsOf({ context, viewer, companies }: DetailsInput): Promi
     const preview = await retentionPreviewOf({ context, company: company._id, months, effectiveAt });
     return { retentionMonths, pendingRetention: { months, ...preview } };
   };
-  const entries = companies.map(async (company) => [company._id.toHexString(), await retentionOf(company)] as const);
+  const entries = rows.map(async (company) => [company._id.toHexString(), await retentionOf(company)] as const);
   return new Map(await Promise.all(entries));
 }
 
-export async function companyDetailsFor(input: DetailsInput): Promise<CompanyDetails> {
-  const { context, companies } = input;
+async function companyDetailsFor(input: PresentInput<Company>): Promise<CompanyDetails> {
+  const { context, rows } = input;
   const [leads, submissions, retentions] = await Promise.all([
-    leadsOf(context, companies),
-    countsOf(context, companies),
+    leadsOf(context, rows),
+    countsOf(context, rows),
     retentionsOf(input),
   ]);
   return { leads, submissions, retentions };
 }
 
-interface PresentInput {
+interface RowInput {
   readonly company: Company;
   readonly viewer: Viewer;
   readonly details: CompanyDetails;
 }
 
-export function presentCompany({ company, viewer, details }: PresentInput): CompanyView {
+function presentCompany({ company, viewer, details }: RowInput): CompanyView {
   const id = company._id.toHexString();
   const lead = details.leads.get(id);
   const leadUser = lead ? { id: lead._id.toHexString(), name: lead.name, email: lead.email } : null;
@@ -141,4 +136,9 @@ export function presentCompany({ company, viewer, details }: PresentInput): Comp
       embed: can(viewer, 'link:create-for-company'),
     },
   };
+}
+
+export async function presentCompanies(input: PresentInput<Company>): Promise<CompanyView[]> {
+  const details = await companyDetailsFor(input);
+  return input.rows.map((company) => presentCompany({ company, viewer: input.viewer, details }));
 }

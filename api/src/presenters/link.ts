@@ -4,6 +4,7 @@ import type { Company } from '@funding-desk/shared/server/models/company';
 import type { GeneratedLink } from '@funding-desk/shared/server/models/generated-link';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../queries/find-link-owner.ts';
 import type { FormCompany, FormLink } from '../queries/form-queries.ts';
 
@@ -35,7 +36,7 @@ export function iframeUrlOf({ env }: AppContext, { slug }: GeneratedLink): strin
 }
 
 /** Companies and people that a page of links mentions, by id. */
-export interface LinkNames {
+interface LinkNames {
   readonly companies: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, LinkPerson>;
   /** Roles that make somebody a super admin. */
@@ -45,7 +46,7 @@ export interface LinkNames {
 const hexIds = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
 
 /** Reads in a few queries what the rows mention. */
-export async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
+async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
   const [companies, people, adminRoles] = await Promise.all([
     database.companies
       .find({ _id: trusted({ $in: hexIds(rows.map(({ company }) => company)) }) })
@@ -65,13 +66,13 @@ export async function linkNamesFor({ database }: AppContext, rows: readonly Gene
 }
 
 /** Is a person of the platform behind the link whom the tenant's people do not learn of? */
-function isHidden({ link, viewer, names }: Omit<PresentInput, 'context'>, person: LinkPerson): boolean {
+function isHidden({ link, viewer, names }: Omit<RowInput, 'context'>, person: LinkPerson): boolean {
   if (viewer.isAdmin || person._id.equals(viewer.id)) return false;
   return link.user ? isPlatformOwner(person, names.adminRoles) : person.company === null;
 }
 
 /** Whose own link it is, else who had it generated. Somebody who is another tenant's by now is not named to this one. */
-function personOf(input: Omit<PresentInput, 'context'>): LinkView['user'] {
+function personOf(input: Omit<RowInput, 'context'>): LinkView['user'] {
   const { link, viewer, names } = input;
   const person = names.people.get((link.user ?? link.createdBy)?.toHexString() ?? '');
   if (!person) return null;
@@ -80,14 +81,14 @@ function personOf(input: Omit<PresentInput, 'context'>): LinkView['user'] {
   return isStranger && !viewer.isAdmin ? null : { name: person.name, email: person.email };
 }
 
-interface PresentInput {
+interface RowInput {
   readonly context: AppContext;
   readonly link: GeneratedLink;
   readonly viewer: Viewer;
   readonly names: LinkNames;
 }
 
-export function presentLink({ context, link, viewer, names }: PresentInput): LinkView {
+function presentLink({ context, link, viewer, names }: RowInput): LinkView {
   const companyId = link.company.toHexString();
   const nameIn = names.companies.get(companyId);
   return {
@@ -100,4 +101,9 @@ export function presentLink({ context, link, viewer, names }: PresentInput): Lin
     createdAt: link.createdAt.toISOString(),
     can: { update: can(viewer, 'link:update'), delete: can(viewer, 'link:delete') },
   };
+}
+
+export async function presentLinks({ context, viewer, rows }: PresentInput<GeneratedLink>): Promise<LinkView[]> {
+  const names = await linkNamesFor(context, rows);
+  return rows.map((link) => presentLink({ context, link, viewer, names }));
 }

@@ -10,6 +10,7 @@ import type { RoleView } from '@funding-desk/shared/schemas/role';
 import type { Role } from '@funding-desk/shared/server/models/role';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 import { hexOf } from '../tenant-scope.ts';
 
 /** A role as the rules take it. */
@@ -17,10 +18,10 @@ export function roleRecordOf({ userType, permissions, isStatic, company }: Role)
   return { userType, permissions, isStatic, companyId: hexOf(company) };
 }
 
-/** Internal names by company id. */
-export type CompanyNames = ReadonlyMap<string, string>;
+type CompanyNames = ReadonlyMap<string, string>;
 
-export async function companyNamesFor({ database }: AppContext, roles: readonly Role[]): Promise<CompanyNames> {
+/** Internal names by company id. */
+async function companyNamesFor({ database }: AppContext, roles: readonly Role[]): Promise<CompanyNames> {
   const ids = roles.flatMap(({ company }) => (company ? [company] : []));
   const found = await database.companies
     .find({ _id: trusted({ $in: ids }) })
@@ -29,13 +30,13 @@ export async function companyNamesFor({ database }: AppContext, roles: readonly 
   return new Map(found.map(({ _id, nameIn }) => [_id.toHexString(), nameIn]));
 }
 
-interface PresentInput {
+interface RowInput {
   readonly role: Role;
   readonly viewer: Viewer;
   readonly companyNames: CompanyNames;
 }
 
-export function presentRole({ role, viewer, companyNames }: PresentInput): RoleView {
+function presentRole({ role, viewer, companyNames }: RowInput): RoleView {
   const record = roleRecordOf(role);
   const givesRoles = can(viewer, 'user:create') || can(viewer, 'user:update');
   return {
@@ -54,4 +55,9 @@ export function presentRole({ role, viewer, companyNames }: PresentInput): RoleV
       assign: givesRoles && hasAllGrants(viewer, record),
     },
   };
+}
+
+export async function presentRoles({ context, viewer, rows }: PresentInput<Role>): Promise<RoleView[]> {
+  const companyNames = await companyNamesFor(context, rows);
+  return rows.map((role) => presentRole({ role, viewer, companyNames }));
 }

@@ -10,6 +10,7 @@ import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task'
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 
 /** A failed task needs staff, so it decides the state even while other tasks are pending. */
 export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
@@ -68,20 +69,20 @@ export function submitterOf({ submission, viewer, names }: SubmitterInput): { na
 }
 
 /** The hold, with who set it by the rule for submitters: people of another tenant are nobody's to know. */
-function holdOf({ submission, viewer, names }: PresentInput): SubmissionView['hold'] {
+function holdOf({ submission, viewer, names }: RowInput): SubmissionView['hold'] {
   const { hold, company } = submission;
   if (!hold) return null;
   const by = submitterOf({ submission: { company, user: hold.by }, viewer, names });
   return { reason: hold.reason, since: hold.since.toISOString(), by };
 }
 
-interface PresentInput extends SubmitterInput {
+interface RowInput extends SubmitterInput {
   readonly submission: FormSubmission;
   /** Clear sensitive values, for an audited reveal; without them the masks stand. */
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
-export function presentSubmission(input: PresentInput & { readonly hasFormData?: boolean }): SubmissionView {
+function presentSubmission(input: RowInput & { readonly hasFormData?: boolean }): SubmissionView {
   const { submission, viewer, names, revealed, hasFormData = true } = input;
   const companyId = submission.company.toHexString();
   const nameOut = names.companies.get(companyId);
@@ -105,10 +106,26 @@ export function presentSubmission(input: PresentInput & { readonly hasFormData?:
   };
 }
 
-/** One application by itself, which says where it came from and what has become of its PDF and its e-mails as well. */
-export function presentSubmissionDetail(input: PresentInput): SubmissionDetail {
+type ListInput = PresentInput<FormSubmission> & { readonly hasFormData: boolean };
+
+export async function presentSubmissions({ context, rows, ...input }: ListInput): Promise<SubmissionView[]> {
+  const names = await namesFor(context, rows);
+  return rows.map((submission) => presentSubmission({ ...input, submission, names }));
+}
+
+interface DetailInput extends Omit<RowInput, 'names'> {
+  readonly context: AppContext;
+}
+
+/** A single application, with its source and the delivery state of its PDF and e-mails. */
+export async function presentSubmissionDetail({ context, ...input }: DetailInput): Promise<SubmissionDetail> {
   const { submission } = input;
-  return { ...presentSubmission(input), source: submission.source ?? {}, delivery: presentDelivery(submission) };
+  const names = await namesFor(context, [submission]);
+  return {
+    ...presentSubmission({ ...input, names }),
+    source: submission.source ?? {},
+    delivery: presentDelivery(submission),
+  };
 }
 
 /** Opens the sealed values of a submission; signatures come as PNG data URLs. */

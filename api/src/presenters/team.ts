@@ -4,6 +4,7 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 type Leader = Pick<User, '_id' | 'name' | 'email' | 'company'>;
@@ -14,9 +15,9 @@ export function mayLead(team: Pick<Team, 'company'>, person: Pick<User, 'company
 }
 
 /** Leaders by user id. */
-export type Leaders = ReadonlyMap<string, Leader>;
+type Leaders = ReadonlyMap<string, Leader>;
 
-export async function leadersOf({ database }: AppContext, teams: readonly Team[]): Promise<Leaders> {
+async function leadersOf({ database }: AppContext, teams: readonly Team[]): Promise<Leaders> {
   const ids = teams.flatMap(({ leader }) => (leader ? [leader] : []));
   const users = await database.users
     .find({ _id: trusted({ $in: ids }) })
@@ -25,13 +26,13 @@ export async function leadersOf({ database }: AppContext, teams: readonly Team[]
   return new Map(users.map((user) => [user._id.toHexString(), user]));
 }
 
-interface PresentInput {
+interface RowInput {
   readonly team: Team;
   readonly viewer: Viewer;
   readonly leaders: Leaders;
 }
 
-export function presentTeam({ team, viewer, leaders }: PresentInput): TeamView {
+function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
   const found = team.leader ? leaders.get(team.leader.toHexString()) : undefined;
   // Somebody who has gone to another tenant leads this team no longer.
   const leader = found && mayLead(team, found) ? found : undefined;
@@ -45,4 +46,9 @@ export function presentTeam({ team, viewer, leaders }: PresentInput): TeamView {
     updatedAt: team.updatedAt.toISOString(),
     can: { update: can(viewer, 'team:update') },
   };
+}
+
+export async function presentTeams({ context, viewer, rows }: PresentInput<Team>): Promise<TeamView[]> {
+  const leaders = await leadersOf(context, rows);
+  return rows.map((team) => presentTeam({ team, viewer, leaders }));
 }

@@ -11,10 +11,11 @@ import type { Team } from '@funding-desk/shared/server/models/team';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
+import type { PresentInput } from '../lists/list-route.ts';
 import { isSameId } from '../tenant-scope.ts';
 
 /** What people's views tell beside their own records, by id. */
-export interface UserDetails {
+interface UserDetails {
   readonly roles: ReadonlyMap<string, Role>;
   readonly teams: ReadonlyMap<string, Pick<Team, '_id' | 'name' | 'company'>>;
   /** Internal names. */
@@ -31,7 +32,7 @@ const hexIds = (ids: readonly (Types.ObjectId | null)[]) => [
 ];
 
 /** Reads in three queries what the rows mention. */
-export async function userDetailsFor({ database }: AppContext, rows: readonly User[]): Promise<UserDetails> {
+async function userDetailsFor({ database }: AppContext, rows: readonly User[]): Promise<UserDetails> {
   const [roles, teams, companies] = await Promise.all([
     database.roles.find({ _id: trusted({ $in: hexIds(rows.map(({ role }) => role)) }) }).lean(),
     database.teams.find({ _id: trusted({ $in: hexIds(rows.flatMap((row) => row.teams)) }) }).lean(),
@@ -60,13 +61,13 @@ function companyOf({ company }: User, { companies }: UserDetails): UserView['com
   return nameIn === undefined ? null : { id, nameIn };
 }
 
-interface PresentInput {
+interface RowInput {
   readonly user: User;
   readonly viewer: Viewer;
   readonly details: UserDetails;
 }
 
-export function presentUser({ user, viewer, details }: PresentInput): UserView {
+function presentUser({ user, viewer, details }: RowInput): UserView {
   const role = (user.role && details.roles.get(user.role.toHexString())) ?? null;
   const person = personRecordOf(user, role);
   return {
@@ -89,4 +90,9 @@ export function presentUser({ user, viewer, details }: PresentInput): UserView {
       embed: can(viewer, 'link:create-for-user') && !viewer.isAdmin,
     },
   };
+}
+
+export async function presentUsers({ context, viewer, rows }: PresentInput<User>): Promise<UserView[]> {
+  const details = await userDetailsFor(context, rows);
+  return rows.map((user) => presentUser({ user, viewer, details }));
 }

@@ -14,7 +14,6 @@ import {
 import { createdSchema, doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
 import { RETENTION_NOTICE } from '@funding-desk/shared/schemas/retention';
 import { SealError } from '@funding-desk/shared/server/crypto/sealing';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createCompany, createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
@@ -24,8 +23,8 @@ import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, termsFilter } from '../../lists/list-pages.ts';
-import { companyDetailsFor, presentCompany, retentionPreviewOf } from '../../presenters/company.ts';
+import { listRoute } from '../../lists/list-route.ts';
+import { presentCompanies, retentionPreviewOf } from '../../presenters/company.ts';
 import { ACTIVE_COMPANY, findCompany } from '../../queries/find-company.ts';
 
 const byId = z.strictObject({ id: idSchema });
@@ -35,29 +34,25 @@ function scopeOf({ isAdmin, companyId }: SignedInViewer) {
   return isAdmin ? {} : { _id: trusted({ $in: companyId === null ? [] : [companyId] }) };
 }
 
-const list = signedInRoute({
-  method: 'get',
+const list = listRoute({
   path: '/company/get',
-  summary: 'Companies within reach',
+  summary: "List the companies in the viewer's scope",
   response: { 200: companyListSchema },
   access: { kind: 'action', action: 'company:list' },
   query: companyListQuerySchema,
-  async handle({ context, viewer, query }) {
-    const { rows, meta } = await pageOf({
-      model: context.database.companies,
-      filter: { ...scopeOf(viewer), ...ACTIVE_COMPANY, ...termsFilter(foldText(query.search)) },
-      query,
-      sorts: {
-        nameIn: { field: 'nameInKey', kind: 'text' },
-        updatedAt: { field: 'updatedAt', kind: 'date' },
-        createdAt: { field: 'createdAt', kind: 'date' },
-      },
-      defaultSort: '-createdAt',
-      without: '-searchTerms -outbox',
-    });
-    const details = await companyDetailsFor({ context, viewer, companies: rows });
-    return success({ data: rows.map((company) => presentCompany({ company, viewer, details })), meta });
-  },
+  source: ({ context, viewer }) => ({
+    model: context.database.companies,
+    filter: { ...scopeOf(viewer), ...ACTIVE_COMPANY },
+    termsField: 'searchTerms',
+    sorts: {
+      nameIn: { field: 'nameInKey', kind: 'text' },
+      updatedAt: { field: 'updatedAt', kind: 'date' },
+      createdAt: { field: 'createdAt', kind: 'date' },
+    },
+    defaultSort: '-createdAt',
+    without: '-searchTerms -outbox',
+  }),
+  present: presentCompanies,
 });
 
 const create = signedInRoute({
@@ -111,8 +106,8 @@ const update = signedInRoute({
     const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes } as const;
     await context.audit.record(entry);
     const changed = await findCompany({ context, viewer, id });
-    const details = await companyDetailsFor({ context, viewer, companies: [changed] });
-    return success({ data: presentCompany({ company: changed, viewer, details }) });
+    const [data] = await presentCompanies({ context, viewer, rows: [changed] });
+    return success({ data });
   },
 });
 

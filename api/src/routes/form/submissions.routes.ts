@@ -12,7 +12,7 @@ import {
 } from '@funding-desk/shared/schemas/form';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { auditList, auditView } from '../../audit/audit-read.ts';
+import { auditView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
 import { deleteSubmission } from '../../commands/submission/delete-submission.ts';
@@ -22,13 +22,12 @@ import { hasUncheckedDocument, retryDelivery } from '../../commands/submission/r
 import { AppError } from '../../errors.ts';
 import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
 import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf } from '../../lists/list-pages.ts';
+import { listRoute } from '../../lists/list-route.ts';
 import {
   deliveryStateOf,
   missingPdfMessage,
-  namesFor,
-  presentSubmission,
   presentSubmissionDetail,
+  presentSubmissions,
   revealValues,
 } from '../../presenters/submission.ts';
 
@@ -42,34 +41,26 @@ import {
 } from '../../queries/find-submission.ts';
 
 const byId = z.strictObject({ id: idSchema });
-/** No list reads what is sealed, nor what it is found by. */
-const WITHOUT = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
+/** Sealed and internal fields, which the list does not need. */
+const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
 
-const list = signedInRoute({
-  method: 'get',
+const list = listRoute({
   path: '/form/submissions',
-  summary: 'Applications within reach, sensitive values masked',
-  note: `In pages of more than ${MAX_FORM_DATA_PAGE} \`formData\` is ''; each application can be read by itself.`,
+  summary: "List the applications in the viewer's scope, with sensitive values masked",
+  note: `In pages of more than ${MAX_FORM_DATA_PAGE}, \`formData\` is ''. Read those applications one by one.`,
   response: { 200: submissionListSchema },
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
-  async handle({ context, viewer, query, address }) {
-    const { search } = query;
-    const hasFormData = query.pageSize <= MAX_FORM_DATA_PAGE;
-    const { rows, meta } = await pageOf({
-      model: context.database.formSubmissions,
-      filter: await searchFilter({ context, viewer, search }),
-      count: () => countFound({ context, viewer, search }),
-      query,
-      sorts: SUBMISSION_SORT_FIELDS,
-      defaultSort: DEFAULT_SUBMISSION_SORT,
-      without: `${WITHOUT}${hasFormData ? '' : ' -values -masks'}`,
-    });
-    await auditList({ context, viewer, address, action: 'submissions.list', query, meta, rows: rows.length });
-    const names = await namesFor(context, rows);
-    const data = rows.map((submission) => presentSubmission({ submission, viewer, names, hasFormData }));
-    return success({ data, meta });
-  },
+  source: async ({ context, viewer, query: { search, pageSize } }) => ({
+    model: context.database.formSubmissions,
+    filter: await searchFilter({ context, viewer, search }),
+    count: () => countFound({ context, viewer, search }),
+    sorts: SUBMISSION_SORT_FIELDS,
+    defaultSort: DEFAULT_SUBMISSION_SORT,
+    without: `${UNLISTED_FIELDS}${pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
+  }),
+  auditAs: 'submissions.list',
+  present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
 const exportAll = signedInRoute({
@@ -111,9 +102,8 @@ const one = signedInRoute({
     const entry = { company, subject: params.id, address };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
     else await auditView({ context, viewer, action: 'submission.view', ...entry });
-    const names = await namesFor(context, [submission]);
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
-    return success({ data: presentSubmissionDetail({ submission, viewer, names, ...revealed }) });
+    return success({ data: await presentSubmissionDetail({ context, submission, viewer, ...revealed }) });
   },
 });
 
@@ -161,8 +151,7 @@ const retry = signedInRoute({
       await auditView({ context, viewer, action: 'submission.view', ...entry });
     }
     const submission = await findSubmission({ context, viewer, id: params.id });
-    const names = await namesFor(context, [submission]);
-    return success({ data: presentSubmissionDetail({ submission, viewer, names }) });
+    return success({ data: await presentSubmissionDetail({ context, submission, viewer }) });
   },
 });
 
@@ -184,9 +173,7 @@ const hold = signedInRoute({
       const company = submission.company.toHexString();
       await auditView({ context, viewer, address, action: 'submission.view', company, subject: id });
     }
-    return success({
-      data: presentSubmissionDetail({ submission: held, viewer, names: await namesFor(context, [held]) }),
-    });
+    return success({ data: await presentSubmissionDetail({ context, submission: held, viewer }) });
   },
 });
 

@@ -7,59 +7,52 @@ import {
   roleResponseSchema,
   roleUpdateSchema,
 } from '@funding-desk/shared/schemas/role';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
 
 import type { AppContext } from '../../context.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, termsFilter } from '../../lists/list-pages.ts';
-import { companyNamesFor, presentRole } from '../../presenters/role.ts';
+import {
+  type Route,
+  type SignedInCall,
+  type SignedInViewer,
+  signedInRoute,
+  success,
+} from '../../http/routing/route.ts';
+import { listRoute } from '../../lists/list-route.ts';
+import { presentRoles } from '../../presenters/role.ts';
 import { findCompany } from '../../queries/find-company.ts';
 import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
 
 const byId = z.strictObject({ id: idSchema });
 
-interface ListInput {
-  readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  /** As the query has it; narrows the list of super admins to one tenant and the platform, and widens nobody's. */
-  readonly wanted: string | undefined;
-}
+type RoleListQuery = z.infer<typeof roleListQuerySchema>;
 
-/** Roles of one's own tenant and of the platform. */
-async function listFilter({ context, viewer, wanted }: ListInput): Promise<{ company: object }> {
+/** Roles of the viewer's tenant and of the platform. Super admins see all, or one tenant's by `companyId`. */
+async function listFilter({ context, viewer, query }: SignedInCall<unknown, RoleListQuery, unknown>) {
   const { isAdmin, companyId } = viewer;
-  const narrowed = idSchema.safeParse(wanted);
-  if (isAdmin && narrowed.success) return { company: trusted({ $in: [null, new Types.ObjectId(narrowed.data)] }) };
+  const selected = idSchema.safeParse(query.companyId);
+  if (isAdmin && selected.success) return { company: trusted({ $in: [null, new Types.ObjectId(selected.data)] }) };
   if (isAdmin) return { company: trusted({ $nin: await hiddenCompanies(context) }) };
   return { company: trusted({ $in: [null, ...(companyId === null ? [] : [new Types.ObjectId(companyId)])] }) };
 }
 
-const list = signedInRoute({
-  method: 'get',
+const list = listRoute({
   path: '/role/get',
-  summary: 'Roles of the own tenant and of the platform',
+  summary: "List the roles of the viewer's tenant and of the platform",
   response: { 200: roleListSchema },
   access: { kind: 'action', action: 'role:list' },
   query: roleListQuerySchema,
-  async handle({ context, viewer, query }) {
-    const { rows, meta } = await pageOf({
-      model: context.database.roles,
-      filter: {
-        ...(await listFilter({ context, viewer, wanted: query.companyId })),
-        ...termsFilter(foldText(query.search)),
-      },
-      query,
-      sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
-      defaultSort: 'name',
-      without: '-searchTerms',
-    });
-    const companyNames = await companyNamesFor(context, rows);
-    return success({ data: rows.map((role) => presentRole({ role, viewer, companyNames })), meta });
-  },
+  source: async (call) => ({
+    model: call.context.database.roles,
+    filter: await listFilter(call),
+    termsField: 'searchTerms',
+    sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
+    defaultSort: 'name',
+    without: '-searchTerms',
+  }),
+  present: presentRoles,
 });
 
 interface CompanyInput {
@@ -115,8 +108,8 @@ const update = signedInRoute({
     const changed = await updateRole(context, { role, changes: body });
     const company = hexOf(role.company);
     await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
-    const companyNames = await companyNamesFor(context, [changed]);
-    return success({ data: presentRole({ role: changed, viewer, companyNames }) });
+    const [data] = await presentRoles({ context, viewer, rows: [changed] });
+    return success({ data });
   },
 });
 

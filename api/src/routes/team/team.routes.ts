@@ -7,15 +7,14 @@ import {
   teamUpdateSchema,
 } from '@funding-desk/shared/schemas/team';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, termsFilter } from '../../lists/list-pages.ts';
+import { listRoute } from '../../lists/list-route.ts';
 import { namedAs } from '../../name-rules.ts';
-import { leadersOf, mayLead, presentTeam } from '../../presenters/team.ts';
+import { mayLead, presentTeams } from '../../presenters/team.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
 function asNameConflict(error: unknown): unknown {
@@ -39,25 +38,21 @@ async function validateLeader({ context, viewer, team, given }: LeaderInput): Pr
   return { leader: person._id };
 }
 
-const list = signedInRoute({
-  method: 'get',
+const list = listRoute({
   path: '/team/get',
-  summary: 'Teams of the own tenant',
+  summary: "List the teams of the viewer's tenant",
   response: { 200: teamListSchema },
   access: { kind: 'action', action: 'team:list' },
   query: teamListQuerySchema,
-  async handle({ context, viewer, query }) {
-    const { rows, meta } = await pageOf({
-      model: context.database.teams,
-      filter: { ...(await tenantFilter(context, viewer)), ...termsFilter(foldText(query.search)) },
-      query,
-      sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
-      defaultSort: 'name',
-      without: '-searchTerms',
-    });
-    const leaders = await leadersOf(context, rows);
-    return success({ data: rows.map((team) => presentTeam({ team, viewer, leaders })), meta });
-  },
+  source: async ({ context, viewer }) => ({
+    model: context.database.teams,
+    filter: await tenantFilter(context, viewer),
+    termsField: 'searchTerms',
+    sorts: { name: { field: 'nameKey', kind: 'text' }, updatedAt: { field: 'updatedAt', kind: 'date' } },
+    defaultSort: 'name',
+    without: '-searchTerms',
+  }),
+  present: presentTeams,
 });
 
 const create = signedInRoute({
@@ -109,8 +104,8 @@ const update = signedInRoute({
     if (!changed) throw new AppError('record_not_found');
     const company = hexOf(team.company);
     await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });
-    const leaders = await leadersOf(context, [changed]);
-    return success({ data: presentTeam({ team: changed, viewer, leaders }) });
+    const [data] = await presentTeams({ context, viewer, rows: [changed] });
+    return success({ data });
   },
 });
 

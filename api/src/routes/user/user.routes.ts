@@ -8,10 +8,8 @@ import {
   userResponseSchema,
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/user';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { User } from '@funding-desk/shared/server/models/user';
 import { z } from 'zod';
-import { auditList } from '../../audit/audit-read.ts';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
@@ -20,13 +18,13 @@ import { assertCredentials, validateUser } from '../../commands/user/validate-us
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { pageOf, termsFilter } from '../../lists/list-pages.ts';
-import { presentUser, userDetailsFor } from '../../presenters/user.ts';
+import { listRoute } from '../../lists/list-route.ts';
+import { presentUsers } from '../../presenters/user.ts';
 import { findUser, userListFilter } from '../../queries/find-user.ts';
 import { hexOf } from '../../tenant-scope.ts';
 
-/** No list reads what opens an account. */
-const WITHOUT =
+/** Credentials and bulky fields, which no list needs. */
+const SECRET_FIELDS =
   '-searchTerms -passwordHash -passwordReset -pendingTwoFactor -outbox -twoFactor.sealedSecret -twoFactor.recoveryCodes';
 
 const me = signedInRoute({
@@ -56,30 +54,26 @@ const me = signedInRoute({
   },
 });
 
-const list = signedInRoute({
-  method: 'get',
+const list = listRoute({
   path: '/user/get',
-  summary: 'Users of the own tenant',
+  summary: "List the users of the viewer's tenant",
   response: { 200: userListSchema },
   access: { kind: 'action', action: 'user:list' },
   query: userListQuerySchema,
-  async handle({ context, viewer, query, address }) {
-    const { rows, meta } = await pageOf({
-      model: context.database.users,
-      filter: { ...(await userListFilter(context, viewer)), ...termsFilter(foldText(query.search)) },
-      query,
-      sorts: {
-        name: { field: 'nameKey', kind: 'text' },
-        email: { field: 'emailKey', kind: 'text' },
-        updatedAt: { field: 'updatedAt', kind: 'date' },
-      },
-      defaultSort: 'name',
-      without: WITHOUT,
-    });
-    await auditList({ context, viewer, address, action: 'users.list', query, meta, rows: rows.length });
-    const details = await userDetailsFor(context, rows);
-    return success({ data: rows.map((user) => presentUser({ user, viewer, details })), meta });
-  },
+  source: async ({ context, viewer }) => ({
+    model: context.database.users,
+    filter: await userListFilter(context, viewer),
+    termsField: 'searchTerms',
+    sorts: {
+      name: { field: 'nameKey', kind: 'text' },
+      email: { field: 'emailKey', kind: 'text' },
+      updatedAt: { field: 'updatedAt', kind: 'date' },
+    },
+    defaultSort: 'name',
+    without: SECRET_FIELDS,
+  }),
+  auditAs: 'users.list',
+  present: presentUsers,
 });
 
 const create = signedInRoute({
@@ -156,8 +150,8 @@ const update = signedInRoute({
       const action = changes.isDisabled ? 'user.switch-off' : 'user.switch-on';
       await context.audit.record({ action, actor: viewer.id, company, subject: id, address });
     }
-    const details = await userDetailsFor(context, [changed]);
-    return success({ data: presentUser({ user: changed, viewer, details }) });
+    const [data] = await presentUsers({ context, viewer, rows: [changed] });
+    return success({ data });
   },
 });
 
@@ -183,8 +177,8 @@ const resetTwoFactor = signedInRoute({
     await endSessions(database, { user: user._id });
     const company = hexOf(user.company);
     await audit.record({ action: 'user.reset-two-factor', actor: viewer.id, company, subject: id, address });
-    const details = await userDetailsFor(context, [user]);
-    return success({ data: presentUser({ user: { ...user, twoFactor: null }, viewer, details }) });
+    const [data] = await presentUsers({ context, viewer, rows: [{ ...user, twoFactor: null }] });
+    return success({ data });
   },
 });
 
