@@ -5,7 +5,7 @@ import { shutDownOnSignals } from '@funding-desk/shared/server/shutdown';
 import { createApp } from './app.ts';
 import { sweepPendingCompanies } from './commands/company/pending-companies.ts';
 import { completeSearchPrefixes } from './commands/company/refresh-company-terms.ts';
-import { retireRemainingPeople } from './commands/company/withdraw-company.ts';
+import { closeRemainingAccounts } from './commands/company/withdraw-company.ts';
 import { completeLinkTerms } from './commands/link/link-search-terms.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
 import { readEnvironment } from './env.ts';
@@ -19,7 +19,7 @@ const DRAIN_LIMIT = 16_000;
 async function start(): Promise<void> {
   const context = await openContext(readEnvironment());
   await sweepPendingCompanies(context);
-  await retireRemainingPeople(context);
+  await closeRemainingAccounts(context);
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
   await startKeyedChain(context);

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { AppError } from './errors.ts';
 import type { PlainCode } from './http/routing/error-messages.ts';
@@ -26,4 +27,9 @@ export function namedAs(name: string): { name: string; nameKey: string; searchTe
 /** Folds a name, e-mail or slug so that letter case does not make it unique (decisions, section 1). */
 export function uniqueKey(text: string): string {
   return text.normalize('NFKC').trim().toLocaleLowerCase('en-US');
+}
+
+/** Translates a violation of a unique index into a conflict on one field. Other errors stay as they are. */
+export function asTaken(error: unknown, { messageCode, field }: { messageCode: PlainCode; field: string }): unknown {
+  return isDuplicateKey(error) ? new AppError(messageCode, { fieldNames: [field] }) : error;
 }

@@ -1,5 +1,5 @@
 import type { User } from '@funding-desk/shared/server/models/user';
-import { takeCode } from '../commands/account/consume-code.ts';
+import { consumeCode } from '../commands/account/consume-code.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { checkPassword } from './passwords.ts';
@@ -45,7 +45,7 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<LiveSe
     wrong = new AppError('code_wrong', { fieldNames: ['code'] });
     const held = await checkLiveSession({ context, user, sessionId });
     if (!hasCode) return held;
-    return (await takeCode(context, { user, code, unchanged: held.unchanged })) && held;
+    return (await consumeCode(context, { user, code, unchanged: held.unchanged })) && held;
   };
   const attempt = { email: user.email, address, isCode: hasCode };
   const held = await context.signInLimiter.attempt(attempt, check, () => false);

@@ -5,11 +5,9 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { namedAs, uniqueKey } from '../name-rules.ts';
+import { asTaken, namedAs, uniqueKey } from '../name-rules.ts';
 
-function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('role_name_taken', { fieldNames: ['name'] }) : error;
-}
+const NAME_TAKEN = { messageCode: 'role_name_taken', field: 'name' } as const;
 
 type NewRole = Pick<RoleCreate, 'name' | 'userType' | 'permissions'> & { readonly company: Types.ObjectId | null };
 
@@ -22,17 +20,17 @@ export async function createRole(
     const fields = { ...namedAs(name), userType, permissions: [...new Set(permissions)], company };
     return (await database.roles.create(fields))._id;
   } catch (error) {
-    throw asNameConflict(error);
+    throw asTaken(error, NAME_TAKEN);
   }
 }
 
 interface UpdateInput {
-  /** As it was judged. */
+  /** The role as it was when it was checked. */
   readonly role: Role;
   readonly changes: RoleUpdate;
 }
 
-/** @throws AppError 409 when the name is taken, or the role is no longer what was judged */
+/** @throws AppError 409 when the name is taken or the role has changed */
 export async function updateRole(
   { database }: AppContext,
   { role, changes: { name, userType, permissions } }: UpdateInput,
@@ -49,13 +47,13 @@ export async function updateRole(
       .lean();
     if (changed) return changed;
   } catch (error) {
-    throw asNameConflict(error);
+    throw asTaken(error, NAME_TAKEN);
   }
   throw new AppError('role_changed');
 }
 
-/** The role as it was; if another one has taken its name meanwhile, under one that tells where it comes from. */
-async function putBack(database: AppContext['database'], role: Role): Promise<void> {
+/** Restores a deleted role. If its name is taken meanwhile, the restored name includes the id. */
+async function restoreRole(database: AppContext['database'], role: Role): Promise<void> {
   try {
     await database.roles.create(role);
   } catch (error) {
@@ -66,9 +64,9 @@ async function putBack(database: AppContext['database'], role: Role): Promise<vo
 }
 
 /**
- * Deletes a role that nobody has. Whoever is given it at the same moment is seen by the second look, or else sees that
- * the role has gone (`save-user`): one of the two always notices the other.
- * @throws AppError 409 when somebody has it
+ * Deletes an unused role. If the role is assigned at the same moment, the second check here or the one in `save-user`
+ * finds the conflict.
+ * @throws AppError 409 when the role is in use
  */
 export async function deleteRole({ database }: AppContext, role: Role): Promise<void> {
   const inUse = { role: role._id };
@@ -76,6 +74,6 @@ export async function deleteRole({ database }: AppContext, role: Role): Promise<
   const { deletedCount } = await database.roles.deleteOne({ _id: role._id, isStatic: false });
   if (deletedCount === 0) throw new AppError('record_not_found');
   if (!(await database.users.exists(inUse))) return;
-  await putBack(database, role);
+  await restoreRole(database, role);
   throw new AppError('role_in_use');
 }

@@ -18,7 +18,7 @@ const DEMO_SLUG = 'demo';
 const DEMO_NAME = 'Harbor Lantern Funding';
 const DEMO_EMAIL = 'office@harborlantern.example';
 
-/** Two processes that start together both try; the unique index lets one through and the other is content. @returns whether it was ours */
+/** Several processes may start at once. The unique index admits one of them. @returns whether this call created it */
 async function createOnce(create: () => Promise<unknown>): Promise<boolean> {
   try {
     await create();
@@ -60,7 +60,7 @@ function firstPassword({ env }: AppContext): FirstPassword {
   return { password: `${randomBytes(12).toString('base64url')}7`, isGenerated: true };
 }
 
-/** @throws EnvironmentError when the address is somebody's who is no super admin, whom a start must not lift up */
+/** @throws EnvironmentError when the address belongs to a person who is not a super admin */
 async function assertAddressIsFree({ database, env }: AppContext): Promise<void> {
   const holder = await database.users.findOne({ emailKey: env.ADMIN_EMAIL.toLowerCase() }).lean();
   if (holder && !holder.isAdmin) {
@@ -71,8 +71,8 @@ async function assertAddressIsFree({ database, env }: AppContext): Promise<void>
 }
 
 /**
- * The first super admin, where there is none yet. A password that was made up is announced once it opens the door.
- * @throws EnvironmentError when the environment does not allow for one
+ * Creates the first super admin if there is none. A generated password is logged once.
+ * @throws EnvironmentError when the environment lacks what is needed
  */
 export async function seedSuperAdmin(context: AppContext): Promise<void> {
   const { database, env, logger } = context;
@@ -123,8 +123,8 @@ async function createDemoCompany({ database, files }: AppContext): Promise<void>
 }
 
 /**
- * A company to try everything with: logo, authorization text, two recipients and the link `/embed/demo`. The link is
- * looked for on its own, since a start may have died between the two; one that was deleted stays so.
+ * Creates a company to try the product with: logo, authorization text, two recipients and the link `/embed/demo`. The
+ * link is checked separately, in case a process died between the two. A deleted link stays deleted.
  */
 export async function seedDemoCompany(context: AppContext): Promise<void> {
   const { database, env } = context;

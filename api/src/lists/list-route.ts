@@ -1,3 +1,4 @@
+import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { Types } from 'mongoose';
 import { auditList } from '../audit/audit-read.ts';
@@ -31,7 +32,7 @@ interface ListRouteInput<T, Q extends SearchQuery>
   readonly source: (call: SignedInCall<unknown, Q, unknown>) => Source<T> | Promise<Source<T>>;
   readonly present: (input: PresentInput<T> & { readonly query: Q }) => object[] | Promise<object[]>;
   /** Audit action of lists that show personal data. */
-  readonly auditAs?: string;
+  readonly auditAs?: AuditAction;
 }
 
 /** A GET route that searches, sorts, pages and presents the records of one model. */

@@ -16,16 +16,16 @@ type Lead = Pick<User, '_id' | 'name' | 'email' | 'company'>;
 
 type Retention = Pick<CompanyView, 'retentionMonths' | 'pendingRetention'>;
 
-/** What a company's view tells beside its own record; by company id. */
+/** What a company's view needs beyond its own record, by company id. */
 interface CompanyDetails {
   readonly leads: ReadonlyMap<string, Lead>;
-  /** Up to one more than the cap. */
+  /** Counted up to one above the cap. */
   readonly submissions: ReadonlyMap<string, number>;
-  /** Months that apply now, and for those who may take it back what applies later. */
+  /** The retention in effect and, for administrators of companies, the pending one. */
   readonly retentions: ReadonlyMap<string, Retention>;
 }
 
-/** Leads by company id. Somebody who has gone to another company leads this one no longer. */
+/** Leads by company id. A lead who has moved to another company is left out. */
 async function leadsOf({ database }: AppContext, companies: readonly Company[]) {
   const ids = companies.flatMap(({ lead }) => (lead ? [lead] : []));
   const users = await database.users
@@ -61,7 +61,7 @@ interface PreviewInput {
   readonly effectiveAt: Date;
 }
 
-/** What a retention removes once it takes effect, as far as it is stored now. */
+/** Counts the stored applications that a retention will remove once it takes effect. */
 export async function retentionPreviewOf(input: PreviewInput): Promise<RetentionPreview> {
   const { context, company, months, effectiveAt } = input;
   const { oldest, newest, ...counted } = await countRemovals(context.database, { company, months, at: effectiveAt });

@@ -19,7 +19,7 @@ export function presentStaffDocument(document: ClaimedDocument, { state, reason 
   return { ...presentDocument(document), state, reason, sha256: document.sha256 };
 }
 
-/** A draft as its own page gets it back: sensitive values stay, their masks go. */
+/** A draft for the applicant: sensitive values are replaced by their masks. */
 export function presentDraft(draft: Draft, documents: readonly UploadedDocument[]): DraftView {
   return {
     values: draft.values,

@@ -4,7 +4,7 @@ import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { type Names, submitterOf } from './submission.ts';
 
-/** The part of a submission that is exported; clear sensitive values and what is sealed are no part of it. */
+/** The exported fields. Sealed values are not among them. */
 export const EXPORTED_PARTS = ['reference', 'company', 'user', 'createdAt', 'values', 'masks', 'source'] as const;
 export type ExportedSubmission = Pick<FormSubmission, '_id' | (typeof EXPORTED_PARTS)[number]>;
 
@@ -18,13 +18,13 @@ export const EXPORT_HEADER: readonly string[] = [
 ];
 
 /**
- * Place before a sign that may begin a formula: at the start of a cell, of what a spreadsheet makes a cell of where it
- * parts cells at ';' or tab, or behind blanks and invisible characters there, which a spreadsheet may skip.
+ * Position before a character that may start a formula. Spreadsheets may split a cell at ';' or tab, and may skip
+ * blanks and invisible characters before the formula.
  */
 const FORMULA_START = /(?=[=+\-@＝＋－＠])(?<=(?:^|[;\t])[\s\p{C}]*)/gu;
 
-/** A text that no spreadsheet takes for a formula. */
-function defused(text: string): string {
+/** Prefixes formulas with an apostrophe, so that spreadsheets show them as text. */
+function escapeFormulas(text: string): string {
   return text.replace(FORMULA_START, "'");
 }
 
@@ -50,5 +50,5 @@ export function presentExportedSubmission({
     ...FIELDS.map((field) => cellOf(submission, field)),
     ...SOURCE_KEYS.map((key) => submission.source?.[key] ?? ''),
   ];
-  return cells.map(defused);
+  return cells.map(escapeFormulas);
 }

@@ -8,7 +8,7 @@ import type { PresentInput } from '../lists/list-route.ts';
 import { isPlatformOwner, type LinkPerson, PLATFORM, superAdminRoles } from '../queries/find-link-owner.ts';
 import type { FormCompany, FormLink } from '../queries/form-queries.ts';
 
-/** Path of a stored logo, '' where there is none. */
+/** Path of a stored logo, '' without one. */
 export function logoPath(company: Pick<Company, '_id'>, logo: Types.ObjectId | null): string {
   return logo ? `/api/company/logo/${company._id.toHexString()}/${logo.toHexString()}` : '';
 }
@@ -30,22 +30,21 @@ export function presentPublicLink({ link, company }: { link: FormLink; company: 
   };
 }
 
-/** Address that an applicant opens, and that a site puts into its frame. */
+/** The URL that applicants open and that sites embed in a frame. */
 export function iframeUrlOf({ env }: AppContext, { slug }: GeneratedLink): string {
   return `${env.PUBLIC_URL}/embed/${slug}`;
 }
 
-/** Companies and people that a page of links mentions, by id. */
+/** The companies and people that a page of links refers to, by id. */
 interface LinkNames {
   readonly companies: ReadonlyMap<string, string>;
   readonly people: ReadonlyMap<string, LinkPerson>;
-  /** Roles that make somebody a super admin. */
+  /** Ids of the roles whose holders are super admins. */
   readonly adminRoles: ReadonlySet<string>;
 }
 
 const hexIds = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
 
-/** Reads in a few queries what the rows mention. */
 async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLink[]): Promise<LinkNames> {
   const [companies, people, adminRoles] = await Promise.all([
     database.companies
@@ -65,13 +64,13 @@ async function linkNamesFor({ database }: AppContext, rows: readonly GeneratedLi
   };
 }
 
-/** Is a person of the platform behind the link whom the tenant's people do not learn of? */
+/** Whether the link belongs to platform staff whose name the tenant must not see. */
 function isHidden({ link, viewer, names }: Omit<RowInput, 'context'>, person: LinkPerson): boolean {
   if (viewer.isAdmin || person._id.equals(viewer.id)) return false;
   return link.user ? isPlatformOwner(person, names.adminRoles) : person.company === null;
 }
 
-/** Whose own link it is, else who had it generated. Somebody who is another tenant's by now is not named to this one. */
+/** The owner of the link, else its creator. Tenants do not see people who now belong to another tenant. */
 function personOf(input: Omit<RowInput, 'context'>): LinkView['user'] {
   const { link, viewer, names } = input;
   const person = names.people.get((link.user ?? link.createdBy)?.toHexString() ?? '');

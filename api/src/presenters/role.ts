@@ -13,7 +13,7 @@ import type { AppContext } from '../context.ts';
 import type { PresentInput } from '../lists/list-route.ts';
 import { hexOf } from '../tenant-scope.ts';
 
-/** A role as the rules take it. */
+/** A role in the shape that the permission rules take. */
 export function roleRecordOf({ userType, permissions, isStatic, company }: Role): RoleRecord {
   return { userType, permissions, isStatic, companyId: hexOf(company) };
 }

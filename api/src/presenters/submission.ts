@@ -39,7 +39,7 @@ export interface Names {
   readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
 }
 
-/** Values in catalogue order: clear ones as they are, sensitive ones as `sensitive` gives them. */
+/** The values in catalogue order, with `sensitive` as the source of sensitive ones. */
 function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<string, string>>): string {
   const all = { ...submission.values, ...sensitive };
   const entries = FIELDS.filter(({ name }) => all[name] !== undefined).map(({ name }) => [name, all[name]]);
@@ -47,28 +47,28 @@ function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<strin
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Why there is no PDF: it is under way, or could not be made at all. */
+/** Why there is no PDF: it is pending, or its rendering failed for good. */
 export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
   return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
-/** Whom a submission mentions. */
-export type Mentions = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold'>>;
+/** The company and people that a submission refers to. */
+export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold'>>;
 
 interface SubmitterInput {
-  readonly submission: Mentions;
+  readonly submission: SubmissionRefs;
   readonly viewer: Viewer;
   readonly names: Names;
 }
 
-/** The submitter, unless he belongs to another tenant by now: then only super admins may know of him. */
+/** The submitter. People who now belong to another tenant are visible to super admins only. */
 export function submitterOf({ submission, viewer, names }: SubmitterInput): { name: string } | null {
   const person = submission.user ? names.users.get(submission.user.toHexString()) : undefined;
   const isStranger = person?.company != null && !person.company.equals(submission.company);
   return !person || (isStranger && !viewer.isAdmin) ? null : { name: person.name };
 }
 
-/** The hold, with who set it by the rule for submitters: people of another tenant are nobody's to know. */
+/** The hold. Who placed it is visible by the same rule as the submitter. */
 function holdOf({ submission, viewer, names }: RowInput): SubmissionView['hold'] {
   const { hold, company } = submission;
   if (!hold) return null;
@@ -78,7 +78,7 @@ function holdOf({ submission, viewer, names }: RowInput): SubmissionView['hold']
 
 interface RowInput extends SubmitterInput {
   readonly submission: FormSubmission;
-  /** Clear sensitive values, for an audited reveal; without them the masks stand. */
+  /** Clear sensitive values, for an audited reveal. Without them the view has masks. */
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
@@ -128,7 +128,7 @@ export async function presentSubmissionDetail({ context, ...input }: DetailInput
   };
 }
 
-/** Opens the sealed values of a submission; signatures come as PNG data URLs. */
+/** Opens the sealed values of a submission. Signatures become PNG data URLs. */
 export function revealValues({ sealer }: AppContext, submission: FormSubmission): Record<string, string> {
   const entries = Object.entries(submission.sealed).map(([field, sealed]) => {
     const clear = sealer.openText(submissionContext(submission, field), sealed);
@@ -137,8 +137,8 @@ export function revealValues({ sealer }: AppContext, submission: FormSubmission)
   return Object.fromEntries(entries);
 }
 
-/** Names of the companies and people that the rows mention, in two reads. */
-export async function namesFor({ database }: AppContext, rows: readonly Mentions[]): Promise<Names> {
+/** Names of the companies and people that the rows refer to, in two queries. */
+export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
   const [companies, users] = await Promise.all([
     database.companies

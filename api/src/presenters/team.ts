@@ -9,7 +9,7 @@ import { isSameId } from '../tenant-scope.ts';
 
 type Leader = Pick<User, '_id' | 'name' | 'email' | 'company'>;
 
-/** A team of a tenant is led by one of its own, or of the platform; one of the platform by anybody. */
+/** The leader of a tenant's team belongs to the tenant or the platform. Anyone can lead a platform team. */
 export function mayLead(team: Pick<Team, 'company'>, person: Pick<User, 'company'>): boolean {
   return team.company === null || person.company === null || isSameId(team.company, person.company);
 }
@@ -34,7 +34,7 @@ interface RowInput {
 
 function presentTeam({ team, viewer, leaders }: RowInput): TeamView {
   const found = team.leader ? leaders.get(team.leader.toHexString()) : undefined;
-  // Somebody who has gone to another tenant leads this team no longer.
+  // A leader who has moved to another tenant no longer leads this team.
   const leader = found && mayLead(team, found) ? found : undefined;
   const leaderUser = leader ? { id: leader._id.toHexString(), name: leader.name, email: leader.email } : null;
   return {

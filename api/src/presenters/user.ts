@@ -14,7 +14,7 @@ import type { AppContext } from '../context.ts';
 import type { PresentInput } from '../lists/list-route.ts';
 import { isSameId } from '../tenant-scope.ts';
 
-/** What people's views tell beside their own records, by id. */
+/** What the views of users need beyond their own records, by id. */
 interface UserDetails {
   readonly roles: ReadonlyMap<string, Role>;
   readonly teams: ReadonlyMap<string, Pick<Team, '_id' | 'name' | 'company'>>;
@@ -22,7 +22,7 @@ interface UserDetails {
   readonly companies: ReadonlyMap<string, string>;
 }
 
-/** A person as the rules take it. */
+/** A person in the shape that the permission rules take. */
 export function personRecordOf({ isAdmin }: Pick<User, 'isAdmin'>, role: Role | null): PersonRecord {
   return { isAdmin, role };
 }
@@ -31,7 +31,6 @@ const hexIds = (ids: readonly (Types.ObjectId | null)[]) => [
   ...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : []))),
 ];
 
-/** Reads in three queries what the rows mention. */
 async function userDetailsFor({ database }: AppContext, rows: readonly User[]): Promise<UserDetails> {
   const [roles, teams, companies] = await Promise.all([
     database.roles.find({ _id: trusted({ $in: hexIds(rows.map(({ role }) => role)) }) }).lean(),

@@ -15,7 +15,7 @@ interface FindInput {
   readonly body: LinkCreate;
 }
 
-/** Does the body ask for the link of a person, rather than one of the company? */
+/** Whether the body requests a person's link rather than a company's. */
 export function isForPerson({ userEmail, userSlug }: LinkCreate): boolean {
   return Boolean(userEmail || userSlug);
 }
@@ -41,9 +41,8 @@ async function findPerson({ context, viewer, body }: FindInput): Promise<User> {
 }
 
 /**
- * The person whose link is asked for, with company and slug.
- * @throws AppError 404 for somebody out of reach, 422 for somebody without company or slug, or with others than the
- * body says
+ * The owner of the requested personal link, with company and slug.
+ * @throws AppError 404 for a person out of scope, 422 without company or slug, or when they differ from the body
  */
 export async function findLinkPerson(input: FindInput): Promise<{ user: User; company: Company; slug: string }> {
   const { body } = input;
@@ -61,19 +60,19 @@ export async function findLinkPerson(input: FindInput): Promise<{ user: User; co
   return { user, company, slug: user.slug };
 }
 
-/** Stands for the people of the platform where a tenant's people look (decisions, section 3). */
+/** Shown to tenants in place of the names of platform staff (decisions, section 3). */
 export const PLATFORM = 'Platform';
 
-/** Somebody whom a link mentions. */
+/** A person that a link refers to. */
 export type LinkPerson = Pick<User, '_id' | 'name' | 'email' | 'company' | 'isAdmin' | 'role'>;
 
-/** Ids of the roles that make somebody a super admin. */
+/** Ids of the roles whose holders are super admins. */
 export async function superAdminRoles({ roles }: Pick<Database, 'roles'>): Promise<ReadonlySet<string>> {
   const found = await roles.find({ userType: 'admin' }).select({ _id: 1 }).lean();
   return new Set(found.map(({ _id }) => _id.toHexString()));
 }
 
-/** Is the owner of a link a super admin? Others of the platform may have a link by which the tenant knows them. */
+/** Whether the owner of a link is a super admin. Other platform staff may own links, and their tenants know them. */
 export function isPlatformOwner({ isAdmin, role, company }: LinkPerson, roles: ReadonlySet<string>): boolean {
   return company === null && (isAdmin || (role !== null && roles.has(role.toHexString())));
 }

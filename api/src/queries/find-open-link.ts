@@ -38,7 +38,7 @@ export async function findOpenCompany({ database }: AppContext, id: Types.Object
   return assertOpen(await database.companies.findById(id).lean());
 }
 
-/** A slug that cannot be one is an unknown link, not a malformed request. @throws AppError 404 */
+/** Treats a malformed slug as an unknown link rather than a bad request. @throws AppError 404 */
 export function parseSlug(slug: string): string {
   const parsed = slugSchema.safeParse(slug);
   if (!parsed.success) throw new AppError('invalid_link');
@@ -50,7 +50,7 @@ export async function findOpenLink({ database }: AppContext, slug: string): Prom
   return assertOpenLink(await readLink(database, { slug }));
 }
 
-/** The company's form as its settings leave it. @throws AppError 422 when the stored settings cannot be read */
+/** The company's form by its editor settings. @throws AppError 422 when the stored settings cannot be parsed */
 export function companyForm({ appEditorSettings }: Pick<Company, 'appEditorSettings'>): EnabledForm {
   try {
     return enabledForm(parseEditorSettings(appEditorSettings));

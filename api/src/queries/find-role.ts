@@ -33,13 +33,13 @@ export async function findRole({
   });
 }
 
-/** @throws AppError 403 for a system role, and for one of the platform unless a super admin asks */
+/** @throws AppError 403 for a system role, and for a platform role unless the viewer is a super admin */
 function assertOpen(viewer: SignedInViewer, role: Role): void {
   if (role.isStatic) throw new AppError('role_static');
   if (!isRoleEditable(viewer, roleRecordOf(role))) throw new AppError('forbidden');
 }
 
-/** @throws AppError 403 as `assertOpen`, and for a role that gives more than the viewer's own */
+/** @throws AppError 403 as `assertOpen`, and for a role with permissions that the viewer lacks */
 export function assertEditable(viewer: SignedInViewer, role: Role): void {
   assertOpen(viewer, role);
   if (!canEditRole(viewer, roleRecordOf(role))) throw new AppError('role_beyond_own');
@@ -51,12 +51,12 @@ export function assertDeletable(viewer: SignedInViewer, role: Role): void {
   if (!canDeleteRole(viewer, roleRecordOf(role))) throw new AppError('role_beyond_own');
 }
 
-/** @throws AppError 403 for what the viewer's own role lacks */
+/** @throws AppError 403 for permissions that the viewer lacks */
 export function assertGrantable(viewer: SignedInViewer, grants: Grants): void {
   if (!hasAllGrants(viewer, grants)) throw new AppError('role_beyond_own');
 }
 
-/** A role keeps what nothing knows any more, and gets nothing of the kind: no markers, no misspellings. @throws AppError 400 */
+/** A role keeps unknown permissions that it already has and gains no others. @throws AppError 400 */
 export function assertKnown(role: Role, permissions: readonly string[]): void {
   const isKnown = (name: string) => PERMISSIONS.some((known) => known === name) || role.permissions.includes(name);
   if (permissions.every(isKnown)) return;

@@ -16,12 +16,12 @@ interface FindInput {
   readonly id: string;
 }
 
-/** Applications that are looked at to count what several words find together. */
+/** How many applications are scanned to count the matches of several terms. */
 const SCAN_CAP = 500;
-/** The rarest of so many words is sought. */
-const COUNTED_WORDS = 8;
+/** How many terms are counted to find the rarest. */
+const COUNTED_TERMS = 8;
 
-async function within(
+async function assertVisible(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
   record: FormSubmission | null,
 ): Promise<FormSubmission> {
@@ -34,15 +34,15 @@ async function within(
   return submission;
 }
 
-/** Filter of the submissions that this viewer lists. */
+/** Filter of the submissions that the viewer can list. */
 export async function submissionFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
-  const standing = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
-  return { ...scopeFilter(viewer), ...standing, deletedAt: null };
+  const active = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
+  return { ...scopeFilter(viewer), ...active, deletedAt: null };
 }
 
 /**
- * Filter of those among them that a search finds. What is deleted has no words left; where nobody asks for more, the index
- * alone tells what is found.
+ * Filter of a search. Deleted submissions have no search prefixes, so the search needs no further condition and the
+ * index covers it.
  */
 export async function searchFilter({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
   const { deletedAt, ...within } = await submissionFilter(who);
@@ -51,16 +51,16 @@ export async function searchFilter({ search, ...who }: Pick<FindInput, 'context'
 }
 
 /**
- * How many a search finds. With one word the index says it; of several the rarest is looked through as far as `SCAN_CAP`, so
- * that it costs the same however much there is.
+ * Counts the matches of a search. The index counts a single term. Of several terms, the rarest one's submissions are
+ * scanned up to `SCAN_CAP`, so that the cost is bounded.
  */
-export async function countFound({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
+export async function countMatches({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
   const { formSubmissions } = who.context.database;
   const words = [...new Set(foldText(search))];
   if (words.length < 2) return countUpTo({ model: formSubmissions, filter: await searchFilter({ search, ...who }) });
   const { deletedAt, ...within } = await submissionFilter(who);
   const counts = await Promise.all(
-    words.slice(0, COUNTED_WORDS).map(async (word) => {
+    words.slice(0, COUNTED_TERMS).map(async (word) => {
       const count = await formSubmissions.countDocuments({ ...within, searchPrefixes: word }, { limit: SCAN_CAP + 1 });
       return { word, count };
     }),
@@ -76,34 +76,34 @@ export async function countFound({ search, ...who }: Pick<FindInput, 'context' |
   return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
 }
 
-/** @throws AppError 404 when absent, deleted or out of reach */
+/** @throws AppError 404 when absent, deleted or out of scope */
 export async function findSubmission({ context, viewer, id }: FindInput): Promise<FormSubmission> {
-  return within(
+  return assertVisible(
     { context, viewer },
     await context.database.formSubmissions.findOne({ _id: id, deletedAt: null }).lean(),
   );
 }
 
-/** A document with the submission that holds it. @throws AppError 404 as `findSubmission` */
+/** A document with its submission. @throws AppError 404 as `findSubmission` */
 export async function findDocument({
   context,
   viewer,
   id,
 }: FindInput): Promise<{ submission: FormSubmission; document: ClaimedDocument }> {
   const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
-  const submission = await within({ context, viewer }, found);
+  const submission = await assertVisible({ context, viewer }, found);
   const document = submission.documents.find(({ _id }) => _id.toHexString() === id);
   if (!document) throw new AppError('record_not_found');
   return { submission, document };
 }
 
-/** Field of the store behind each sort, for the list and the export alike. */
+/** The stored field behind each sort, for the list and the export. */
 export const SUBMISSION_SORT_FIELDS = {
   createdAt: { field: 'createdAt', kind: 'date' },
 } as const satisfies Readonly<Record<(typeof SUBMISSION_SORTS)[number], SortField<FormSubmission>>>;
 export const DEFAULT_SUBMISSION_SORT = '-createdAt';
 
-/** The order in which the list's pages follow each other, as the store takes it: by the field, then by id. */
+/** The order of the list's pages as a MongoDB sort: by the field, then by id. */
 export function orderOf(sort: string = DEFAULT_SUBMISSION_SORT): Record<string, 1 | -1> {
   const known: Readonly<Record<string, SortField<FormSubmission>>> = SUBMISSION_SORT_FIELDS;
   const sorting = known[sort.replace(/^-/, '')];

@@ -7,7 +7,10 @@ import type { SignedInViewer } from '../http/routing/route.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../tenant-scope.ts';
 import { ACTIVE_COMPANY } from './find-company.ts';
 
-/** Somebody of the viewer's tenant; whoever has none, and is no super admin, reaches himself. @throws AppError 404 */
+/**
+ * A person of the viewer's tenant. A viewer without a tenant who is not a super admin finds only themselves.
+ * @throws AppError 404
+ */
 export async function findUser({
   context,
   viewer,
@@ -23,18 +26,18 @@ export async function findUser({
   return assertInTenantScope({ context, viewer, record, isVisible });
 }
 
-/** The same reach for the list. */
+/** The scope of `findUser` as a filter. */
 export async function userListFilter(context: AppContext, viewer: SignedInViewer): Promise<object> {
   return viewer.isAdmin || viewer.companyId !== null ? tenantFilter(context, viewer) : { _id: viewer.id };
 }
 
-/** Somebody who may sign in, with his company; null for people of the platform. */
+/** An account that can sign in, with its company. Platform staff have none. */
 export interface Account {
   readonly user: User;
   readonly company: Company | null;
 }
 
-/** The account while it may be signed in to: switched on, and of a company that stands. */
+/** The account if it can sign in: it is not switched off and its company is active. */
 export async function openAccount({ database }: AppContext, user: User | null): Promise<Account | null> {
   if (!user || user.disabledAt) return null;
   if (user.company === null) return { user, company: null };
@@ -42,8 +45,8 @@ export async function openAccount({ database }: AppContext, user: User | null): 
   return company && { user, company };
 }
 
-/** The viewer's own account. @throws AppError 401 when it was shut a moment ago */
-export async function ownAccount(context: AppContext, viewer: SignedInViewer): Promise<Account> {
+/** The viewer's own account. @throws AppError 401 when it was closed a moment ago */
+export async function findOwnAccount(context: AppContext, viewer: SignedInViewer): Promise<Account> {
   const account = await openAccount(context, await context.database.users.findById(viewer.id).lean());
   if (!account) throw new AppError('not_signed_in');
   return account;

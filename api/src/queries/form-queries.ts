@@ -8,8 +8,8 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import type { Model, Types, UpdateQuery } from 'mongoose';
 
 /**
- * What the hot paths of the public form (page, draft, submit) ask the database. They ask the driver without mongoose, and
- * read only the fields that they use.
+ * The queries behind the hot paths of the public form: page, draft, submit. They bypass mongoose and read only the
+ * fields in use.
  */
 
 const COMPANY_FIELDS = {
@@ -54,20 +54,20 @@ const SUBMITTED_FIELDS = { reference: 1, company: 1, fingerprint: 1, deletedAt: 
 type Fields<T, F> = Pick<T, ('_id' | keyof F) & keyof T>;
 export type FormCompany = Fields<Company, typeof COMPANY_FIELDS>;
 export type FormLink = Fields<GeneratedLink, typeof LINK_FIELDS>;
-export type UsedSession = Fields<FormSession, typeof SESSION_FIELDS>;
+export type ApplicantSession = Fields<FormSession, typeof SESSION_FIELDS>;
 export type FormDocument = Fields<UploadedDocument, typeof DOCUMENT_FIELDS>;
 export type Submitted = Fields<FormSubmission, typeof SUBMITTED_FIELDS>;
 
-/** A link with its company and the person whose link it is; null for what is not there. */
+/** A link with its company and its owner. Missing records are null. */
 export interface LinkRecords {
   readonly link: FormLink;
   readonly company: FormCompany | null;
   readonly submitter: Pick<User, 'name'> | null;
 }
 
-/** A session with its form; null for what is not there. */
+/** A session with its form. Missing records are null. */
 export interface SessionRecords {
-  readonly session: UsedSession;
+  readonly session: ApplicantSession;
   readonly link: FormLink | null;
   readonly company: FormCompany | null;
   readonly isSubmitted: boolean;
@@ -80,14 +80,14 @@ interface Joined {
   readonly submission_?: readonly unknown[];
 }
 
-/** Joins the record that a field names by its id, as a list of one or none. */
+/** Joins the record that a field refers to, as an array of at most one. */
 function lookup<T extends object>(model: Model<T>, by: string, fields: Readonly<Record<string, 1>>) {
   const from = model.collection.name;
   const as = `${by}_`;
   return { $lookup: { from, localField: by, foreignField: '_id', as, pipeline: [{ $project: fields }] } };
 }
 
-/** The link with that id or slug that is not deleted. */
+/** The link with that id or slug, unless it is deleted. */
 export async function readLink(
   { generatedLinks, companies, users }: Database,
   by: { readonly _id: Types.ObjectId } | { readonly slug: string },
@@ -110,18 +110,18 @@ const bySecret = (key: string) => ({
   $or: [{ _id: key, secretHash: { $exists: false } }, { secretHash: key }],
 });
 
-/** The session of a secret that is good now, in whatever state. */
-export async function readSession({ formSessions }: Database, key: string): Promise<UsedSession | null> {
+/** The session of a current secret, in any state. */
+export async function readSession({ formSessions }: Database, key: string): Promise<ApplicantSession | null> {
   return driverCollection(formSessions).findOne(bySecret(key), { projection: SESSION_FIELDS });
 }
 
-/** The same with its form, and whether its application was submitted. */
+/** The session with its form, and whether its application is submitted. */
 export async function readSessionWithForm(database: Database, key: string): Promise<SessionRecords | null> {
   const { formSessions, formSubmissions, generatedLinks, companies } = database;
   const from = formSubmissions.collection.name;
   const submission = { from, localField: '_id', foreignField: 'session', as: 'submission_' };
   const [found] = await driverCollection(formSessions)
-    .aggregate<UsedSession & Joined>([
+    .aggregate<ApplicantSession & Joined>([
       { $match: bySecret(key) },
       { $project: SESSION_FIELDS },
       lookup(generatedLinks, 'link', LINK_FIELDS),
@@ -134,7 +134,7 @@ export async function readSessionWithForm(database: Database, key: string): Prom
   return { session, link: link_[0] ?? null, company: company_[0] ?? null, isSubmitted: submission_.length > 0 };
 }
 
-/** Changes a session if it is as described. @returns whether it was */
+/** Updates a session that matches the filter. @returns whether one matched */
 export async function updateSession(
   { formSessions }: Database,
   filter: Readonly<Record<string, unknown>>,
@@ -155,17 +155,17 @@ export async function readDocuments(
 }
 
 /**
- * The submission of a secret: by the first one of its session, or by the one that it was sent under.
- * @param key as `sessionKey` makes it
+ * The submission of a secret: by the first secret of its session, or by the one it was submitted with.
+ * @param key of `sessionKey`
  */
-export async function readSubmitted({ formSubmissions }: Database, key: string): Promise<Submitted | null> {
+export async function readSubmissionOfSession({ formSubmissions }: Database, key: string): Promise<Submitted | null> {
   return driverCollection(formSubmissions).findOne(
     { $or: [{ session: key }, { resumedSecretHash: key }] },
     { projection: SUBMITTED_FIELDS },
   );
 }
 
-/** @throws MongoServerError for a session or a reference that is taken, see `isDuplicateKey` */
+/** @throws MongoServerError for a duplicate session or reference, see `isDuplicateKey` */
 export async function insertSubmission({ formSubmissions }: Database, submission: FormSubmission): Promise<void> {
   await driverCollection(formSubmissions).insertOne(submission);
 }

@@ -9,12 +9,18 @@ import { trusted } from 'mongoose';
 import type { FailureBurst } from '../../auth/sign-in-limiter.ts';
 import { uniqueKey } from '../../name-rules.ts';
 
-/** Mails that a person's record keeps. Settled ones go first: nobody may push out a notice that is still to be sent. */
+/** Outbox tasks per account. Completed ones are dropped first, so that a flood cannot drop a pending notice. */
 const KEPT = 10;
-/** By state 'owed' comes last, then by age. */
+/** The outbox states sort in the order of removal, and 'pending' comes last. Equal states sort by age. */
 const ORDER = { state: 1, enqueuedAt: 1 } as const;
 
-/** An e-mail to a person, due from now on. @param sealedToken of the link in it, '' for none */
+/** Guessing may go on for weeks. The owner gets one e-mail a day. */
+const PAUSE_MS = 24 * 60 * 60_000;
+
+/**
+ * Creates an e-mail to the owner of an account, due now.
+ * @param sealedToken of the link in the e-mail, '' for none
+ */
 export function accountMail(
   { clock }: Pick<Database, 'clock'>,
   { email }: Pick<User, 'email'>,
@@ -25,22 +31,19 @@ export function accountMail(
   return { ...createTask({ kind, address: email, dueAt: enqueuedAt }), sealedToken, enqueuedAt };
 }
 
-/** The part of an update that enqueues the mails, in the same step as what they report. */
-export function enqueueing(...mails: readonly AccountMail[]) {
+/** The part of an update that enqueues e-mails, so that they are stored together with the change that they report. */
+export function outboxUpdate(...mails: readonly AccountMail[]) {
   return { $push: { outbox: { $each: [...mails], $sort: ORDER, $slice: -KEPT } } };
 }
 
-/** Somebody who is guessed at for weeks gets one e-mail a day. */
-const PAUSE_MS = 24 * 60 * 60_000;
-
-interface TellContext {
+interface ReportContext {
   readonly database: Database;
   readonly queues: Queues;
   readonly logger: Logger;
 }
 
-/** Owes whoever has this address, if anybody has, an e-mail about failed sign-ins, at most once a day. */
-export async function reportFailedSignIns(context: TellContext, { email, count, age }: FailureBurst): Promise<void> {
+/** Enqueues an e-mail about failed sign-ins to the owner of the address, at most once a day. */
+export async function reportFailedSignIns(context: ReportContext, { email, count, age }: FailureBurst): Promise<void> {
   const { users, clock } = context.database;
   const isDue = {
     $or: [{ failedSignInsToldAt: null }, { failedSignInsToldAt: trusted({ $lt: clock.fromNow(-PAUSE_MS) }) }],
@@ -53,7 +56,7 @@ export async function reportFailedSignIns(context: TellContext, { email, count, 
   };
   const { matchedCount } = await users.updateOne(
     { _id: user._id, email: user.email, disabledAt: null, ...isDue },
-    { $set: { failedSignInsToldAt: clock.now() }, ...enqueueing(mail) },
+    { $set: { failedSignInsToldAt: clock.now() }, ...outboxUpdate(mail) },
     { timestamps: false },
   );
   if (matchedCount === 1) enqueueTask(context, { holder: user, task: mail });

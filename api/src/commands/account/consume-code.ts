@@ -9,42 +9,42 @@ interface CodeInput {
   readonly user: User;
   /** As typed. */
   readonly code: string;
-  /** What must still be so of the account. */
+  /** Stored fields that the update requires unchanged. */
   readonly unchanged?: UnchangedAccount;
 }
 
-/** Finds the account while its second factor is the one that the code was checked against. */
+/** Filter of the account, as long as its second factor is the one that the code was checked against. */
 type Owner = Readonly<Record<string, unknown>>;
 
-/** 'Last edit' tells of changes of the person, not of codes that come and go. */
-const QUIETLY = { timestamps: false } as const;
+/** A used code is no edit of the person. */
+const WITHOUT_TIMESTAMP = { timestamps: false } as const;
 
-async function takeDigits({ database }: AppContext, owner: Owner, input: { secret: string; digits: string }) {
+async function consumeDigits({ database }: AppContext, owner: Owner, input: { secret: string; digits: string }) {
   const step = stepOfDigits({ ...input, now: database.clock.now().getTime() });
   if (step === null) return false;
   const { modifiedCount } = await database.users.updateOne(
     { ...owner, 'twoFactor.lastStep': trusted({ $lt: step }) },
     { $set: { 'twoFactor.lastStep': step } },
-    QUIETLY,
+    WITHOUT_TIMESTAMP,
   );
   return modifiedCount === 1;
 }
 
-async function takeRecoveryCode({ database }: AppContext, owner: Owner, input: { secret: string; signs: string }) {
+async function consumeRecoveryCode({ database }: AppContext, owner: Owner, input: { secret: string; signs: string }) {
   const digest = recoveryDigest(input);
   const { modifiedCount } = await database.users.updateOne(
     { ...owner, 'twoFactor.recoveryCodes': digest },
     { $pull: { 'twoFactor.recoveryCodes': digest } },
-    QUIETLY,
+    WITHOUT_TIMESTAMP,
   );
   return modifiedCount === 1;
 }
 
 /**
- * Takes a code of the person's app or one of the recovery codes, each once: of two callers at once one gets it.
- * @returns what it was, or null when it is not right
+ * Uses up a code of the authenticator app or a recovery code. Of simultaneous calls with one code, one succeeds.
+ * @returns the kind of code, or null for a wrong one
  */
-export async function takeCode(
+export async function consumeCode(
   context: AppContext,
   { user, code, unchanged }: CodeInput,
 ): Promise<'app' | 'recovery' | null> {
@@ -52,27 +52,27 @@ export async function takeCode(
   const sealed = user.twoFactor.sealedSecret;
   const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.secret, sealed });
   const owner = { ...unchanged, _id: user._id, 'twoFactor.sealedSecret': sealed };
-  const typed = readCode(code);
-  switch (typed.kind) {
+  const parsed = readCode(code);
+  switch (parsed.kind) {
     case 'app':
-      return (await takeDigits(context, owner, { secret, digits: typed.digits })) ? 'app' : null;
+      return (await consumeDigits(context, owner, { secret, digits: parsed.digits })) ? 'app' : null;
     case 'recovery':
-      return (await takeRecoveryCode(context, owner, { secret, signs: typed.signs })) ? 'recovery' : null;
+      return (await consumeRecoveryCode(context, owner, { secret, signs: parsed.signs })) ? 'recovery' : null;
     case 'unreadable':
       return null;
     default: {
-      const unknown: never = typed;
+      const unknown: never = parsed;
       return unknown;
     }
   }
 }
 
-/** Time step of a code of an app that is being set up; null when it is not right. */
-export function stepOfCode(
+/** Time step of a code during set-up, or null for a wrong code. */
+export function timeStepOfCode(
   { database }: AppContext,
   { secret, code }: { secret: string; code: string },
 ): number | null {
-  const typed = readCode(code);
+  const parsed = readCode(code);
   const now = database.clock.now().getTime();
-  return typed.kind === 'app' ? stepOfDigits({ secret, digits: typed.digits, now }) : null;
+  return parsed.kind === 'app' ? stepOfDigits({ secret, digits: parsed.digits, now }) : null;
 }

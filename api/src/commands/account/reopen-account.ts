@@ -2,15 +2,15 @@ import type { AuditTrail } from '@funding-desk/shared/server/audit/audit-trail';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { endSessions } from '../../auth/sessions.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { accountMail, enqueueing } from './account-mail.ts';
+import { accountMail, outboxUpdate } from './account-mail.ts';
 
 export type Reopened =
   | { readonly isFound: false }
   | { readonly isFound: true; readonly wasDisabled: boolean; readonly hadTwoFactor: boolean };
 
 /**
- * Opens the account of somebody whom nobody else can help, such as the one super admin who has lost his telephone: it is
- * switched on, its second factor is taken away, which the owner is told, and its sessions end. The password stays.
+ * Reopens an account from the command line, for example when the only super admin has lost their phone. It switches the
+ * account on, removes its second factor with a notice to the owner, and ends its sessions. The password stays.
  */
 export async function reopenAccount(
   { database, audit }: { readonly database: Database; readonly audit: AuditTrail },
@@ -19,7 +19,7 @@ export async function reopenAccount(
   const opened = { disabledAt: null, twoFactor: null, pendingTwoFactor: null };
   const before = await database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   if (!before) return { isFound: false };
-  const notice = before.twoFactor ? enqueueing(accountMail(database, before, 'two-factor-reset')) : {};
+  const notice = before.twoFactor ? outboxUpdate(accountMail(database, before, 'two-factor-reset')) : {};
   await database.users.updateOne({ _id: before._id }, { $set: opened, ...notice });
   await endSessions(database, { user: before._id });
   await audit.record({

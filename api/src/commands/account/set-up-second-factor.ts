@@ -6,20 +6,20 @@ import { newRecoveryCodes, newSecret, recoveryDigests, secretUri } from '../../a
 import { checkLiveSession, endSessions, type LiveSession, type UnchangedAccount } from '../../auth/sessions.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { accountMail, enqueueing } from './account-mail.ts';
-import { stepOfCode } from './consume-code.ts';
+import { accountMail, outboxUpdate } from './account-mail.ts';
+import { timeStepOfCode } from './consume-code.ts';
 
 const SETUP_LIFE_MS = 30 * 60_000;
 
-interface OwnChange {
+interface AccountChange {
   readonly user: User;
   readonly unchanged: UnchangedAccount;
 }
 
-/** A secret for the person's app, in place of any that was not confirmed. Null when the account has changed meanwhile. */
+/** Creates a secret for the authenticator app and replaces an unconfirmed one. Null when the account has changed. */
 export async function startSecondFactor(
   { database, sealer }: AppContext,
-  { user, unchanged }: OwnChange,
+  { user, unchanged }: AccountChange,
 ): Promise<{ secret: string; uri: string } | null> {
   const secret = newSecret();
   const sealedSecret = sealForAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, text: secret });
@@ -34,18 +34,18 @@ export async function startSecondFactor(
 
 interface TurnOnInput {
   readonly context: AppContext;
-  /** As it was judged. */
+  /** The account as it was when it was checked. */
   readonly user: User;
   readonly secret: string;
-  /** Time step of the code that confirmed it, which is thereby used. */
+  /** Time step of the confirming code, which is used up. */
   readonly step: number;
-  /** What must still be so of the account. */
+  /** Stored fields that the update requires unchanged. */
   readonly unchanged: UnchangedAccount;
 }
 
 /**
- * Turns two-factor sign-in on, and tells the owner.
- * @returns the recovery codes, or null when account, password or second factor have changed since they were judged
+ * Turns two-factor sign-in on and notifies the owner.
+ * @returns the recovery codes, or null when account, password or second factor have changed
  */
 export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] | null> {
   const { context, user, secret, step, unchanged } = input;
@@ -59,7 +59,7 @@ export async function turnOnSecondFactor(input: TurnOnInput): Promise<string[] |
   const notice = accountMail(context.database, user, 'two-factor-on');
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id, email, passwordHash, company, twoFactor: null, disabledAt: null },
-    { $set: { twoFactor, pendingTwoFactor: null }, ...enqueueing(notice) },
+    { $set: { twoFactor, pendingTwoFactor: null }, ...outboxUpdate(notice) },
     { timestamps: false },
   );
   if (matchedCount !== 1) return null;
@@ -71,31 +71,31 @@ interface ConfirmInput {
   readonly context: AppContext;
   readonly user: User;
   readonly code: string;
-  /** The session that the code confirms. */
+  /** The session that entered the code. */
   readonly sessionId: string;
 }
 
 type Secret = Pick<Parameters<typeof turnOnSecondFactor>[0], 'secret' | 'step'> & { readonly sealed: string };
 
 /**
- * The session that showed a code goes on, and others end. It is marked first: a call of it that comes in between must
- * not find two-factor sign-in on and the session without it.
+ * Ends the other sessions. The confirming session is marked before the account: its parallel calls would otherwise find
+ * the second factor on and the session without it.
  */
-async function turnOnWithin({ context, user }: ConfirmInput, held: LiveSession, { sealed, ...shown }: Secret) {
+async function turnOnForSession({ context, user }: ConfirmInput, live: LiveSession, { sealed, ...confirmed }: Secret) {
   const { authSessions } = context.database;
-  const { _id, hasSecondFactor } = held.session;
-  const unchanged = { ...held.unchanged, 'pendingTwoFactor.sealedSecret': sealed };
+  const { _id, hasSecondFactor } = live.session;
+  const unchanged = { ...live.unchanged, 'pendingTwoFactor.sealedSecret': sealed };
   await authSessions.updateOne({ _id }, { $set: { hasSecondFactor: true } });
-  const recoveryCodes = await turnOnSecondFactor({ context, user, ...shown, unchanged });
+  const recoveryCodes = await turnOnSecondFactor({ context, user, ...confirmed, unchanged });
   if (recoveryCodes) await endSessions(context.database, { user: user._id, which: { _id: trusted({ $ne: _id }) } });
   else await authSessions.updateOne({ _id }, { $set: { hasSecondFactor } });
   return recoveryCodes;
 }
 
 /**
- * Turns two-factor sign-in on once the app shows the right code.
- * @returns the recovery codes, or null for a code that is not right
- * @throws AppError 401 when the session has ended, 409 when nothing was begun, or too long ago
+ * Turns two-factor sign-in on with a first code from the app.
+ * @returns the recovery codes, or null for a wrong code
+ * @throws AppError 401 when the session has ended, 409 when no set-up is pending
  */
 export async function confirmSecondFactor(input: ConfirmInput): Promise<string[] | null> {
   const { context, user, code, sessionId } = input;
@@ -103,19 +103,19 @@ export async function confirmSecondFactor(input: ConfirmInput): Promise<string[]
   if (!pending || pending.expiresAt <= context.database.clock.now()) throw new AppError('two_factor_not_started');
   const sealed = pending.sealedSecret;
   const secret = openForAccount(context.sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
-  const step = stepOfCode(context, { secret, code });
+  const step = timeStepOfCode(context, { secret, code });
   if (step === null) return null;
-  const held = await checkLiveSession({ context, user, sessionId });
-  const recoveryCodes = await turnOnWithin(input, held, { secret, step, sealed });
+  const live = await checkLiveSession({ context, user, sessionId });
+  const recoveryCodes = await turnOnForSession(input, live, { secret, step, sealed });
   if (!recoveryCodes) throw new AppError('two_factor_not_started');
   return recoveryCodes;
 }
 
-interface TurnOffInput extends OwnChange {
+interface TurnOffInput extends AccountChange {
   readonly kind: 'two-factor-off' | 'two-factor-reset';
 }
 
-/** Forgets the secret and the recovery codes, and tells the owner. @returns false when the account has changed meanwhile */
+/** Deletes the secret and the recovery codes and notifies the owner. @returns false when the account has changed */
 export async function turnOffSecondFactor(
   context: AppContext,
   { user, unchanged, kind }: TurnOffInput,
@@ -123,17 +123,17 @@ export async function turnOffSecondFactor(
   const notice = user.twoFactor ? accountMail(context.database, user, kind) : null;
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id: user._id, email: user.email },
-    { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? enqueueing(notice) : {}) },
+    { $set: { twoFactor: null, pendingTwoFactor: null }, ...(notice ? outboxUpdate(notice) : {}) },
     { timestamps: false },
   );
   if (matchedCount === 1 && notice) enqueueTask(context, { holder: user, task: notice });
   return matchedCount === 1;
 }
 
-/** New recovery codes in place of all that are left; the owner is told. Null when the account has changed meanwhile. */
+/** Replaces all recovery codes and notifies the owner. Null when the account has changed. */
 export async function renewRecoveryCodes(
   context: AppContext,
-  { user, unchanged }: OwnChange,
+  { user, unchanged }: AccountChange,
 ): Promise<string[] | null> {
   const sealed = user.twoFactor?.sealedSecret;
   if (sealed === undefined) return null;
@@ -142,7 +142,7 @@ export async function renewRecoveryCodes(
   const notice = accountMail(context.database, user, 'recovery-codes-changed');
   const { matchedCount } = await context.database.users.updateOne(
     { ...unchanged, _id: user._id, email: user.email, 'twoFactor.sealedSecret': sealed },
-    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...enqueueing(notice) },
+    { $set: { 'twoFactor.recoveryCodes': recoveryDigests({ secret, codes }) }, ...outboxUpdate(notice) },
     { timestamps: false },
   );
   if (matchedCount !== 1) return null;

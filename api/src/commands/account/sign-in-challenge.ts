@@ -8,16 +8,16 @@ import { type ChallengeClaims, signChallengeToken, tokenKeysOf, verifyChallengeT
 import type { AppContext } from '../../context.ts';
 import { type Account, openAccount } from '../../queries/find-user.ts';
 
-/** Changes with the password, and tells nothing of it. */
+/** Changes with the password and does not reveal it. */
 function passwordVersion(passwordHash: string): string {
   return createHash('sha256').update(`password-version\n${passwordHash}`).digest('base64url').slice(0, 22);
 }
 
 /**
- * What stands between a right password and a session, or null where nothing does. No record is kept of it: the token
- * holds the version of the password and, sealed, the secret that is to be set up.
+ * The second step after a correct password, or null when none is needed. The token holds the password version and the
+ * sealed secret, so no record is stored.
  */
-export function challengeFor(context: AppContext, { user, company }: Account): Challenge | null {
+export function createChallenge(context: AppContext, { user, company }: Account): Challenge | null {
   const { env, sealer } = context;
   const keys = tokenKeysOf(context);
   const claims = { sub: user._id.toHexString(), pwd: passwordVersion(user.passwordHash) };
@@ -29,14 +29,14 @@ export function challengeFor(context: AppContext, { user, company }: Account): C
   return { kind: 'setup', token, secret, uri: secretUri({ secret, email: user.email }) };
 }
 
-/** A challenge that still holds. */
+/** A challenge that is still valid. */
 export interface OpenChallenge extends Account {
-  /** That is being set up; null where one is set up already. */
+  /** The secret of a pending set-up, or null when the account has a second factor. */
   readonly secret: string | null;
 }
 
-/** The secret in the token. Null when it was sealed for somebody of another tenant, where he no longer is. */
-function secretOf({ sealer }: AppContext, { user }: Account, sealed: string): string | null {
+/** The secret in the token. Null when the account has moved to another tenant since. */
+function openSecret({ sealer }: AppContext, { user }: Account, sealed: string): string | null {
   try {
     return openForAccount(sealer, { user, name: ACCOUNT_SEALS.pendingSecret, sealed });
   } catch (error) {
@@ -45,21 +45,25 @@ function secretOf({ sealer }: AppContext, { user }: Account, sealed: string): st
   }
 }
 
-function hold(context: AppContext, account: Account, { pwd, secret: sealed }: ChallengeClaims): OpenChallenge | null {
+function verifyClaims(
+  context: AppContext,
+  account: Account,
+  { pwd, secret: sealed }: ChallengeClaims,
+): OpenChallenge | null {
   const { user } = account;
   if (pwd !== passwordVersion(user.passwordHash)) return null;
   if (sealed === undefined) return user.twoFactor ? { ...account, secret: null } : null;
-  const secret = user.twoFactor ? null : secretOf(context, account, sealed);
+  const secret = user.twoFactor ? null : openSecret(context, account, sealed);
   return secret === null ? null : { ...account, secret };
 }
 
 /**
- * Who was asked, as the database knows him now. Null for a token that is not genuine or has expired, and when account,
- * password or second factor have changed since.
+ * The account behind a challenge, read anew. Null for an invalid or expired token, and when account, password or second
+ * factor have changed.
  */
 export async function openChallenge(context: AppContext, token: string): Promise<OpenChallenge | null> {
   const claims = verifyChallengeToken(tokenKeysOf(context), token);
   if (!claims || !Types.ObjectId.isValid(claims.sub)) return null;
   const account = await openAccount(context, await context.database.users.findById(claims.sub).lean());
-  return account && hold(context, account, claims);
+  return account && verifyClaims(context, account, claims);
 }

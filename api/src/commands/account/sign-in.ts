@@ -9,13 +9,13 @@ import { type Account, openAccount } from '../../queries/find-user.ts';
 
 const USER_AGENT_LENGTH = 300;
 
-/** From where somebody signs in. */
+/** Where a sign-in comes from. */
 export interface Client {
   readonly address: string;
   readonly userAgent: string;
 }
 
-/** The account that the address and the password open, else null; what is wrong does not show, nor in the time. */
+/** The account that address and password open, else null. Neither the result nor its timing reveals which was wrong. */
 export async function findAccount(context: AppContext, { email, password }: LoginRequest): Promise<Account | null> {
   const user = await context.database.users.findOne({ emailKey: uniqueKey(email) }).lean();
   const isRight = await checkPassword({ password, stored: user?.passwordHash ?? null });
@@ -29,7 +29,7 @@ interface StartInput {
   readonly hasSecondFactor: boolean;
 }
 
-/** A new session. Null when the account was switched off, or its password changed, while they were checked. */
+/** Starts a session. Null when the account was switched off or its password changed during the check. */
 export async function startSession({ context, user, client, hasSecondFactor }: StartInput): Promise<string | null> {
   const { authSessions, users, clock } = context.database;
   const now = clock.now();
@@ -50,7 +50,7 @@ export async function startSession({ context, user, client, hasSecondFactor }: S
   return null;
 }
 
-/** What a sign-in that is through answers. */
+/** The response of a completed sign-in. */
 export async function presentSession(context: AppContext, { user, sid }: { user: User; sid: string }) {
   const { database } = context;
   const role = user.role ? await database.roles.findById(user.role).lean() : null;

@@ -13,27 +13,26 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import type { AcceptedApplication } from './validate-application.ts';
 
-/** Letters and digits that are not mistaken for each other over a telephone (decisions, section 4). */
+/** Letters and digits that are not confused on the telephone (decisions, section 4). */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const LENGTH = 8;
 
-/** Eight random characters of `[A-HJ-NP-Z2-9]`, shown as two groups of four. */
+/** Eight random characters of `[A-HJ-NP-Z2-9]`. Screens show them as two groups of four. */
 export function newReference(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
 }
 
-/** Who is told of a new application: the notification addresses, else the company's own, each once. */
+/** Recipients of the application e-mail: the notification addresses, else the company's own, each once. */
 export function recipientsOf(company: Pick<Company, 'notifyEmails' | 'email'>): string[] {
   const listed = company.notifyEmails.length > 0 ? company.notifyEmails : [company.email];
   const byKey = new Map(listed.filter(Boolean).map((address) => [address.toLowerCase(), address]));
   return [...byKey.values()];
 }
 
-/** What a record is made of. */
 export interface BuildInput {
   readonly context: AppContext;
   readonly application: AcceptedApplication;
-  /** Text of everything that makes two bodies the same application. */
+  /** Canonical text of the body. Equal texts mean the same application. */
   readonly identity: string;
 }
 

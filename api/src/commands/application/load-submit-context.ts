@@ -5,51 +5,51 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertOpenLink, type OpenLink } from '../../queries/find-open-link.ts';
 import {
+  type ApplicantSession,
   type FormDocument,
   type LinkRecords,
   readDocuments,
   readLink,
   readSession,
-  type UsedSession,
 } from '../../queries/form-queries.ts';
 import { sessionKey } from '../draft/form-session.ts';
 
-/** What the database has of all that a body names. Null for what is not there. */
+/** The records that a submit refers to. Missing ones are null. */
 export interface SubmitContext {
-  readonly session: UsedSession | null;
+  readonly session: ApplicantSession | null;
   readonly link: LinkRecords | null;
-  /** Of each file that the body names, in its order. */
+  /** Of each file in the body, in its order. */
   readonly documents: readonly (FormDocument | null)[];
 }
 
 const isId = (id: string | undefined): id is string => idSchema.safeParse(id).success;
 
-async function readNamedDocuments(
+async function readBodyDocuments(
   { database }: AppContext,
   ids: readonly string[],
 ): Promise<readonly (FormDocument | null)[]> {
-  const named = [...new Set(ids)];
-  if (named.length === 0) return [];
+  const uniqueIds = [...new Set(ids)];
+  if (uniqueIds.length === 0) return [];
   const found = await readDocuments(
     database,
-    named.map((id) => new Types.ObjectId(id)),
+    uniqueIds.map((id) => new Types.ObjectId(id)),
   );
   const byId = new Map(found.map((document) => [document._id.toHexString(), document]));
-  return named.map((id) => byId.get(id) ?? null);
+  return uniqueIds.map((id) => byId.get(id) ?? null);
 }
 
-/** Reads side by side all that the check of a submit needs. */
+/** Reads in parallel everything that the validation of a submit needs. */
 export async function loadSubmitContext(context: AppContext, body: SubmitRequest): Promise<SubmitContext> {
   const { formSubmissionId, generatedLinkId, uploadedFileIds = [] } = body;
   const [session, link, documents] = await Promise.all([
     formSubmissionId === undefined ? null : readSession(context.database, sessionKey(formSubmissionId)),
     isId(generatedLinkId) ? readLink(context.database, { _id: new Types.ObjectId(generatedLinkId) }) : null,
-    readNamedDocuments(context, uploadedFileIds),
+    readBodyDocuments(context, uploadedFileIds),
   ]);
   return { session, link, documents };
 }
 
-/** @throws AppError 404, 410, or 422 when company, link and slug are absent or do not belong together */
+/** @throws AppError 404, 410, or 422 when company, link and slug are missing or do not match */
 export function assertLinkOfBody(
   { companyId, generatedLinkId, generatedLinkSlug }: SubmitRequest,
   link: LinkRecords | null,

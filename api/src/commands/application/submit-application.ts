@@ -9,26 +9,25 @@ import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
 import type { OpenLink } from '../../queries/find-open-link.ts';
-import { insertSubmission, readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, insertSubmission, readSubmissionOfSession } from '../../queries/form-queries.ts';
 import { assertUsable, newSecret, sessionKey } from '../draft/form-session.ts';
 import { type BuildInput, buildSubmission } from './build-submission.ts';
 import { assertLinkOfBody, loadSubmitContext, type SubmitContext } from './load-submit-context.ts';
 import { type AcceptedApplication, type Sender, validateApplication } from './validate-application.ts';
 
-/** With both signatures as large as they may be. */
+/** With both signatures at their maximum size. */
 const RECORD_BYTES = 2_000_000;
 
-function assertSameOwner(session: UsedSession, { link, company }: OpenLink): void {
+function assertSameOwner(session: ApplicantSession, { link, company }: OpenLink): void {
   const isSame = session.company.equals(company._id) && (session.link === null || session.link.equals(link._id));
   if (!isSame) throw new AppError('link_mismatch');
 }
 
-/** Text of everything that makes two bodies the same application. */
+/** Canonical text of the body. Equal texts mean the same application. */
 function identityOf(body: SubmitRequest): string {
   const { companyName, companyLogoUrl, companyPdfLogoUrl, clientIp, formSubmissionId, ...sent } = body;
   const { timeZone, language, source, ...rest } = sent;
-  const keys = Object.keys(rest).sort();
-  return JSON.stringify(keys.map((key) => [key, Reflect.get(rest, key)]));
+  return JSON.stringify(Object.entries(rest).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 type Stored = Pick<FormSubmission, '_id' | 'reference'>;
@@ -40,9 +39,9 @@ interface FindInput {
   readonly identity: string;
 }
 
-/** The submission that this session already made. @throws AppError 409 when it was made from another body */
-async function findSubmitted({ context, session, identity }: FindInput): Promise<Stored | null> {
-  const existing = await readSubmitted(context.database, session);
+/** The submission that this session already created. @throws AppError 409 when its body was different */
+async function findExistingSubmission({ context, session, identity }: FindInput): Promise<Stored | null> {
+  const existing = await readSubmissionOfSession(context.database, session);
   if (!existing) return null;
   const { fingerprint, deletedAt } = existing;
   const isSame = () =>
@@ -62,7 +61,7 @@ interface AcceptInput extends SubmitInput {
   readonly loaded: SubmitContext;
 }
 
-/** The application that the body makes. @throws AppError 404, 409, 410 or 422 */
+/** The validated application. @throws AppError 404, 409, 410 or 422 */
 async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplication> {
   const { context, body } = input;
   const open = assertLinkOfBody(body, loaded.link);
@@ -82,8 +81,8 @@ async function check({ loaded, ...input }: AcceptInput): Promise<AcceptedApplica
 }
 
 /**
- * One atomic insert stores the application with its outbox tasks. The unique index over `session` lets one of several
- * through; the others get the answer of that one.
+ * One atomic insert stores the application with its outbox tasks. The unique index on `session` admits one of several
+ * simultaneous calls, and the others return its result.
  */
 async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boolean }> {
   const { context, application, identity } = input;
@@ -94,14 +93,14 @@ async function insert(input: BuildInput): Promise<{ stored: Stored; isNew: boole
     return { stored: submission, isNew: true };
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;
-    const submitted = await findSubmitted({ context, session: application.session, identity });
+    const submitted = await findExistingSubmission({ context, session: application.session, identity });
     if (submitted) return { stored: submitted, isNew: false };
-    // Another submission has the reference: the next one is different.
+    // The reference is taken. The retry creates another one.
     return insert(input);
   }
 }
 
-/** Stores an acceptable application and reports it. @throws AppError 404, 409, 410, 422, 429 or 507 */
+/** Validates and stores an application and announces it. @throws AppError 404, 409, 410, 422, 429 or 507 */
 async function accept(input: AcceptInput): Promise<Stored> {
   const { context, identity } = input;
   await assertDiskSpace(context, { use: 'records', bytes: RECORD_BYTES });
@@ -117,8 +116,8 @@ async function accept(input: AcceptInput): Promise<Stored> {
 }
 
 /**
- * Takes an application in (decisions, sections 4 and 6). Success means that it is stored together with its outbox tasks;
- * the worker does the rest. Idempotent per form session.
+ * Submits an application (decisions, sections 4 and 6). On success it is stored with its outbox tasks, which the worker
+ * runs. Idempotent per form session.
  * @throws AppError 404, 409, 410, 422, 429 or 507; nothing is stored then
  */
 export async function submitApplication(input: SubmitInput): Promise<Stored> {
@@ -128,11 +127,11 @@ export async function submitApplication(input: SubmitInput): Promise<Stored> {
   try {
     return await accept({ ...input, identity, loaded });
   } catch (error) {
-    // The application may be stored already; then the session is finished, and its draft and files are gone.
+    // The application may be stored already. Then its session is finished, and its draft and files are gone.
     const { formSubmissionId } = body;
     if (!(error instanceof AppError) || formSubmissionId === undefined) throw error;
     const session = loaded.session?._id ?? sessionKey(formSubmissionId);
-    const submitted = await findSubmitted({ context, session, identity });
+    const submitted = await findExistingSubmission({ context, session, identity });
     if (submitted) return submitted;
     throw error;
   }

@@ -9,23 +9,23 @@ import type { ApplicationSource, SubmitRequest } from '@funding-desk/shared/sche
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { companyForm, type OpenLink } from '../../queries/find-open-link.ts';
-import type { FormDocument, UsedSession } from '../../queries/form-queries.ts';
+import type { ApplicantSession, FormDocument } from '../../queries/form-queries.ts';
 import { openSavedFields } from '../draft/save-draft.ts';
 
 import { type ValidatedSignature, validateSignature } from './validate-signature.ts';
 
 export interface Sender {
-  /** Address as `TRUST_PROXY` lets it be known. */
+  /** As resolved with `TRUST_PROXY`. */
   readonly address: string;
   readonly userAgent: string;
-  /** In which the sender reads what is wrong. */
+  /** Language of the error messages. */
   readonly language: Language;
 }
 
-/** What has been checked of an application and is fit to be kept. */
+/** A validated application. */
 export interface AcceptedApplication extends OpenLink {
   readonly form: EnabledForm;
-  /** Name of the person whose link it is, '' for a company's own link. */
+  /** Name of the link's owner, '' for a company's own link. */
   readonly submitter: string;
   readonly session: string;
   /** See the submission's field of that name. */
@@ -36,7 +36,7 @@ export interface AcceptedApplication extends OpenLink {
   readonly isSoleOwner: boolean;
   readonly methods: { readonly 1: 'drawn' | 'typed'; readonly 2: 'drawn' | 'typed' };
   readonly timeZone: string;
-  /** In which the form was shown, null where the body does not say. */
+  /** Language of the form, null when the body does not say. */
   readonly language: Language | null;
   readonly consentText: string;
   readonly source: ApplicationSource;
@@ -44,11 +44,10 @@ export interface AcceptedApplication extends OpenLink {
 }
 
 /**
- * Files named by the body, in its order. They are kept for as long as their session is.
- * @param found as the database has them
- * @throws AppError 422 unless all are ready and of this session
+ * The files of the body, in its order. They live as long as their session.
+ * @throws AppError 422 unless all are ready and belong to this session
  */
-function assertDocuments(found: CheckInput['documents'], session: UsedSession | null): FormDocument[] {
+function assertDocuments(found: CheckInput['documents'], session: ApplicantSession | null): FormDocument[] {
   if (found.length > MAX_UPLOADED_FILES) throw new AppError('too_many_attached', { most: MAX_UPLOADED_FILES });
   return found.map((document) => {
     const isOurs = document !== null && document.session === session?._id;
@@ -57,7 +56,7 @@ function assertDocuments(found: CheckInput['documents'], session: UsedSession | 
   });
 }
 
-/** Validates the signatures that are on. Messages join those of the other fields. */
+/** Validates the signatures of enabled fields. Their errors join those of the other fields. */
 async function validateSignatures(values: Readonly<Record<string, string>>) {
   const signatures: Record<string, ValidatedSignature> = {};
   const errors: Record<string, AppError> = {};
@@ -71,7 +70,7 @@ async function validateSignatures(values: Readonly<Record<string, string>>) {
   return { signatures, errors };
 }
 
-/** Zones that were found to be spelled as their own name, since that takes long. Other spellings are not kept: they have no end. */
+/** Caches canonical names, because the lookup is slow. Aliases are not cached, since callers can invent any number. */
 const KNOWN_TIME_ZONES = new Set<string>();
 
 function knownTimeZone(name: string | undefined): string {
@@ -86,11 +85,12 @@ function knownTimeZone(name: string | undefined): string {
   }
 }
 
-/** The field values of a body by field name, signatures among them. */
+/** The field values of a body by field name, signatures included. */
 function typedValues(body: SubmitRequest): Record<string, string | undefined> {
   const typed: Record<string, string | undefined> = { ...body.signatures };
+  const sent = new Map<string, unknown>(Object.entries(body));
   for (const { name, kind } of FIELDS) {
-    const value = Reflect.get(body, name);
+    const value = sent.get(name);
     if (kind !== 'signature' && typeof value === 'string') typed[name] = value;
   }
   return typed;
@@ -100,14 +100,14 @@ interface CheckInput {
   readonly context: AppContext;
   readonly body: SubmitRequest;
   readonly open: OpenLink;
-  /** Null where the body names no session, and so can name neither file nor saved field. */
-  readonly session: UsedSession | null;
-  /** Of each file that the body names, what the database has; null where that is nothing. */
+  /** Null when the body names no session. Such a body can refer to no file or saved field. */
+  readonly session: ApplicantSession | null;
+  /** The stored record of each file in the body, null if missing. */
   readonly documents: readonly (FormDocument | null)[];
   readonly sender: Sender;
 }
 
-/** What counts of the draft: fields that the body says it has as masks only, where it gives no value of its own. */
+/** Values from the draft: fields that the browser has only as masks, unless the body has a value. */
 function savedValues({ context, body, session }: CheckInput): Record<string, string> {
   const typed = typedValues(body);
   const names = (body.savedFields ?? []).filter((name) => (typed[name] ?? '').trim() === '');
@@ -124,7 +124,7 @@ function methodOf({ body, session }: CheckInput, saved: Readonly<Record<string, 
   return (isSaved ? (drafted ?? reported) : reported) ?? 'drawn';
 }
 
-/** @throws AppError 422 naming every field that is not acceptable, or for files that are not of this session */
+/** @throws AppError 422 naming every invalid field, or for files of another session */
 export async function validateApplication(
   input: CheckInput,
 ): Promise<Omit<AcceptedApplication, 'session' | 'resumedSecretHash' | 'submitter'>> {

@@ -14,9 +14,9 @@ export interface ValidatedSignature {
 const MAX_BYTES = 512 * 1024;
 const MAX_SIDE = 4_000;
 const PREFIX = 'data:image/png;base64,';
-/** An interlaced picture is held as a whole while it is decoded. */
+/** Decoding an interlaced picture keeps all of it in memory. */
 const MAX_DECODED_BYTES = 16_000_000;
-/** Pictures larger than twice the canvas shrink to this box before their ink is measured. */
+/** Pictures larger than twice the canvas are scaled to this box before their ink is measured. */
 const MEASURED = { width: 800, height: 240 };
 /** Grey value below which a pixel on white counts as ink. */
 const INK = 190;
@@ -24,12 +24,12 @@ const WHITE = 255;
 /** A mark that spans less than this share of the picture's width is a dot. */
 const MIN_SPAN_SHARE = 0.04;
 
-/** Place of a PNG's first chunk, and the bytes around a chunk's data. */
+/** Offset of a PNG's first chunk, and the bytes around a chunk's data. */
 const [CHUNKS_AT, AROUND_CHUNK] = [8, 12];
-/** Name of the chunk that an animated PNG has: 'acTL'. */
+/** Type of the chunk that makes a PNG animated: 'acTL'. */
 const ANIMATION = 0x6163544c;
 
-/** Light that each value of an sRGB channel stands for, from 0 to 1. */
+/** Linear light of each sRGB channel value, from 0 to 1. */
 const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
   const share = value / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -37,7 +37,7 @@ const LIGHT = Float64Array.from({ length: 256 }, (_, value) => {
 const lightOf = (value: number) => LIGHT[value] ?? 1;
 const INK_LIGHT = lightOf(INK);
 
-/** Whether the pixel that begins at this index is dark enough on white paper. */
+/** Whether the pixel at this index is dark enough on white paper. */
 function isInk(line: Uint8Array, channels: number, at: number): boolean {
   const opacity = channels === 4 ? (line[at + 3] ?? 0) : WHITE;
   if (opacity === 0) return false;
@@ -48,7 +48,7 @@ function isInk(line: Uint8Array, channels: number, at: number): boolean {
   return 0.2126 * lightOf(red) + 0.7152 * lightOf(green) + 0.0722 * lightOf(blue) < INK_LIGHT;
 }
 
-/** Side of the box around all ink, in pixels: the larger of width and height. */
+/** The larger side of the ink's bounding box, in pixels. */
 function inkSpan({ data, width, channels }: Pixels): number {
   const blank = Buffer.alloc(width * channels, channels === 4 ? 0 : WHITE);
   let [left, right, top, bottom] = [width, -1, Number.POSITIVE_INFINITY, -1];
@@ -56,7 +56,7 @@ function inkSpan({ data, width, channels }: Pixels): number {
     const line = data.subarray(row * blank.length, (row + 1) * blank.length);
     if (blank.equals(line)) continue;
     const isInkAt = (x: number) => isInk(line, channels, x * channels);
-    // Only the ends of what is on a line count.
+    // The first and last ink pixel of a row decide.
     let x = 0;
     while (x < width && !isInkAt(x)) x += 1;
     if (x === width) continue;
@@ -69,7 +69,7 @@ function inkSpan({ data, width, channels }: Pixels): number {
   return right < 0 ? 0 : Math.max(right - left, bottom - top) + 1;
 }
 
-/** The header tells the size; nothing is decoded for it. */
+/** Checks the size by the header, without decoding. */
 function isDecodable(bytes: Buffer): boolean {
   const header = readPngHeader(bytes);
   if (!header) return false;
@@ -77,7 +77,7 @@ function isDecodable(bytes: Buffer): boolean {
   return width <= MAX_SIDE && height <= MAX_SIDE && decodedBytes <= MAX_DECODED_BYTES;
 }
 
-/** Browsers would show other pictures than the one that is validated and printed. */
+/** Browsers would show frames other than the one that is validated and printed. */
 function isAnimated(png: Buffer): boolean {
   for (let at = CHUNKS_AT; at + 8 <= png.length; at += AROUND_CHUNK + png.readUInt32BE(at)) {
     if (png.readUInt32BE(at + 4) === ANIMATION) return true;
@@ -85,7 +85,7 @@ function isAnimated(png: Buffer): boolean {
   return false;
 }
 
-/** Decodes any still PNG on white, in threads of sharp: a crafted one may take long. Null for an animated one. */
+/** Decodes any still PNG on white in sharp's threads, because a crafted one may be slow. Null for an animated one. */
 async function decodeInThreads(bytes: Buffer): Promise<Pixels | null> {
   if (isAnimated(bytes)) return null;
   const { data, info } = await sharp(bytes, { failOn: 'warning', limitInputPixels: MAX_SIDE * MAX_SIDE })
@@ -99,8 +99,8 @@ async function decodeInThreads(bytes: Buffer): Promise<Pixels | null> {
 }
 
 /**
- * Decides whether a picture is a signature. Null for what is no PNG, is too large, does not decode, moves, is blank or is
- * one dot. Pictures as the form sends them are decoded on this thread: the worst of that size takes a few milliseconds.
+ * Accepts a picture as a signature. Null when it is no still PNG, too large, corrupt, blank or a single dot. Pictures
+ * of the form's own size are decoded on this thread, which takes a few milliseconds at most.
  * @param dataUrl PNG data URL
  */
 export async function validateSignature(dataUrl: string): Promise<ValidatedSignature | null> {

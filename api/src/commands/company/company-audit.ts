@@ -2,10 +2,10 @@ import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 
-/** The log cuts longer texts. */
+/** The log truncates longer texts. */
 const LIST_LENGTH = 1_000;
 
-/** Of a long text the log keeps what tells it from any other. */
+/** Identifies a long text in the log without its content. */
 const fingerprint = (text: string) =>
   text === '' ? null : `${text.length} characters, SHA-256 ${sha256Hex(Buffer.from(text))}`;
 
@@ -16,7 +16,7 @@ function pendingText({ pendingRetention: pending }: Company): string | null {
   return pending ? `${pending.months} from ${pending.effectiveAt.toISOString()}` : null;
 }
 
-/** A field of a company as the log names it. */
+/** The logged value of each field of a company. */
 const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   nameIn: ({ nameIn }) => nameIn,
   nameOut: ({ nameOut }) => nameOut,
@@ -32,7 +32,7 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   pendingRetention: pendingText,
 };
 
-/** Both lists, or each address that came or went where the lists are too long to stand in one entry. */
+/** Both lists, or one entry per added and removed address when the lists are too long for one entry. */
 function recipientChanges(before: Company, after: Company): AuditChange[] {
   const [from, to] = [before.notifyEmails.join(', '), after.notifyEmails.join(', ')];
   if (from === to) return [];
@@ -46,7 +46,7 @@ function recipientChanges(before: Company, after: Company): AuditChange[] {
   ];
 }
 
-/** What a change of a company is in the audit log: each changed field with its old and new value. */
+/** The audit entry of a company's update: each changed field with its old and new value. */
 export function companyAuditChanges({ before, after }: { before: Company; after: Company }): AuditChange[] {
   const changes = Object.entries(FIELDS).flatMap(([field, read]) => {
     const [from, to] = [read(before), read(after)];

@@ -1,27 +1,25 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import type { CreateCompanyRequest } from '@funding-desk/shared/schemas/company';
-import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { Types } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { uniqueKey } from '../../name-rules.ts';
+import { asTaken, uniqueKey } from '../../name-rules.ts';
 import { discardPending, removeStaleCompany } from './pending-companies.ts';
 import { companyTermsOf } from './refresh-company-terms.ts';
 import { type NewCompany, validateCreation } from './validate-company.ts';
 
-/** A refusal of the unique index on the name, as one that the caller may read. */
-export function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('company_name_taken', { fieldNames: ['nameIn'] }) : error;
-}
+const ROLE_NAME = 'Company Admin';
+
+export const COMPANY_NAME_TAKEN = { messageCode: 'company_name_taken', field: 'nameIn' } as const;
 
 interface CreateInput {
   readonly context: AppContext;
   readonly fields: NewCompany;
   readonly id?: Types.ObjectId;
-  /** True for a company that is nowhere to be seen until its administrator stands as well. */
+  /** Hides the company until its administrator is stored. */
   readonly isPending?: boolean;
 }
 
@@ -38,14 +36,12 @@ export async function createCompany({
   try {
     await context.database.companies.create({ ...fields, _id: id, authorizationText, searchTerms, isPending });
   } catch (error) {
-    throw asNameConflict(error);
+    throw asTaken(error, COMPANY_NAME_TAKEN);
   }
   return id;
 }
 
-const ROLE_NAME = 'Company Admin';
-
-interface Made {
+interface CreatedIds {
   readonly company: Types.ObjectId;
   readonly role: Types.ObjectId;
   readonly user: Types.ObjectId;
@@ -53,7 +49,7 @@ interface Made {
 
 type Administrator = CreateCompanyRequest['user'] & { readonly passwordHash: string };
 
-async function createRole({ database }: AppContext, { company, role }: Made): Promise<void> {
+async function createRole({ database }: AppContext, { company, role }: CreatedIds): Promise<void> {
   await database.roles.create({
     _id: role,
     company,
@@ -68,7 +64,7 @@ async function createRole({ database }: AppContext, { company, role }: Made): Pr
 
 async function createAdministrator(
   { database }: AppContext,
-  { user, role, company }: Made,
+  { user, role, company }: CreatedIds,
   { name, email, passwordHash }: Administrator,
 ): Promise<void> {
   try {
@@ -84,12 +80,14 @@ async function createAdministrator(
       searchTerms: searchTermsOf([name, email]),
     });
   } catch (error) {
-    throw isDuplicateKey(error) ? new AppError('email_taken', { fieldNames: ['email'] }) : error;
+    throw asTaken(error, { messageCode: 'email_taken', field: 'email' });
   }
 }
 
-/** The one step by which all three come to be. @throws Error when the creation took so long that it was cleared away */
-async function complete({ database }: AppContext, { company }: Made, nameInKey: string): Promise<void> {
+/**
+ * The atomic step that makes all three visible. @throws Error when the pending company was removed after its timeout
+ */
+async function complete({ database }: AppContext, { company }: CreatedIds, nameInKey: string): Promise<void> {
   try {
     const { matchedCount } = await database.companies.updateOne(
       { _id: company, isPending: true, nameInKey },
@@ -97,47 +95,49 @@ async function complete({ database }: AppContext, { company }: Made, nameInKey: 
     );
     if (matchedCount === 1) return;
   } catch (error) {
-    // The step may have been done although its answer was lost.
+    // The update may have succeeded although its response was lost.
     if (await database.companies.exists({ _id: company, isPending: false })) return;
     throw error;
   }
   throw new Error('The creation of a company was cleared away before it was complete');
 }
 
-/** Takes back whatever stands of it. What cannot be removed now is cleared away later. */
-async function undo(context: AppContext, { company }: Made): Promise<void> {
+/** Removes what was created. If that fails, a later sweep removes it. */
+async function undo(context: AppContext, { company }: CreatedIds): Promise<void> {
   await discardPending(context, company).catch((error: unknown) => {
     context.logger.error({ err: error, companyId: company.toHexString() }, 'an unfinished company is left behind');
   });
 }
 
-/** Nobody else may have the first administrator's address (decisions, section 2), whether that account stands or not. */
-function assertFreeEmail({ env }: AppContext, email: string): void {
+/** The address of the first administrator is reserved, even before that account exists (decisions, section 2). */
+function assertNotReserved({ env }: AppContext, email: string): void {
   if (uniqueKey(email) === uniqueKey(env.ADMIN_EMAIL)) throw new AppError('email_taken', { fieldNames: ['email'] });
 }
 
 /**
- * Makes a company, its Company Admin role and its administrator: all three or none. The company comes first and stays
- * unseen until one last atomic step; a process that dies before it leaves only what nobody sees, which is cleared
- * away when it is in the way or at the next start.
- * @throws AppError 422 naming each field that is not acceptable, 409 when the name or the address is taken
+ * Creates a company, its Company Admin role and its administrator: all three or none. The company stays hidden until a
+ * last atomic step. If the process dies before it, a later creation or the next start removes the remains.
+ * @throws AppError 422 naming each invalid field, 409 when the name or the address is taken
  */
-export async function createCompanyWithAdministrator(context: AppContext, body: CreateCompanyRequest): Promise<Made> {
+export async function createCompanyWithAdministrator(
+  context: AppContext,
+  body: CreateCompanyRequest,
+): Promise<CreatedIds> {
   const fields = validateCreation(body);
   const { email, password } = body.user;
   assertPassword(password);
-  assertFreeEmail(context, email);
+  assertNotReserved(context, email);
   const administrator = { ...body.user, passwordHash: await hashPassword(password) };
-  const made: Made = { company: new Types.ObjectId(), role: new Types.ObjectId(), user: new Types.ObjectId() };
+  const ids: CreatedIds = { company: new Types.ObjectId(), role: new Types.ObjectId(), user: new Types.ObjectId() };
   await removeStaleCompany(context, { emailKey: uniqueKey(email) });
   try {
-    await createCompany({ context, fields, id: made.company, isPending: true });
-    await createRole(context, made);
-    await createAdministrator(context, made, administrator);
-    await complete(context, made, fields.nameInKey);
+    await createCompany({ context, fields, id: ids.company, isPending: true });
+    await createRole(context, ids);
+    await createAdministrator(context, ids, administrator);
+    await complete(context, ids, fields.nameInKey);
   } catch (error) {
-    await undo(context, made);
+    await undo(context, ids);
     throw error;
   }
-  return made;
+  return ids;
 }

@@ -9,12 +9,14 @@ import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import type { CompanyChanges } from './validate-company.ts';
 
-/** Whoever was put aside within this time is told as well: a thief puts the others aside first. Milliseconds. */
+/**
+ * Administrators switched off within this time are notified too: an intruder would switch them off first. Milliseconds.
+ */
 const RECENT = 30 * 24 * 3_600_000;
-/** Of a company that changes its address often, the earliest ones are told. */
+/** Of many replaced addresses, the oldest are notified. */
 const MOST_REPLACED = 20;
 
-/** Addresses that a company had until shortly before, as the audit log knows them. */
+/** The company's recent former addresses, from the audit log. */
 async function replacedAddresses({ database }: AppContext, company: Company): Promise<string[]> {
   const entries = await database.auditLog
     .find({
@@ -32,8 +34,8 @@ async function replacedAddresses({ database }: AppContext, company: Company): Pr
 }
 
 /**
- * Addresses of a company's administrators, and the company's own; each once. An administrator who was switched off
- * recently is among them, and so is an address that the company replaced recently.
+ * E-mail addresses of the company and its administrators, each once. Administrators who were switched off recently and
+ * addresses that were replaced recently are included.
  */
 async function administratorAddresses(context: AppContext, company: Company): Promise<string[]> {
   const { database } = context;
@@ -66,30 +68,30 @@ async function noticesFor(context: AppContext, company: Company): Promise<Outbox
 interface PlanInput {
   readonly context: AppContext;
   readonly company: Company;
-  /** What is wanted, undefined where the body does not say. */
+  /** The requested retention, undefined when the body has none. */
   readonly months: number | null | undefined;
-  /** A shorter time that is pending is taken back. */
-  readonly takesBack: boolean;
+  /** Whether the body cancels a pending shorter retention. */
+  readonly cancelsPending: boolean;
   readonly requestedBy: string;
 }
 
-/** @throws AppError 409 for a time that applies already */
-function takenBack({ context: { database }, company, takesBack }: PlanInput): CompanyChanges {
-  if (!takesBack || !company.pendingRetention) return {};
+/** @throws AppError 409 when the shorter retention is already in effect */
+function cancelPendingRetention({ context: { database }, company, cancelsPending }: PlanInput): CompanyChanges {
+  if (!cancelsPending || !company.pendingRetention) return {};
   if (!effectiveRetention(company, database.clock.now()).pending) throw new AppError('retention_in_force');
   return { pendingRetention: null, outbox: [] };
 }
 
 /**
- * What becomes of a company's retention. A longer time applies at once and takes the place of a pending one. A shorter
- * time applies seven days later, and the company's administrators are told of it by e-mail. Any other shorter time
- * takes the place of the pending one, and its seven days start anew.
+ * Plans a change of a company's retention. A longer one takes effect at once and replaces a pending one. A shorter one
+ * takes effect in seven days, and an e-mail informs the company's administrators. It replaces a pending one and starts
+ * its own seven days.
  */
 export async function planRetention(input: PlanInput): Promise<CompanyChanges> {
   const { context, company, months, requestedBy } = input;
   const { clock } = context.database;
   const { months: current, pending } = effectiveRetention(company, clock.now());
-  if (months === undefined || months === current) return takenBack(input);
+  if (months === undefined || months === current) return cancelPendingRetention(input);
   if (months === null || !isShorterRetention(months, current))
     return { retentionMonths: months, pendingRetention: null, outbox: [] };
   if (pending?.months === months) return {};

@@ -5,12 +5,12 @@ import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { linkSearchTerms } from '../link/link-search-terms.ts';
 
-type Named = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
-type Found = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
+type NamedCompany = Pick<Company, '_id' | 'nameIn' | 'nameOut'>;
+type IndexedSubmission = Pick<FormSubmission, '_id' | 'reference' | 'user' | 'values' | 'searchPrefixes'>;
 
 const BATCH = 500;
 
-/** What a company is found by (decisions, section 10). */
+/** The search terms of a company (decisions, section 10). */
 export function companyTermsOf({ nameIn, nameOut, email }: Pick<Company, 'nameIn' | 'nameOut' | 'email'>): string[] {
   return searchTermsOf([nameIn, nameOut, email]);
 }
@@ -18,7 +18,10 @@ export function companyTermsOf({ nameIn, nameOut, email }: Pick<Company, 'nameIn
 const isSame = (one: readonly string[], other: readonly string[]) => JSON.stringify(one) === JSON.stringify(other);
 const hex = (id: Types.ObjectId | null) => id?.toHexString() ?? '';
 
-async function submitterNames({ database }: AppContext, rows: readonly Found[]): Promise<ReadonlyMap<string, string>> {
+async function submitterNames(
+  { database }: AppContext,
+  rows: readonly IndexedSubmission[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.map(({ user }) => hex(user)).filter(Boolean))];
   const people = await database.users
     .find({ _id: trusted({ $in: ids }) })
@@ -27,29 +30,29 @@ async function submitterNames({ database }: AppContext, rows: readonly Found[]):
   return new Map(people.map(({ _id, name }) => [hex(_id), name]));
 }
 
-/** Writes that put the words of these submissions right; none where they are. */
-async function correctionsFor(context: AppContext, company: Named, rows: readonly Found[]) {
+/** Updates for the submissions whose search prefixes are stale. */
+async function correctionsFor(context: AppContext, company: NamedCompany, rows: readonly IndexedSubmission[]) {
   const names = await submitterNames(context, rows);
   return rows.flatMap(({ _id, reference, user, values, searchPrefixes }) => {
     const submitter = names.get(hex(user)) ?? '';
     const legalName = values.legalBusinessName ?? '';
-    const starts = submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
-    if (isSame(starts, searchPrefixes)) return [];
-    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes: starts } } } }];
+    const prefixes = submissionPrefixesOf({ reference, legalName, nameOut: company.nameOut, submitter });
+    if (isSame(prefixes, searchPrefixes)) return [];
+    return [{ updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes: prefixes } } } }];
   });
 }
 
-function submissionsOf({ database }: AppContext, { _id }: Named, direction: 1 | -1) {
+function submissionsOf({ database }: AppContext, { _id }: NamedCompany, direction: 1 | -1) {
   return database.formSubmissions
     .find({ company: _id, deletedAt: null })
     .select({ reference: 1, user: 1, 'values.legalBusinessName': 1, searchPrefixes: 1 })
     .sort({ createdAt: direction, _id: direction })
-    .lean<Found[]>();
+    .lean<IndexedSubmission[]>();
 }
 
-/** Newest first: the oldest submission comes last, and so tells whether a walk came to its end. */
-async function refreshSubmissions(context: AppContext, company: Named): Promise<void> {
-  let rows: Found[] = [];
+/** Newest first, so that the oldest submission shows whether a run was complete. */
+async function refreshSubmissions(context: AppContext, company: NamedCompany): Promise<void> {
+  let rows: IndexedSubmission[] = [];
   const write = async () => {
     const corrections = await correctionsFor(context, company, rows);
     if (corrections.length > 0) await context.database.formSubmissions.bulkWrite(corrections);
@@ -62,7 +65,7 @@ async function refreshSubmissions(context: AppContext, company: Named): Promise<
   await write();
 }
 
-async function refreshLinks(context: AppContext, company: Named): Promise<void> {
+async function refreshLinks(context: AppContext, company: NamedCompany): Promise<void> {
   const { generatedLinks } = context.database;
   let corrections: Parameters<typeof generatedLinks.bulkWrite>[0][number][] = [];
   const write = async () => {
@@ -70,24 +73,24 @@ async function refreshLinks(context: AppContext, company: Named): Promise<void> 
     corrections = [];
   };
   for await (const link of generatedLinks.find({ company: company._id }).lean().cursor()) {
-    const words = await linkSearchTerms(context, { link, company });
+    const terms = await linkSearchTerms(context, { link, company });
     corrections.push({
-      updateOne: { filter: { _id: link._id }, update: { $set: words }, timestamps: false },
+      updateOne: { filter: { _id: link._id }, update: { $set: terms }, timestamps: false },
     });
     if (corrections.length === BATCH) await write();
   }
   await write();
 }
 
-/** True when an earlier walk did not reach the end, its process having died. */
-export async function hasStaleTerms(context: AppContext, company: Named): Promise<boolean> {
+/** Whether a previous run did not complete because its process died. */
+export async function hasStaleTerms(context: AppContext, company: NamedCompany): Promise<boolean> {
   const oldest = await submissionsOf(context, company, 1).limit(1);
   return (await correctionsFor(context, company, oldest)).length > 0;
 }
 
 /**
- * Has a company's links and submissions found by its names as they are now. Every step can be done twice; names that
- * changed again meanwhile are walked again.
+ * Updates the search terms of a company's links and submissions after a change of its names. Every step is idempotent.
+ * If the names change meanwhile, the run starts again.
  */
 export async function refreshCompanyTerms(context: AppContext, id: Types.ObjectId): Promise<void> {
   const { companies } = context.database;
@@ -100,7 +103,7 @@ export async function refreshCompanyTerms(context: AppContext, id: Types.ObjectI
   }
 }
 
-/** Company of an application that was kept before searches went by the beginnings of words. */
+/** Company of an application that was stored before search prefixes existed. */
 async function nextCompany({ database }: AppContext, done: readonly Types.ObjectId[]) {
   const found = await database.formSubmissions
     .findOne({ searchPrefixes: null, deletedAt: null, company: trusted({ $nin: [...done] }) })
@@ -110,8 +113,8 @@ async function nextCompany({ database }: AppContext, done: readonly Types.Object
 }
 
 /**
- * Has every application found by the beginnings of its words, those from before there were any included. Every step can be done
- * twice, by several processes at once; there is nothing to do but after an update.
+ * Adds search prefixes to applications that were stored without them, after an update. Every step is idempotent, and
+ * several processes may run it at once.
  */
 export async function completeSearchPrefixes(context: AppContext): Promise<void> {
   const done: Types.ObjectId[] = [];

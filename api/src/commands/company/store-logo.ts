@@ -10,13 +10,13 @@ import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { subscriberOf } from '../../limits/counters.ts';
 import { logoPath } from '../../presenters/link.ts';
 import { busy } from '../document/inspect-upload.ts';
-import { updateCompany } from './update-company.ts';
+import { storeCompanyChanges } from './update-company.ts';
 
 const MAX_BYTES = 2 * 1024 * 1024;
 const DATA_URL = /^data:[^,]{0,200};base64,/i;
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
 
-/** @throws AppError 422 for what is no data URL, such as an address; 415 for one in another form than base64 */
+/** @throws AppError 422 for anything but a data URL, 415 for a data URL without base64 */
 function bytesOf(dataUrl: string): Buffer {
   if (!/^data:/i.test(dataUrl)) throw new AppError('logo_not_sent');
   const [prefix = ''] = DATA_URL.exec(dataUrl) ?? [];
@@ -27,11 +27,10 @@ function bytesOf(dataUrl: string): Buffer {
 }
 
 /**
- * Has a picture decoded and encoded anew as a PNG of modest size, so that nothing of the file itself goes further
- * (decisions, section 3).
+ * Re-encodes a picture as a PNG of limited size, so that nothing of the original file is stored (decisions, section 3).
  * @param input `dataUrl`: PNG or JPEG; `address`: of the sender
- * @throws AppError 413 over 2 MB, 415 for another type by content, 422 for what does not open or is too large a
- * picture, 503 while too many others are being opened
+ * @throws AppError 413 over 2 MB, 415 for another type by content, 422 when it does not decode or is too wide, 503 when
+ * too many files are being inspected
  */
 export async function readLogo(
   { fileInspector }: Pick<AppContext, 'fileInspector'>,
@@ -40,8 +39,8 @@ export async function readLogo(
   const bytes = bytesOf(dataUrl);
   if (bytes.length > MAX_BYTES) throw new AppError('logo_too_large');
   if (bytes.length === 0) throw new AppError('logo_broken');
-  const found = await fileTypeFromBuffer(bytes);
-  if (found?.mime !== 'image/png' && found?.mime !== 'image/jpeg') throw new AppError('logo_type_unsupported');
+  const type = await fileTypeFromBuffer(bytes);
+  if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw new AppError('logo_type_unsupported');
   const logo = await fileInspector.logoToPng({ bytes, network: subscriberOf(address) });
   if (logo.verdict === 'good') return logo.picture;
   if (logo.verdict === BUSY) throw busy();
@@ -51,10 +50,10 @@ export async function readLogo(
 }
 
 /**
- * Gives a company a new logo, under a fresh id: an address once given out never shows another picture. The old one goes
- * once the record points to the new one.
- * @returns path of the new logo, and what has changed for the audit log
- * @throws AppError as `readLogo`, and 404 when the company was withdrawn meanwhile
+ * Stores a company's new logo under a new id, so that a logo's URL never changes its picture. The old logo is deleted
+ * after the record refers to the new one.
+ * @returns path of the new logo, and the changes for the audit log
+ * @throws AppError as `readLogo`, and 404 when the company was withdrawn
  */
 export async function storeLogo({
   context,
@@ -75,8 +74,8 @@ export async function storeLogo({
   const id = new Types.ObjectId();
   await context.files.put({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' }, bytes });
   try {
-    const given = logoType === 'logo' ? { logo: id } : { pdfLogo: id };
-    return { changes: await updateCompany({ context, company, changes: given }), path: logoPath(company, id) };
+    const replaced = logoType === 'logo' ? { logo: id } : { pdfLogo: id };
+    return { changes: await storeCompanyChanges({ context, company, changes: replaced }), path: logoPath(company, id) };
   } catch (error) {
     const isUsed = await context.database.companies.exists({ _id: company._id, $or: [{ logo: id }, { pdfLogo: id }] });
     if (!isUsed) await context.files.remove(id);

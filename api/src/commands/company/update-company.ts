@@ -8,15 +8,16 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
+import { asTaken } from '../../name-rules.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 import { companyAuditChanges } from './company-audit.ts';
-import { asNameConflict } from './create-company.ts';
+import { COMPANY_NAME_TAKEN } from './create-company.ts';
 import { removeStaleCompany } from './pending-companies.ts';
 import { planRetention } from './plan-retention.ts';
 import { companyTermsOf, hasStaleTerms, refreshCompanyTerms } from './refresh-company-terms.ts';
 import { type CompanyChanges, validateCompany } from './validate-company.ts';
 
-/** Fields of administrators alone, by their labels on the screen (decisions, section 2). */
+/** Fields that only administrators of companies may change, with their labels on screen (decisions, section 2). */
 const ADMINISTERED = {
   email: 'Email',
   notifyEmails: 'Notification Emails',
@@ -34,21 +35,21 @@ interface ChangeInput {
   readonly body: CompanyUpdate;
 }
 
-/** Administered fields that the body gives another value than the present one. */
+/** The restricted fields that the body changes. */
 function administeredChanges({ context, company, body }: ChangeInput, changes: CompanyChanges): Administered[] {
   const { months, pending } = effectiveRetention(company, context.database.clock.now());
-  const present = {
+  const current = {
     email: company.email,
     notifyEmails: company.notifyEmails,
     requiresTwoFactor: Boolean(company.requiresTwoFactor),
     retentionMonths: months,
   };
-  const takesBack = body.pendingRetention === null && pending !== null;
+  const cancelsPending = body.pendingRetention === null && pending !== null;
   const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths'] as const;
   return fields.filter(
     (field) =>
-      (changes[field] !== undefined && !isSame(changes[field], present[field])) ||
-      (field === 'retentionMonths' && takesBack),
+      (changes[field] !== undefined && !isSame(changes[field], current[field])) ||
+      (field === 'retentionMonths' && cancelsPending),
   );
 }
 
@@ -62,17 +63,17 @@ function assertMayChange(input: ChangeInput, changes: CompanyChanges): void {
 }
 
 /**
- * Changes a company as a body says. E-mail, recipients, second factor and retention are for its administrators.
- * @returns what has changed, for the audit log
- * @throws AppError 403 for a field that the viewer may not change, and as `validateCompany` and `updateCompany`
+ * Updates a company from a request body.
+ * @returns the changes for the audit log
+ * @throws AppError 403 for a restricted field, and as `validateCompany` and `storeCompanyChanges`
  */
-export async function changeCompany(input: ChangeInput): Promise<AuditChange[]> {
+export async function updateCompany(input: ChangeInput): Promise<AuditChange[]> {
   const { context, viewer, company, body } = input;
   const { retentionMonths: months, ...changes } = await validateCompany({ context, viewer, body, company });
   assertMayChange(input, { ...changes, ...(months === undefined ? {} : { retentionMonths: months }) });
-  const takesBack = body.pendingRetention === null;
-  const retention = await planRetention({ context, company, months, takesBack, requestedBy: viewer.id });
-  return updateCompany({ context, company, changes: { ...changes, ...retention } });
+  const cancelsPending = body.pendingRetention === null;
+  const retention = await planRetention({ context, company, months, cancelsPending, requestedBy: viewer.id });
+  return storeCompanyChanges({ context, company, changes: { ...changes, ...retention } });
 }
 
 interface UpdateInput {
@@ -83,19 +84,19 @@ interface UpdateInput {
 
 const isSameId = (one: Types.ObjectId | null, other: Types.ObjectId | null) => String(one) === String(other);
 
-/** Deletes the pictures that `before` named and `after` no longer does; one may have stood in both places. */
+/** Deletes the logos that the update replaced. One picture may have been in both positions. */
 async function removeReplacedLogos({ files }: AppContext, before: Company, after: Company): Promise<void> {
-  const gone = new Map(
+  const replaced = new Map(
     [before.logo, before.pdfLogo]
       .filter((logo) => logo !== null)
       .filter((logo) => !isSameId(logo, after.logo) && !isSameId(logo, after.pdfLogo))
       .map((logo) => [logo.toHexString(), logo]),
   );
-  for (const logo of gone.values()) await files.remove(logo);
+  for (const logo of replaced.values()) await files.remove(logo);
 }
 
-/** A retention is planned from the one that was read: of two changes at once, the later one is planned again. */
-function asRead({ company, changes }: UpdateInput) {
+/** The plan depends on the stored retention. Of two simultaneous updates, the second fails and is planned again. */
+function unchangedRetention({ company, changes }: UpdateInput) {
   if (changes.pendingRetention === undefined) return {};
   return {
     retentionMonths: company.retentionMonths ?? null,
@@ -105,20 +106,20 @@ function asRead({ company, changes }: UpdateInput) {
 
 async function write(input: UpdateInput): Promise<Company> {
   const { context, company, changes } = input;
-  const isSought = changes.nameIn ?? changes.nameOut ?? changes.email;
-  const words = isSought === undefined ? {} : { searchTerms: companyTermsOf({ ...company, ...changes }) };
+  const changedTerms = changes.nameIn ?? changes.nameOut ?? changes.email;
+  const terms = changedTerms === undefined ? {} : { searchTerms: companyTermsOf({ ...company, ...changes }) };
   if (changes.nameInKey !== undefined) await removeStaleCompany(context, { nameInKey: changes.nameInKey });
   try {
     const before = await context.database.companies
       .findOneAndUpdate(
-        { _id: company._id, ...ACTIVE_COMPANY, ...asRead(input) },
-        { $set: { ...changes, ...words } },
+        { _id: company._id, ...ACTIVE_COMPANY, ...unchangedRetention(input) },
+        { $set: { ...changes, ...terms } },
         { returnDocument: 'before' },
       )
       .lean();
     if (before) return before;
   } catch (error) {
-    throw asNameConflict(error);
+    throw asTaken(error, COMPANY_NAME_TAKEN);
   }
   if (await context.database.companies.exists({ _id: company._id, ...ACTIVE_COMPANY }))
     throw new AppError('company_changed');
@@ -126,20 +127,18 @@ async function write(input: UpdateInput): Promise<Company> {
 }
 
 /**
- * Stores changes that have been judged, deletes the logos that they replace, and has links and submissions found by
- * the new names.
- * @returns what has changed, for the audit log
- * @throws AppError 404 when the company was withdrawn meanwhile, 409 when the internal name is taken or the retention
- * was changed meanwhile
+ * Stores validated changes, deletes replaced logos, and updates search terms after a rename.
+ * @returns the changes for the audit log
+ * @throws AppError 404 when the company was withdrawn, 409 when the name is taken or the retention has changed
  */
-export async function updateCompany(input: UpdateInput): Promise<AuditChange[]> {
+export async function storeCompanyChanges(input: UpdateInput): Promise<AuditChange[]> {
   const { context, changes } = input;
   const before = await write(input);
   const after = { ...before, ...changes };
   for (const task of changes.outbox ?? []) enqueueTask(context, { holder: before, task });
   await removeReplacedLogos(context, before, after);
   const isRenamed = before.nameIn !== after.nameIn || before.nameOut !== after.nameOut;
-  const isNamed = changes.nameIn !== undefined || changes.nameOut !== undefined;
-  if (isRenamed || (isNamed && (await hasStaleTerms(context, after)))) await refreshCompanyTerms(context, before._id);
+  const hasName = changes.nameIn !== undefined || changes.nameOut !== undefined;
+  if (isRenamed || (hasName && (await hasStaleTerms(context, after)))) await refreshCompanyTerms(context, before._id);
   return companyAuditChanges({ before, after });
 }

@@ -9,12 +9,12 @@ import type { SignedInViewer } from '../../http/routing/route.ts';
 import { nameProblem, uniqueKey } from '../../name-rules.ts';
 import { logoPath } from '../../presenters/link.ts';
 
-/** What a body leaves to be stored. */
+/** The fields to store. */
 export type CompanyChanges = Partial<
   Omit<Company, '_id' | 'isPending' | 'withdrawnAt' | 'peopleRetiredAt' | 'searchTerms' | 'createdAt' | 'updatedAt'>
 >;
 
-/** A company that may be made. */
+/** The fields of a new company. */
 export type NewCompany = CompanyChanges & Required<Pick<CompanyChanges, 'nameIn' | 'nameInKey' | 'nameOut'>>;
 
 interface Validated {
@@ -24,13 +24,13 @@ interface Validated {
 
 const MAX_RECIPIENTS = 20;
 
-const kept = (changes: CompanyChanges): Validated => ({ changes });
+const accepted = (changes: CompanyChanges): Validated => ({ changes });
 const refused = (refusal: AppError): Validated => ({ changes: {}, refusal });
 const badEmail = () => refused(new AppError('email_invalid', { fieldNames: ['email'] }));
 
-/** The addresses that are told of new applications, each once whatever the letter case (decisions, section 3). */
-function validateNotifyEmails(given: string | readonly string[]): Validated {
-  const listed = (typeof given === 'string' ? given.split(',') : given)
+/** The recipients of new applications, unique by letter case (decisions, section 3). */
+function validateNotifyEmails(input: string | readonly string[]): Validated {
+  const listed = (typeof input === 'string' ? input.split(',') : input)
     .map((address) => address.trim())
     .filter(Boolean);
   const bad = listed.find((address) => !isPlainEmail(address));
@@ -40,12 +40,12 @@ function validateNotifyEmails(given: string | readonly string[]): Validated {
   for (const address of listed) if (!byKey.has(uniqueKey(address))) byKey.set(uniqueKey(address), address);
   if (byKey.size > MAX_RECIPIENTS)
     return refused(new AppError('too_many_recipients', { most: MAX_RECIPIENTS, fieldNames: ['notifyEmails'] }));
-  return kept({ notifyEmails: [...byKey.values()] });
+  return accepted({ notifyEmails: [...byKey.values()] });
 }
 
 function validateName(field: string, name: string, changes: CompanyChanges = {}): Validated {
   const problem = nameProblem(name);
-  return problem ? refused(new AppError(problem, { fieldNames: [field] })) : kept(changes);
+  return problem ? refused(new AppError(problem, { fieldNames: [field] })) : accepted(changes);
 }
 
 function validateSettings(text: string): Validated {
@@ -55,22 +55,22 @@ function validateSettings(text: string): Validated {
     if (!(error instanceof EditorSettingsError)) throw error;
     return refused(new AppError('field_invalid', { sentence: error.message, fieldNames: ['appEditorSettings'] }));
   }
-  // As it came: keys that are unknown here are the writer's own.
-  return kept({ appEditorSettings: text.trim() === '' ? '' : text });
+  // Stored as sent: unknown keys belong to the client.
+  return accepted({ appEditorSettings: text.trim() === '' ? '' : text });
 }
 
-/** '' removes a logo and its own path leaves it; a picture arrives through its upload alone. */
+/** '' removes a logo, and its own path keeps it. New pictures arrive by upload only. */
 function validateLogo({
   field,
-  given,
+  input,
   stored,
 }: {
   field: 'logoUrl' | 'pdfLogoUrl';
-  given: string;
+  input: string;
   stored: string;
 }): Validated {
-  if (given === '') return kept(field === 'logoUrl' ? { logo: null } : { pdfLogo: null });
-  return given === stored ? kept({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
+  if (input === '') return accepted(field === 'logoUrl' ? { logo: null } : { pdfLogo: null });
+  return input === stored ? accepted({}) : refused(new AppError('logo_not_uploaded', { fieldNames: [field] }));
 }
 
 function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
@@ -79,20 +79,20 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   const validated: Validated[] = [];
   if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
-  if (email !== undefined) validated.push(email === '' || isPlainEmail(email) ? kept({ email }) : badEmail());
+  if (email !== undefined) validated.push(email === '' || isPlainEmail(email) ? accepted({ email }) : badEmail());
   if (notifyEmails !== undefined) validated.push(validateNotifyEmails(notifyEmails));
   if (appEditorSettings !== undefined) validated.push(validateSettings(appEditorSettings));
-  if (authorizationText !== undefined) validated.push(kept({ authorizationText }));
-  if (disclaimer !== undefined) validated.push(kept({ disclaimer }));
-  if (requiresTwoFactor !== undefined) validated.push(kept({ requiresTwoFactor }));
-  if (retentionMonths !== undefined) validated.push(kept({ retentionMonths }));
+  if (authorizationText !== undefined) validated.push(accepted({ authorizationText }));
+  if (disclaimer !== undefined) validated.push(accepted({ disclaimer }));
+  if (requiresTwoFactor !== undefined) validated.push(accepted({ requiresTwoFactor }));
+  if (retentionMonths !== undefined) validated.push(accepted({ retentionMonths }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],
   ] as const) {
-    const given = body[field];
+    const input = body[field];
     const stored = company ? logoPath(company, company[logo]) : '';
-    if (given !== undefined) validated.push(validateLogo({ field, given, stored }));
+    if (input !== undefined) validated.push(validateLogo({ field, input, stored }));
   }
   return validated;
 }
@@ -101,11 +101,11 @@ interface ValidateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly body: CompanyUpdate;
-  /** Null while it is being created. */
+  /** Null during creation. */
   readonly company: Company | null;
 }
 
-/** @throws AppError 404 unless the person is of that company, or, for a super admin, of the platform */
+/** @throws AppError 404 unless the person belongs to the company or, for a super admin, to the platform */
 async function findLead({ context, viewer, body, company }: ValidateInput): Promise<CompanyChanges> {
   const { lead } = body;
   if (lead === undefined) return {};
@@ -118,7 +118,7 @@ async function findLead({ context, viewer, body, company }: ValidateInput): Prom
   throw new AppError('company_lead_not_found');
 }
 
-/** All that is left to store. @throws AppError 422 naming each field that is not acceptable */
+/** Merges the fields to store. @throws AppError 422 naming each invalid field */
 function assertAcceptable(validated: readonly Validated[]): CompanyChanges {
   const refusals = validated.flatMap(({ refusal }) => refusal ?? []);
   const fields = Object.fromEntries(refusals.flatMap((refusal) => Object.entries(refusal.fields ?? {})));
@@ -131,8 +131,8 @@ function assertAcceptable(validated: readonly Validated[]): CompanyChanges {
 }
 
 /**
- * Judges the fields of a company that a body gives.
- * @throws AppError 422 naming each field that is not acceptable, 404 for a lead who is out of place
+ * Validates the fields of a company.
+ * @throws AppError 422 naming each invalid field, 404 for a lead of another company
  */
 export async function validateCompany(input: ValidateInput): Promise<CompanyChanges> {
   const changes = assertAcceptable(validateFields(input.body, input.company));
@@ -148,9 +148,9 @@ export async function validateNewCompany({
   return { ...changes, nameIn: body.nameIn, nameInKey: uniqueKey(body.nameIn), nameOut: body.nameOut };
 }
 
-/** A company with its administrator. @throws AppError 422 naming each field that is not acceptable */
+/** A company with its administrator. @throws AppError 422 naming each invalid field */
 export function validateCreation({ company, user }: CreateCompanyRequest): NewCompany {
-  const email = isPlainEmail(user.email) ? kept({}) : badEmail();
+  const email = isPlainEmail(user.email) ? accepted({}) : badEmail();
   const changes = assertAcceptable([...validateFields(company, null), validateName('name', user.name), email]);
   return { ...changes, nameIn: company.nameIn, nameInKey: uniqueKey(company.nameIn), nameOut: company.nameOut };
 }

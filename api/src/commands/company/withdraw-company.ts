@@ -3,18 +3,18 @@ import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 
-/** No folded address has capitals or blanks, so such a key is no address. */
+/** Folded addresses have no capitals or blanks, so this key cannot clash. */
 const FREED = 'FREED ';
-const IS_KEPT = trusted({ $not: /^FREED / });
+const NOT_FREED = trusted({ $not: /^FREED / });
 
 /**
- * Switches off the accounts of a withdrawn company's people, frees their e-mail addresses for new accounts and ends
- * their sessions. Names, addresses as they were and slugs stay in the records: applicants may still hold a slug, so
- * nobody else gets it. Every step can be done twice, and a process that died midway leaves the company unmarked.
+ * Closes the accounts of a withdrawn company: switches them off, frees their addresses and ends their sessions. Their
+ * slugs stay reserved, because applicants may still use them. Every step is idempotent. A company without
+ * `peopleRetiredAt` is completed at the next start.
  */
-export async function retirePeople({ database }: AppContext, company: Types.ObjectId): Promise<void> {
+export async function closeAccounts({ database }: AppContext, company: Types.ObjectId): Promise<void> {
   const { users, authSessions, companies, clock } = database;
-  const people = users.find({ company, emailKey: IS_KEPT }).select({ emailKey: 1, disabledAt: 1 }).lean();
+  const people = users.find({ company, emailKey: NOT_FREED }).select({ emailKey: 1, disabledAt: 1 }).lean();
   for await (const { _id, emailKey, disabledAt } of people.cursor()) {
     const retired = {
       emailKey: `${FREED}${_id.toHexString()} ${emailKey}`,
@@ -28,32 +28,32 @@ export async function retirePeople({ database }: AppContext, company: Types.Obje
   await companies.updateOne({ _id: company }, { $set: { peopleRetiredAt: clock.now() } }, { timestamps: false });
 }
 
-/** Completes it for companies that an earlier version withdrew, or a process that died, at the start of a process. */
-export async function retireRemainingPeople(context: AppContext): Promise<void> {
+/** Runs at the start of a process, for companies withdrawn by an earlier version or by a process that died. */
+export async function closeRemainingAccounts(context: AppContext): Promise<void> {
   const found = await context.database.companies
     .find({ withdrawnAt: trusted({ $ne: null }), peopleRetiredAt: null })
     .select({ _id: 1 })
     .lean();
-  for (const { _id } of found) await retirePeople(context, _id);
+  for (const { _id } of found) await closeAccounts(context, _id);
 }
 
 /**
- * Withdraws a company (decisions, section 3): its links and people are shut out from this step on, its name is free
- * again, and its submissions stay. Its people's accounts end with it.
- * @returns false when somebody else had done it already
+ * Withdraws a company (decisions, section 3). Its links and accounts stop working and its name becomes free. Its
+ * submissions stay.
+ * @returns false when it is already withdrawn
  */
 export async function withdrawCompany(
   context: AppContext,
   { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
 ): Promise<boolean> {
   const { database } = context;
-  // No folded name has capitals, so this key is nobody's.
+  // Folded names are lower-case, so this key cannot clash.
   const key = `${nameInKey} WITHDRAWN ${_id.toHexString()}`;
   const { matchedCount } = await database.companies.updateOne(
     { _id, ...ACTIVE_COMPANY },
     { $set: { withdrawnAt: database.clock.now(), nameInKey: key } },
   );
   if (matchedCount === 0) return false;
-  await retirePeople(context, _id);
+  await closeAccounts(context, _id);
   return true;
 }

@@ -5,24 +5,24 @@ import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** Whether a document may be opened, and why it could not be checked. */
+/** Whether a document can be opened, or why it was not checked. */
 export interface DocumentStatus {
   readonly state: DocumentState;
   readonly reason: string;
 }
 
-type Holder = Pick<ClaimedDocument, '_id'>;
+type Document = Pick<ClaimedDocument, '_id'>;
 
-function standingOf({ state, outbox }: Pick<DocumentCheck, 'state' | 'outbox'>): DocumentStatus {
+function statusOf({ state, outbox }: Pick<DocumentCheck, 'state' | 'outbox'>): DocumentStatus {
   if (state === 'infected') return { state: 'refused', reason: '' };
-  const given = outbox.find((task) => task.state === 'failed');
-  return given ? { state: 'unchecked', reason: given.reason } : { state: 'being-checked', reason: '' };
+  const failed = outbox.find((task) => task.state === 'failed');
+  return failed ? { state: 'unchecked', reason: failed.reason } : { state: 'being-checked', reason: '' };
 }
 
-/** Which documents may be opened, and why the others may not, by id. */
+/** The status of each document, by id. */
 export async function documentStates(
   { database }: Pick<AppContext, 'database'>,
-  documents: readonly Holder[],
+  documents: readonly Document[],
 ): Promise<ReadonlyMap<string, DocumentStatus>> {
   const ids = documents.map(({ _id }) => _id);
   const checks = await database.documentChecks
@@ -30,17 +30,14 @@ export async function documentStates(
     .select({ state: 1, outbox: 1 })
     .lean();
   const states = new Map<string, DocumentStatus>(ids.map((id) => [id.toHexString(), { state: 'ready', reason: '' }]));
-  for (const check of checks) states.set(check._id.toHexString(), standingOf(check));
+  for (const check of checks) states.set(check._id.toHexString(), statusOf(check));
   return states;
 }
 
-/**
- * @throws AppError 409 while the document waits for its check for viruses, or when that was given up, 410 when it
- *   found one
- */
-export async function assertServable(context: Pick<AppContext, 'database'>, document: Holder): Promise<void> {
-  const standing = (await documentStates(context, [document])).get(document._id.toHexString());
-  if (standing?.state === 'being-checked') throw new AppError('being_checked');
-  if (standing?.state === 'unchecked') throw new AppError('unchecked_file');
-  if (standing?.state === 'refused') throw new AppError('document_infected');
+/** @throws AppError 409 when the virus check is pending or has failed, 410 when it found a virus */
+export async function assertServable(context: Pick<AppContext, 'database'>, document: Document): Promise<void> {
+  const status = (await documentStates(context, [document])).get(document._id.toHexString());
+  if (status?.state === 'being-checked') throw new AppError('being_checked');
+  if (status?.state === 'unchecked') throw new AppError('unchecked_file');
+  if (status?.state === 'refused') throw new AppError('document_infected');
 }

@@ -7,18 +7,17 @@ import type { ReceivedFile } from '../../file-inspector/file-inspector.ts';
 import type { FileVerdict } from '../../file-inspector/messages.ts';
 import { subscriberOf } from '../../limits/counters.ts';
 
-/** What is to be kept of an upload. */
 export interface InspectedUpload {
   readonly fileType: DocumentView['fileType'];
-  /** The bytes as received; of a HEIC photo the JPEG made of it. */
+  /** The bytes as received, or the JPEG converted from a HEIC photo. */
   readonly bytes: Buffer;
 }
 
-const AGAIN_AFTER_SECONDS = 30;
+const RETRY_AFTER_SECONDS = 30;
 
-export const busy = () => new AppError('many_inspections', { retryAfterSeconds: AGAIN_AFTER_SECONDS });
+export const busy = () => new AppError('many_inspections', { retryAfterSeconds: RETRY_AFTER_SECONDS });
 
-/** Opening a file that is too slow or too large costs the server much: its bytes stay counted, so that it is not free. */
+/** Opening a slow or large file costs the server time. Its bytes stay counted against the quota. */
 function unreadable(verdict: Exclude<FileVerdict, 'good'>, kind: 'pdf' | 'picture' | 'photo'): AppError {
   if (verdict === 'too_slow' || verdict === 'too_large') return new CostlyRefusal(`${kind}_${verdict}`);
   return new AppError(kind === 'pdf' ? `${kind}_${verdict}` : 'picture_broken');
@@ -46,24 +45,24 @@ async function convertPhoto({ fileInspector }: Inspecting, file: ReceivedFile): 
 }
 
 /**
- * Tells an uploaded file's type by its content, its name counts for nothing, and opens it.
- * @throws AppError 415 for another type, 422 for a file that does not open, 503 while too many others are being opened
+ * Detects an upload's type by its content, not its name, and checks that it opens.
+ * @throws AppError 415 for another type, 422 for a file that does not open, 503 when too many files are being inspected
  */
 export async function inspectUpload(
   context: Inspecting,
   { bytes, address }: { bytes: Buffer; address: string },
 ): Promise<InspectedUpload> {
   if (bytes.length === 0) throw new AppError('file_empty');
-  const found = await fileTypeFromBuffer(bytes);
+  const type = await fileTypeFromBuffer(bytes);
   const file = { bytes, network: subscriberOf(address) };
-  switch (found?.mime) {
+  switch (type?.mime) {
     case 'application/pdf':
       await openPdf(context, file);
-      return { fileType: found.mime, bytes };
+      return { fileType: type.mime, bytes };
     case 'image/jpeg':
     case 'image/png':
       await openPicture(context, file);
-      return { fileType: found.mime, bytes };
+      return { fileType: type.mime, bytes };
     case 'image/heic':
     case 'image/heif':
     case 'image/heic-sequence':

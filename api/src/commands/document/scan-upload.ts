@@ -7,9 +7,9 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
-/** An applicant waits no longer for the scanner; then the file is kept and checked later. Milliseconds. */
+/** The longest that an applicant waits for the scanner. After that the worker checks the stored file. Milliseconds. */
 const SCAN_LIMIT = 4_000;
-/** Before the worker looks, the bytes should be there. */
+/** Gives the upload time to store its bytes before the worker checks them. */
 const FIRST_PAUSE = 3_000;
 
 interface ScanInput {
@@ -20,9 +20,9 @@ interface ScanInput {
 }
 
 /**
- * Shows an upload to the virus scanner, as it arrived.
- * @returns whether it was checked; also where there is no scanner to do so
- * @throws AppError 422 for a known virus, which the audit log then names together with the file's hash
+ * Sends an upload as received to the virus scanner.
+ * @returns whether the check is done, which is also true without a scanner
+ * @throws AppError 422 for a known virus; the audit log then has its name and the file's hash
  */
 export async function scanUpload(context: AppContext, { bytes, company, address }: ScanInput): Promise<boolean> {
   const { virusScanner, audit, logger } = context;
@@ -38,7 +38,7 @@ export async function scanUpload(context: AppContext, { bytes, company, address 
   return false;
 }
 
-/** The record of a check that the worker has to make. */
+/** A pending check for the worker. */
 export function createDocumentCheck(
   { _id, company }: Pick<UploadedDocument, '_id' | 'company'>,
   clock: Clock,

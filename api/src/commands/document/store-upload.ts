@@ -8,13 +8,13 @@ import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
 import { findOpenCompany } from '../../queries/find-open-link.ts';
-import { readSubmitted, type UsedSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, readSubmissionOfSession } from '../../queries/form-queries.ts';
 import { findDraftSession, findFormSession, startFormSession } from '../draft/form-session.ts';
 
 import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
 import { createDocumentCheck, scanUpload } from './scan-upload.ts';
 import { uploadFilename } from './upload-filename.ts';
-import { dropUnfinished, givePlaceBack, takePlace } from './upload-slots.ts';
+import { dropUnfinished, releaseSlot, takeSlot } from './upload-slots.ts';
 
 interface UploadInput {
   readonly file: { readonly buffer: Buffer; readonly originalname: string };
@@ -29,17 +29,17 @@ interface UploadInput {
 interface StoredUpload {
   readonly document: UploadedDocument;
   readonly formSubmissionId: string;
-  /** False for a file that was kept before, whose answer got lost. */
+  /** False for a file that is already stored because the response to its first upload was lost. */
   readonly isNew: boolean;
 }
 
 interface Owner {
   readonly company: Types.ObjectId;
-  /** Null where none is there yet. */
-  readonly session: UsedSession | null;
+  /** Null before the first upload of a form. */
+  readonly session: ApplicantSession | null;
 }
 
-/** Whose upload it is: that of a session or, without one, of a company. */
+/** The session of an upload or, without one, its company. */
 async function findOwner(context: AppContext, { companyId, formSubmissionId }: UploadInput): Promise<Owner> {
   if (formSubmissionId === undefined) {
     if (companyId === undefined) throw new AppError('missing_company');
@@ -52,21 +52,21 @@ async function findOwner(context: AppContext, { companyId, formSubmissionId }: U
   return { company: session.company, session };
 }
 
-/** Only once the file is known to be good a session is made for it, so that a refused one leaves nothing behind. */
+/** Creates the session after the inspection, so that a rejected file leaves no session behind. */
 async function ensureSession(
   context: AppContext,
   { formSubmissionId }: UploadInput,
   { company, session }: Owner,
-): Promise<{ id: string; session: UsedSession }> {
+): Promise<{ id: string; session: ApplicantSession }> {
   if (formSubmissionId !== undefined && session) return { id: formSubmissionId, session };
   const id = await startFormSession(context, { company, link: null });
   return { id, session: (await findFormSession(context, id)).session };
 }
 
-/** The last step of an upload. A submit in the meantime left the file out, which then goes with the next sweep. */
+/** Completes an upload. A submit in the meantime has left the file out, and the sweep removes it. */
 async function makeReady(context: AppContext, { _id, session }: UploadedDocument): Promise<void> {
   const { documents } = context.database;
-  if (await readSubmitted(context.database, session)) throw new AppError('already_submitted_start_new');
+  if (await readSubmissionOfSession(context.database, session)) throw new AppError('already_submitted_start_new');
   const { matchedCount } = await documents.updateOne({ _id, removedAt: null }, { $set: { isReady: true } });
   if (matchedCount === 0) throw new AppError('upload_removed');
 }
@@ -74,7 +74,7 @@ async function makeReady(context: AppContext, { _id, session }: UploadedDocument
 interface UploadParts {
   readonly clock: Clock;
   readonly input: UploadInput;
-  readonly session: UsedSession;
+  readonly session: ApplicantSession;
   readonly inspected: InspectedUpload;
 }
 
@@ -95,19 +95,19 @@ function describeUpload({ clock, input, session, inspected: { fileType, bytes } 
   };
 }
 
-/** The file as it was kept when it was sent before. */
-function findEarlier(context: AppContext, session: string, uploadKey: string): Promise<UploadedDocument | null> {
+/** The same file from an earlier upload. */
+function findStored(context: AppContext, session: string, uploadKey: string): Promise<UploadedDocument | null> {
   return context.database.documents.findOne({ session, uploadKey, isReady: true, removedAt: null }).lean();
 }
 
-interface KeepInput {
+interface BytesInput {
   readonly document: UploadedDocument;
   readonly bytes: Buffer;
   readonly isChecked: boolean;
 }
 
-/** Writes the bytes. The check that is owed comes before the file can be part of anything. */
-async function keep(context: AppContext, { document, bytes, isChecked }: KeepInput): Promise<void> {
+/** Stores the bytes. The pending check is stored first, so that no unchecked file becomes ready. */
+async function storeBytes(context: AppContext, { document, bytes, isChecked }: BytesInput): Promise<void> {
   const { database, files } = context;
   if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
   await files.put({
@@ -133,20 +133,19 @@ async function storeInspected(
   const { id: formSubmissionId, session } = await ensureSession(context, input, owner);
   if (uploadKey) await dropUnfinished(context, session._id, uploadKey);
   const document = describeUpload({ clock: database.clock, input, session, inspected });
-  // The record comes before the place and the bytes, so that a process that dies in between leaves nothing that the
-  // sweep, or the next try, does not find.
+  // The record comes before the slot and the bytes, so that a sweep or a retry finds what a dead process left.
   await database.documents.create(document);
   try {
-    await takePlace(context, { formSubmissionId, session, id: document._id });
-    await keep(context, { document, bytes: inspected.bytes, isChecked });
+    await takeSlot(context, { formSubmissionId, session, id: document._id });
+    await storeBytes(context, { document, bytes: inspected.bytes, isChecked });
   } catch (error) {
-    await givePlaceBack(context, session._id, document._id).catch(() => undefined);
+    await releaseSlot(context, session._id, document._id).catch(() => undefined);
     throw error;
   }
   return { document, formSubmissionId, isNew: true };
 }
 
-/** Stores a file that was not sent before. The JPEG made of a photo may be larger than the photo: the rest counts too. */
+/** Stores a new file. A JPEG may be larger than its HEIC photo; the difference counts against the quota. */
 async function storeNew(context: AppContext, { input, owner }: NewUpload): Promise<StoredUpload> {
   const { address, file } = input;
   const form = (owner.session?.link ?? owner.company).toHexString();
@@ -154,20 +153,20 @@ async function storeNew(context: AppContext, { input, owner }: NewUpload): Promi
   return withinQuota(context.byteQuota, { use: 'files', address, form, bytes: received }, async () => {
     const inspected = await inspectUpload(context, { bytes: file.buffer, address });
     const store = () => storeInspected(context, { input, owner, inspected });
-    const more = inspected.bytes.length - received;
-    return more > 0 ? withinQuota(context.byteQuota, { use: 'files', address, form, bytes: more }, store) : store();
+    const extra = inspected.bytes.length - received;
+    return extra > 0 ? withinQuota(context.byteQuota, { use: 'files', address, form, bytes: extra }, store) : store();
   });
 }
 
 /**
- * Keeps one file of the public form: checked by content, sealed, under an id of the server's.
- * @throws AppError 429 where the sender's network or the form has no quota left; the file may be sent again later
+ * Stores one file of the public form, inspected and sealed.
+ * @throws AppError 429 when the quota of the network or the form is used up; the upload may be retried
  */
 export async function storeUpload(context: AppContext, input: UploadInput): Promise<StoredUpload> {
   const owner = await findOwner(context, input);
-  const { formSubmissionId: given, uploadKey } = input;
-  const earlier = owner.session && uploadKey && (await findEarlier(context, owner.session._id, uploadKey));
-  if (earlier && given) return { document: earlier, formSubmissionId: given, isNew: false };
+  const { formSubmissionId, uploadKey } = input;
+  const stored = owner.session && uploadKey && (await findStored(context, owner.session._id, uploadKey));
+  if (stored && formSubmissionId) return { document: stored, formSubmissionId, isNew: false };
   await assertDiskSpace(context, { use: 'files', bytes: input.file.buffer.length });
   return storeNew(context, { input, owner });
 }

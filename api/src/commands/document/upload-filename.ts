@@ -2,10 +2,10 @@ import type { UploadedDocument } from '@funding-desk/shared/server/models/upload
 
 const MAX_NAME_LENGTH = 200;
 
-/** Names of devices: under Windows no file can be saved as one, whatever its ending. */
+/** Reserved device names: Windows cannot save a file under them, whatever its extension. */
 const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** The visitor's own name for the file, fit for one line and for no path. */
+/** The client's file name, on one line and without a path. */
 function cleanFilename(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last
@@ -23,12 +23,12 @@ const EXTENSIONS = {
   'image/png': ['.png'],
 } as const satisfies Record<UploadedDocument['fileType'], readonly string[]>;
 
-/** Ending of photos that are kept as JPEG. */
+/** Extension of photos that are converted to JPEG. */
 const PHOTO_ENDING = /(?<=.)\.hei[cf]s?$/i;
 
 /**
- * A name that ends as its content is, so that what staff save can never be run: `statement.bat` gets `.pdf` behind it.
- * The ending of a photo that became a JPEG gives way.
+ * Adds the extension of the content type, so that a saved file cannot be executed: `statement.bat` becomes
+ * `statement.bat.pdf`. A converted photo loses its old extension.
  */
 function nameForType(name: string, type: UploadedDocument['fileType']): string {
   const fitting: readonly string[] = EXTENSIONS[type];

@@ -6,28 +6,28 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { assertFound, assertOpen } from '../../queries/find-open-link.ts';
 import {
+  type ApplicantSession,
   type FormCompany,
   type FormLink,
   readSessionWithForm,
-  readSubmitted,
+  readSubmissionOfSession,
   type SessionRecords,
-  type UsedSession,
 } from '../../queries/form-queries.ts';
 
-/** Key under which the store knows a visitor's secret session id. */
+/** The stored digest of a session's secret id. */
 export function sessionKey(formSubmissionId: string): string {
   return sha256Hex(`form-session\n${formSubmissionId}`);
 }
 
-/** Until when a session is kept that is used now. */
-export function keptFromNow({ database }: AppContext): Date {
+/** New expiry of a session that is in use. */
+export function sessionExpiry({ database }: AppContext): Date {
   return database.clock.fromNow(SESSION_LIFE_MS);
 }
 
-/** Where a link to go on later is mailed to; it says nothing of the application itself. */
+/** The address for resume links. It does not count as application data. */
 export const LINK_ADDRESS_FIELD = 'emailAddress';
 
-/** True once something of the application itself was typed, beyond the address that a link goes to. */
+/** Whether the applicant has typed anything besides the address for resume links. */
 export function hasTypedFields({ draft }: Pick<FormSession, 'draft'>): boolean {
   const names = Object.keys({ ...draft.values, ...draft.sealed });
   return names.some((name) => name !== LINK_ADDRESS_FIELD);
@@ -47,57 +47,57 @@ export async function startFormSession(
   await context.database.formSessions.create({
     _id: sessionKey(formSubmissionId),
     ...owner,
-    keptUntil: keptFromNow(context),
+    keptUntil: sessionExpiry(context),
     createdAt: context.database.clock.now(),
   });
   return formSubmissionId;
 }
 
-/** Filter of a session that can be used with the secret that it has now; an update by it neither revives nor takes over. */
+/** Filter of a session that its current secret can use. An update with it cannot revive an expired session. */
 export function usableSession({ database }: AppContext, { _id, secretHash }: Pick<FormSession, '_id' | 'secretHash'>) {
   const isKept = { keptUntil: trusted({ $gt: database.clock.now() }), finishedAt: null };
   return { _id, secretHash: secretHash ?? null, ...isKept };
 }
 
-/** Why a secret opens nothing: its session was continued by a link, or there is none. */
-export async function refusalOfSecret({ database }: AppContext, key: string): Promise<AppError> {
-  const isOfPast = await database.formSessions.exists({
+/** Why a secret fails: its session continued elsewhere by a resume link, or it has expired. */
+export async function secretError({ database }: AppContext, key: string): Promise<AppError> {
+  const isPastSecret = await database.formSessions.exists({
     $or: [{ _id: key }, { pastSecretHashes: key }],
     secretHash: trusted({ $nin: [null, key] }),
     keptUntil: trusted({ $gt: database.clock.now() }),
   });
-  return new AppError(isOfPast ? 'continued_elsewhere' : 'session_expired');
+  return new AppError(isPastSecret ? 'continued_elsewhere' : 'session_expired');
 }
 
-/** @throws AppError 422 when the session cannot be used, as `usableSession` tells it; 409 when it was continued elsewhere */
+/** @throws AppError 422 when the session is expired or finished, 409 when it continued elsewhere */
 export async function assertUsable(
   context: AppContext,
-  { session, key }: { session: UsedSession | null; key: string },
-): Promise<UsedSession> {
-  if (!session) throw await refusalOfSecret(context, key);
+  { session, key }: { session: ApplicantSession | null; key: string },
+): Promise<ApplicantSession> {
+  if (!session) throw await secretError(context, key);
   if (session.finishedAt || session.keptUntil <= context.database.clock.now()) throw new AppError('session_expired');
   return session;
 }
 
-/** @throws AppError 422 when there is no such session, 409 once its application is submitted or was continued elsewhere */
+/** @throws AppError 422 for an unknown session, 409 when it is submitted or continued elsewhere */
 export async function findFormSession(context: AppContext, formSubmissionId: string): Promise<SessionRecords> {
   const key = sessionKey(formSubmissionId);
   const found = await readSessionWithForm(context.database, key);
-  const isSubmitted = found ? found.isSubmitted : (await readSubmitted(context.database, key)) !== null;
+  const isSubmitted = found ? found.isSubmitted : (await readSubmissionOfSession(context.database, key)) !== null;
   if (isSubmitted) throw new AppError('already_submitted_start_new');
-  if (!found) throw await refusalOfSecret(context, key);
+  if (!found) throw await secretError(context, key);
   await assertUsable(context, { session: found.session, key });
   return found;
 }
 
 export interface DraftSession {
-  readonly session: UsedSession;
+  readonly session: ApplicantSession;
   readonly company: FormCompany;
-  /** Null for a session that an upload began and that knows its company alone. */
+  /** Null for a session that an upload started with only a company. */
   readonly link: FormLink | null;
 }
 
-/** @throws AppError 422 unknown session, 409 once it is submitted, 404 or 410 when the form is no longer there */
+/** @throws AppError 422 for an unknown session, 409 once it is submitted, 404 or 410 when the form is gone */
 export async function findDraftSession(context: AppContext, formSubmissionId: string): Promise<DraftSession> {
   const { session, link, company } = await findFormSession(context, formSubmissionId);
   return { session, link: session.link ? assertFound(link) : null, company: assertOpen(company) };

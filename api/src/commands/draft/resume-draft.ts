@@ -6,58 +6,58 @@ import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { assertOpenLink, type OpenLink } from '../../queries/find-open-link.ts';
 import { readLink } from '../../queries/form-queries.ts';
-import { keptFromNow, LINK_ADDRESS_FIELD, newSecret, sessionKey, usableSession } from './form-session.ts';
+import { LINK_ADDRESS_FIELD, newSecret, sessionExpiry, sessionKey, usableSession } from './form-session.ts';
 
-/** Earlier secrets of a session that are remembered, so that their holders are told what became of it. */
+/** How many past secrets a session stores, so that their holders get the right error. */
 const PAST_SECRETS = 50;
-/** Of links that are followed at the same moment each is tried again so often. */
+/** Retries when a link is followed several times at once. */
 const MOST_TRIES = 5;
 
-/** Key under which the store knows the token of a resume link. */
+/** The stored digest of a resume link's token. */
 export function resumeKey(token: string): string {
   return sha256Hex(`resume-link\n${token}`);
 }
 
-/** Digest of the address that a session's link goes to. */
+/** Digest of the address that a session's link was sent to. */
 export function addressKey(session: Pick<FormSession, '_id'>, email: string): string {
   return sha256Hex(`resume-address\n${session._id}\n${uniqueKey(email)}`);
 }
 
-/** `o•••@bluekettle.example`: its owner knows it again, nobody else learns it. */
+/** `o•••@bluekettle.example`: recognizable only to its owner. */
 export function maskAddress(email: string): string {
   const at = email.lastIndexOf('@');
   return `${[...email.slice(0, at)][0] ?? ''}•••${email.slice(at)}`;
 }
 
-interface FoundLink {
+interface SessionWithLink {
   readonly session: FormSession;
   readonly resume: ResumeLink;
 }
 
 /**
- * A link is good only as long as the form still names the address that it was mailed to: whoever is handed a link of
- * somebody else's and puts in their own address shuts the sender out.
+ * A link expires when the form's address changes. Otherwise a recipient who enters their own address could lock the
+ * sender out.
  */
-function isOfAnotherAddress({ session, resume }: FoundLink): boolean {
+function hasAddressChanged({ session, resume }: SessionWithLink): boolean {
   const { [LINK_ADDRESS_FIELD]: typed } = session.draft.values;
   return resume.addressHash !== undefined && addressKey(session, typed ?? '') !== resume.addressHash;
 }
 
-async function findByToken({ database }: AppContext, token: string): Promise<FoundLink> {
+async function findByToken({ database }: AppContext, token: string): Promise<SessionWithLink> {
   const session = await database.formSessions.findOne({ 'resume.tokenHash': resumeKey(token) }).lean();
   if (!session?.resume) throw new AppError('link_expired_or_replaced');
   if (session.finishedAt || (await database.formSubmissions.exists({ session: session._id })))
     throw new AppError('already_submitted');
   const now = database.clock.now();
   const found = { session, resume: session.resume };
-  if (session.resume.expiresAt <= now || session.keptUntil <= now || isOfAnotherAddress(found))
+  if (session.resume.expiresAt <= now || session.keptUntil <= now || hasAddressChanged(found))
     throw new AppError('link_expired_or_replaced');
   return found;
 }
 
-type FoundForm = FoundLink & Pick<OpenLink, 'company'> & { readonly slug: string };
+type SessionWithForm = SessionWithLink & Pick<OpenLink, 'company'> & { readonly slug: string };
 
-async function findForm(context: AppContext, token: string): Promise<FoundForm> {
+async function findForm(context: AppContext, token: string): Promise<SessionWithForm> {
   const found = await findByToken(context, token);
   if (!found.session.link) throw new AppError('link_expired_or_replaced');
   const { company, link } = assertOpenLink(await readLink(context.database, { _id: found.session.link }));
@@ -65,8 +65,8 @@ async function findForm(context: AppContext, token: string): Promise<FoundForm> 
 }
 
 /**
- * Tells whose draft a link opens, and whether it is the one that the caller's browser has open. It changes nothing, so
- * that neither a page that is merely loaded nor a scanner of e-mails spends anything.
+ * Shows the draft behind a link, and whether the caller's browser already has it open. It changes nothing, so that page
+ * loads and e-mail scanners do not use the link up.
  * @throws AppError as `resumeDraft`
  */
 export async function previewDraft(
@@ -85,15 +85,15 @@ export async function previewDraft(
   };
 }
 
-/** Gives the session a new secret in place of the one that was read. @returns undefined where it got another meanwhile */
-async function renewSecret(context: AppContext, { session, resume }: FoundLink): Promise<string | undefined> {
+/** Replaces the session's secret. @returns undefined when another call replaced it first */
+async function renewSecret(context: AppContext, { session, resume }: SessionWithLink): Promise<string | undefined> {
   const secret = newSecret();
   const { matchedCount } = await context.database.formSessions.updateOne(
     { ...usableSession(context, session), 'resume.tokenHash': resume.tokenHash },
     {
       $set: { secretHash: sessionKey(secret) },
       $push: { pastSecretHashes: { $each: [session.secretHash ?? session._id], $slice: -PAST_SECRETS } },
-      $max: { keptUntil: keptFromNow(context) },
+      $max: { keptUntil: sessionExpiry(context) },
       $unset: { 'resume.sealedSessionId': 1 },
     },
   );
@@ -106,10 +106,10 @@ interface Resumed {
 }
 
 /**
- * Gives the session behind a resume link, under a new secret, to whoever holds its token. The secret before it is good no
- * more: who began the form, or followed the link earlier, sees nothing that is typed from now on. The link stays good
- * until it expires; the last minute of it leaves time enough to finish.
- * @throws AppError 410 for a token that is unknown, expired or replaced; 409 once submitted; 404 or 410 for a form that is gone
+ * Opens the session behind a resume link under a new secret. The old secret stops working, so earlier holders see
+ * nothing that is typed from now on. The link itself works until it expires.
+ * @throws AppError 410 for a token that is unknown, expired or replaced; 409 once submitted; 404 or 410 when the form
+ * is gone
  */
 export async function resumeDraft(
   context: AppContext,

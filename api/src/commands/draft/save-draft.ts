@@ -9,17 +9,17 @@ import { AppError } from '../../errors.ts';
 import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
 import { withinQuota } from '../../limits/byte-quota.ts';
 import { companyForm } from '../../queries/find-open-link.ts';
-import { type UsedSession, updateSession } from '../../queries/form-queries.ts';
+import { type ApplicantSession, updateSession } from '../../queries/form-queries.ts';
 import {
   type DraftSession,
   findDraftSession,
   findFormSession,
   hasTypedFields,
-  keptFromNow,
+  sessionExpiry,
   usableSession,
 } from './form-session.ts';
 
-/** Stands for a value that is not complete yet, of which the mask's digits could be all there is. */
+/** Masks of incomplete values. A regular mask could reveal all digits typed so far. */
 const BLANK_MASKS = {
   lastFour: '***-**-****',
   taxId: '**-*******',
@@ -27,17 +27,17 @@ const BLANK_MASKS = {
   signature: 'Signed',
 } as const satisfies Record<MaskKind, string>;
 
-/** Mask of a value as typed: that of the product where the value is complete, else one without any digit. */
+/** Mask of a typed value: the regular mask for a complete value, else one without digits. */
 function draftMask(field: FieldDefinition, kind: MaskKind, typed: string): string {
   if (kind === 'signature') return BLANK_MASKS.signature;
   const checked = validateField({ field, typed });
   return 'value' in checked ? maskValue(field, checked.value) : BLANK_MASKS[kind];
 }
 
-/** Paths in the session's record, all of them made of names of the catalogue. */
+/** Paths in the session's record, built from catalogue names only. */
 type Paths = Readonly<Record<string, string>>;
 
-function pathsOf(context: AppContext, session: UsedSession, field: FieldDefinition, text: string): Paths {
+function pathsOf(context: AppContext, session: ApplicantSession, field: FieldDefinition, text: string): Paths {
   const { name, sensitive } = field;
   if (!sensitive) return { [`draft.values.${name}`]: text };
   return {
@@ -46,14 +46,9 @@ function pathsOf(context: AppContext, session: UsedSession, field: FieldDefiniti
   };
 }
 
-function typedText({ values = {}, signatures = {} }: SaveDraftRequest, { name, kind }: FieldDefinition) {
-  const text: unknown = Reflect.get(kind === 'signature' ? signatures : values, name);
-  return typeof text === 'string' ? text : undefined;
-}
-
 /**
- * What a save changes in the session's record, path by path, so that saves at once keep each other's fields. Fields
- * that are off are left out (decisions, section 4).
+ * The session update of a save, path by path, so that simultaneous saves keep each other's fields. Disabled fields are
+ * left out (decisions, section 4).
  */
 export function draftFieldChanges({
   context,
@@ -62,24 +57,28 @@ export function draftFieldChanges({
   fieldNames,
 }: {
   context: AppContext;
-  session: UsedSession;
+  session: ApplicantSession;
   body: SaveDraftRequest;
   fieldNames: readonly string[];
 }): { readonly set: Paths; readonly unset: Paths } {
-  const on = new Set(fieldNames);
+  const typed = new Map(Object.entries({ ...body.values, ...body.signatures }));
+  const enabled = new Set(fieldNames);
   const [set, unset]: [Record<string, string>, Record<string, string>] = [{}, {}];
-  for (const field of FIELDS.filter(({ name }) => on.has(name))) {
-    const text = typedText(body, field);
+  for (const field of FIELDS.filter(({ name }) => enabled.has(name))) {
+    const text = typed.get(field.name);
     if (text === undefined) continue;
     Object.assign(text.trim() === '' ? unset : set, pathsOf(context, session, field, text));
   }
   return { set, unset };
 }
 
-/** Clear values of those fields that the draft has; what does not open counts as not kept, and is asked for again. */
+/**
+ * Clear values of the draft's sealed fields. A value that does not open counts as missing, and the applicant enters it
+ * again.
+ */
 export function openSavedFields(
   context: AppContext,
-  { session, names }: { session: UsedSession; names: readonly string[] },
+  { session, names }: { session: ApplicantSession; names: readonly string[] },
 ): Record<string, string> {
   const opened: Record<string, string> = {};
   for (const name of names) {
@@ -95,22 +94,21 @@ export function openSavedFields(
   return opened;
 }
 
-/** What a save says besides the fields; what it does not name stays as it is. */
+/** The draft's other values. Absent ones stay unchanged. */
 function otherChanges({ signatureMethods = {}, soleOwner, place, language }: SaveDraftRequest) {
-  const given = {
+  const changes = {
     'draft.signatureMethods.signer1': signatureMethods.signer1,
     'draft.signatureMethods.signer2': signatureMethods.signer2,
     'draft.isSoleOwner': soleOwner,
     'draft.place': place,
     'draft.language': language,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }
 
 /**
- * Keeps what an applicant has changed, with his form session, and prolongs its life: one atomic update of single
- * fields, whatever comes in parallel.
- * @returns the moment of the save
+ * Stores an applicant's changes in the form session and extends its life, in one atomic update of single fields.
+ * @returns the time of the save
  * @throws AppError 404, 409, 410, 422, 429 or 507; nothing is stored then
  */
 export async function saveDraft(
@@ -136,10 +134,10 @@ async function store(
   const isSaved = await updateSession(context.database, usableSession(context, session), {
     $set: { ...set, ...otherChanges(body), 'draft.savedAt': savedAt },
     ...(Object.keys(unset).length > 0 ? { $unset: unset } : {}),
-    ...(isTyped ? { $max: { keptUntil: keptFromNow(context) } } : {}),
+    ...(isTyped ? { $max: { keptUntil: sessionExpiry(context) } } : {}),
   });
   if (isSaved) return savedAt;
-  // It ended a moment ago: submitted, or out of time.
+  // The session ended in the meantime: it was submitted or has expired.
   await findFormSession(context, body.formSubmissionId);
   throw new AppError('session_expired');
 }

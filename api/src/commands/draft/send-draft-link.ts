@@ -10,13 +10,13 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { companyForm } from '../../queries/find-open-link.ts';
-import type { FormCompany, UsedSession } from '../../queries/form-queries.ts';
+import type { ApplicantSession, FormCompany } from '../../queries/form-queries.ts';
 import {
   findDraftSession,
   findFormSession,
   hasTypedFields,
-  keptFromNow,
   LINK_ADDRESS_FIELD,
+  sessionExpiry,
   usableSession,
 } from './form-session.ts';
 
@@ -29,40 +29,45 @@ interface SendInput {
   readonly formSubmissionId: string;
   readonly email: string;
   readonly language: Language | undefined;
-  /** Of whoever asks. */
+  /** Of the caller. */
   readonly address: string;
 }
 
-/** @throws AppError 422 for what is not one plain address */
+/** @throws AppError 422 for anything but one plain address */
 function plainAddress(typed: string): string {
   const email = typed.normalize('NFC').trim();
   if (isPlainEmail(email)) return email;
   throw new AppError('email_invalid', { fieldNames: ['email'] });
 }
 
-const asksForAddress = (company: FormCompany) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
+const hasAddressField = (company: FormCompany) => companyForm(company).fieldNames.includes(LINK_ADDRESS_FIELD);
 
 interface Recipient {
-  readonly session: UsedSession;
+  readonly session: ApplicantSession;
   readonly company: FormCompany;
   readonly email: string;
 }
 
 /**
- * A link goes only to the address that was typed into the form, where the form asks for one: nobody has us write to
- * people who have nothing to do with it.
- * @throws AppError 422 for another one
+ * If the form has an e-mail field, links go only to the address in it. So nobody can make the server write to
+ * strangers.
+ * @throws AppError 422 for another address
  */
 function assertOwnAddress({ session, company, email }: Recipient): void {
-  if (!asksForAddress(company)) return;
+  if (!hasAddressField(company)) return;
   const { [LINK_ADDRESS_FIELD]: typed = '' } = session.draft.values;
   if (uniqueKey(typed) !== uniqueKey(email)) throw new AppError('email_not_of_application', { fieldNames: ['email'] });
 }
 
-/** A link of the session's, its token known to the recipient of the e-mail alone. */
-function makeLink(
+/** A resume link. Only the e-mail contains its token. */
+function createResumeLink(
   context: AppContext,
-  { session, company, task, input }: { session: UsedSession; company: FormCompany; task: OutboxTask; input: SendInput },
+  {
+    session,
+    company,
+    task,
+    input,
+  }: { session: ApplicantSession; company: FormCompany; task: OutboxTask; input: SendInput },
 ): ResumeLink {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   return {
@@ -70,17 +75,17 @@ function makeLink(
     tokenHash: resumeKey(token),
     sealedToken: sealForSession(context.sealer, { session, name: RESUME_TOKEN_SEAL, text: token }),
     sentTo: maskAddress(task.address),
-    ...(asksForAddress(company) ? { addressHash: addressKey(session, task.address) } : {}),
+    ...(hasAddressField(company) ? { addressHash: addressKey(session, task.address) } : {}),
     language: input.language ?? session.draft.language ?? 'en',
-    // Nobody has files kept for long by a form in which nothing is typed.
-    expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : keptFromNow(context),
+    // An empty form does not extend the life of its files.
+    expiresAt: hasTypedFields(session) ? context.database.clock.fromNow(LINK_LIFE_MS) : sessionExpiry(context),
   };
 }
 
 /**
- * Enqueues an e-mail with a link back to the application, and keeps session, draft and files for as long as the
- * link is good. One atomic update holds link and e-mail and ends the link before it.
- * @returns until when the link is good
+ * Enqueues an e-mail with a resume link and keeps session, draft and files until the link expires. One atomic update
+ * stores link and e-mail and replaces the previous link.
+ * @returns the expiry of the link
  * @throws AppError 404, 409, 410, 422 or 429; nothing is sent then
  */
 export async function sendDraftLink(context: AppContext, input: SendInput): Promise<Date> {
@@ -90,7 +95,7 @@ export async function sendDraftLink(context: AppContext, input: SendInput): Prom
   assertOwnAddress({ session, company, email });
   await context.linkMailLimiter.take({ session: session._id, email, address: input.address });
   const task = createTask({ kind: 'resume-link', address: email, dueAt: context.database.clock.now() });
-  const resume = makeLink(context, { session, company, task, input });
+  const resume = createResumeLink(context, { session, company, task, input });
   const { matchedCount } = await context.database.formSessions.updateOne(usableSession(context, session), {
     $set: { resume, outbox: [task] },
     $max: { keptUntil: resume.expiresAt },

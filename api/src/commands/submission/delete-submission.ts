@@ -10,32 +10,31 @@ import { AppError } from '../../errors.ts';
 
 interface DeleteInput {
   readonly context: AppContext;
-  readonly found: FormSubmission;
+  readonly submission: FormSubmission;
   readonly by: { readonly actor: string; readonly address: string };
 }
 
 /**
- * Deletes an application with its PDF and documents. The record is emptied rather than removed, so that its form
- * session stays finished; it is out of every list from the first step on. What is left when this process dies midway
- * the worker's sweep removes.
+ * Deletes an application with its PDF and documents. The record is emptied, not removed, so that its form session stays
+ * finished. The worker's sweep completes the deletion if this process dies.
  * @throws AppError 409 while it is on hold
  */
-export async function deleteSubmission({ context, found, by }: DeleteInput): Promise<void> {
+export async function deleteSubmission({ context, submission, by }: DeleteInput): Promise<void> {
   const { database, files, audit } = context;
-  const { _id, unboundSince, company } = found;
-  // No worker claims it afterwards: its draft would stay, and the audit log would not tell that it came.
-  if (unboundSince) await settleAcceptance({ database, audit, submission: found });
+  const { _id, unboundSince, company } = submission;
+  // No worker settles a deleted application, and its audit entry would be missing.
+  if (unboundSince) await settleAcceptance({ database, audit, submission });
   const entry = { company: company.toHexString(), subject: _id.toHexString() };
   await audit.record({ action: DELETION, ...entry, ...by });
   const { $set, $unset } = clearSubmissionUpdate(database.clock.now());
-  const submission = await database.formSubmissions
+  const deleted = await database.formSubmissions
     .findOneAndUpdate(
       { _id, deletedAt: null, 'hold.since': null },
       { $set: { ...$set, outbox: [] }, $unset },
       { returnDocument: 'after' },
     )
     .lean();
-  if (!submission && (await database.formSubmissions.exists({ _id, deletedAt: null })))
+  if (!deleted && (await database.formSubmissions.exists({ _id, deletedAt: null })))
     throw new AppError('application_on_hold');
-  if (submission) await removeSubmissionFiles({ database, files, submission });
+  if (deleted) await removeSubmissionFiles({ database, files, submission: deleted });
 }

@@ -11,21 +11,21 @@ import {
   type ExportedSubmission,
   presentExportedSubmission,
 } from '../../presenters/exported-submission.ts';
-import { type Mentions, type Names, namesFor } from '../../presenters/submission.ts';
+import { type Names, namesFor, type SubmissionRefs } from '../../presenters/submission.ts';
 
-/** Rows that are read, and whose names are looked up, at once; the first byte waits for the first of them. */
+/** Rows per batch. The first byte waits for the first batch. */
 const BATCH = 100;
-/** Names that are remembered from batch to batch. */
+/** Names that are cached between batches. */
 const MAX_NAMES = 2_000;
 const NO_NAMES: Names = { companies: new Map(), users: new Map() };
 
-/** RFC 4180 for spreadsheets, which take a text for UTF-8 by its byte order mark. */
+/** RFC 4180. Spreadsheets detect UTF-8 by the byte order mark. */
 const CSV_OPTIONS: Options = {
   bom: true,
   header: true,
   columns: [...EXPORT_HEADER],
   record_delimiter: '\r\n',
-  // With a delimiter of one's own, a line break of another kind would stand bare.
+  // Required with a custom delimiter, or other line breaks would not be quoted.
   quote_record_delimiter: true,
   escape_formulas: true,
 };
@@ -34,9 +34,9 @@ interface ExportInput {
   readonly context: AppContext;
   readonly viewer: Viewer;
   readonly filter: QueryFilter<FormSubmission>;
-  /** As the store takes it; an index serves it. */
+  /** A MongoDB sort that an index supports. */
   readonly order: Record<string, 1 | -1>;
-  /** Told of each batch of rows before it is handed over. */
+  /** Called with the size of each batch before it is sent. */
   readonly onRows?: (count: number) => void;
 }
 
@@ -54,13 +54,13 @@ async function nextBatch(cursor: Rows): Promise<ExportedSubmission[]> {
   return batch;
 }
 
-/** The rows, batch by batch; whoever stops taking them closes the cursor. */
+/** The rows in batches. Ending the iteration closes the cursor. */
 async function* batchesOf({ context, filter, order }: ExportInput): AsyncGenerator<ExportedSubmission[]> {
   const cursor = context.database.formSubmissions
     .find(filter)
     .select([...EXPORTED_PARTS])
     .sort(order)
-    // What a search finds may have to be put in order; it need not fit into memory for that.
+    // Sorting the matches of a search may exceed the memory limit.
     .allowDiskUse(true)
     .lean<ExportedSubmission[]>()
     .cursor({ batchSize: BATCH });
@@ -71,21 +71,21 @@ async function* batchesOf({ context, filter, order }: ExportInput): AsyncGenerat
   }
 }
 
-/** Names for one batch after another; those of the batches before are not read again. */
-function nameReader(context: AppContext): (rows: readonly Mentions[]) => Promise<Names> {
-  let known = NO_NAMES;
-  const isKnown = ({ company, user }: Mentions) =>
-    known.companies.has(company.toHexString()) && (user === null || known.users.has(user.toHexString()));
+/** Reads the names for successive batches and caches them. */
+function nameReader(context: AppContext): (rows: readonly SubmissionRefs[]) => Promise<Names> {
+  let cache = NO_NAMES;
+  const isCached = ({ company, user }: SubmissionRefs) =>
+    cache.companies.has(company.toHexString()) && (user === null || cache.users.has(user.toHexString()));
   return async (rows) => {
-    if (known.companies.size + known.users.size > MAX_NAMES) known = NO_NAMES;
-    const unknown = rows.filter((row) => !isKnown(row));
-    if (unknown.length === 0) return known;
-    const found = await namesFor(context, unknown);
-    known = {
-      companies: new Map([...known.companies, ...found.companies]),
-      users: new Map([...known.users, ...found.users]),
+    if (cache.companies.size + cache.users.size > MAX_NAMES) cache = NO_NAMES;
+    const uncached = rows.filter((row) => !isCached(row));
+    if (uncached.length === 0) return cache;
+    const names = await namesFor(context, uncached);
+    cache = {
+      companies: new Map([...cache.companies, ...names.companies]),
+      users: new Map([...cache.users, ...names.users]),
     };
-    return known;
+    return cache;
   };
 }
 
@@ -99,12 +99,12 @@ async function* csvRecords(input: ExportInput): AsyncGenerator<string[]> {
 }
 
 /**
- * Every submission of the filter as CSV, made while it is read and no faster; destroying it closes the database's cursor.
- * Resolves with the first bytes at hand, so that what fails before them can still be told to the caller.
+ * All submissions of the filter as CSV, read at the pace of the reader. Destroying the stream closes the cursor.
+ * Resolves when the first bytes are ready, so that earlier errors still become an error response.
  */
 export async function exportSubmissions(input: ExportInput): Promise<Readable> {
   const csv = stringify(CSV_OPTIONS);
-  // A failure reaches whoever reads, as the error of what he reads.
+  // The reader receives an error as the stream's own.
   pipeline(Readable.from(csvRecords(input)), csv, () => undefined);
   await once(csv, 'readable');
   return csv;

@@ -9,12 +9,12 @@ interface HoldInput {
   readonly context: AppContext;
   readonly submission: FormSubmission;
   readonly body: HoldRequest;
-  /** User id of whoever says so. */
+  /** Id of the user who changes the hold. */
   readonly by: string;
   readonly address: string;
 }
 
-/** The hold before it, with why and by whom it ended. */
+/** Moves the current hold to the history, with the reason and author of its end. */
 function endOf({ hold }: FormSubmission, { at, by, reason }: { at: Date; by: Types.ObjectId; reason: string }) {
   if (!hold) return {};
   const ended = { ...hold, endedAt: at, endedBy: by, endReason: reason };
@@ -22,10 +22,10 @@ function endOf({ hold }: FormSubmission, { at, by, reason }: { at: Date; by: Typ
 }
 
 /**
- * Puts a submission on hold, or gives it another reason, or lifts its hold: until then neither a person nor the end of
- * its time removes it. The audit log tells of it, with a digest of the reason.
- * @returns the submission as it is then
- * @throws AppError 409 when somebody else did so meanwhile, 404 when it is gone
+ * Places a hold on a submission, changes its reason, or lifts it. A held submission cannot be deleted and does not
+ * expire. The audit log records a digest of the reason.
+ * @returns the updated submission
+ * @throws AppError 409 when the hold has changed, 404 when the submission is gone
  */
 export async function holdSubmission({ context, submission, body, by, address }: HoldInput): Promise<FormSubmission> {
   const { formSubmissions, clock } = context.database;

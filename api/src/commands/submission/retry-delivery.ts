@@ -9,17 +9,17 @@ type Documents = Pick<FormSubmission, 'documents'>;
 interface Retry {
   readonly context: AppContext;
   readonly submission: Pick<FormSubmission, '_id' | 'documents'>;
-  /** The person who asks for it. */
+  /** The person who retries. */
   readonly by: Types.ObjectId;
 }
 
-/** Failed tasks of one kind, from now on owed again. */
-function reopened({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
+/** Reopens the failed tasks of one kind. */
+function reopenTasks({ context, by }: Retry, kind: 'pdf' | 'email', { waits = false } = {}): Change {
   const at = context.database.clock.now();
   return reopenUpdate({ identifier: kind, filter: { kind }, dueAt: waits ? null : at, at, by });
 }
 
-/** @returns whether the PDF was as described */
+/** @returns whether the PDF was in that state */
 async function reopen({ context, submission }: Retry, pdfState: Fields | string, change: Change): Promise<boolean> {
   const { arrayFilters, ...update } = change;
   const { matchedCount } = await openTaskStores(context.database).submissions.records.updateOne(
@@ -30,11 +30,11 @@ async function reopen({ context, submission }: Retry, pdfState: Fields | string,
   return matchedCount === 1;
 }
 
-const retryEmails = (retry: Retry) => reopen(retry, 'done', reopened(retry, 'email'));
+const retryEmails = (retry: Retry) => reopen(retry, 'done', reopenTasks(retry, 'email'));
 
-/** The e-mails wait for the PDF, as they do at first. */
+/** The e-mails wait for the PDF again. */
 const retryPdfAndEmails = (retry: Retry) =>
-  reopen(retry, { $ne: 'done' }, mergeChanges(reopened(retry, 'pdf'), reopened(retry, 'email', { waits: true })));
+  reopen(retry, { $ne: 'done' }, mergeChanges(reopenTasks(retry, 'pdf'), reopenTasks(retry, 'email', { waits: true })));
 
 const failedChecks = ({ documents }: Documents) => ({
   _id: trusted({ $in: documents.map(({ _id }) => _id) }),
@@ -42,7 +42,7 @@ const failedChecks = ({ documents }: Documents) => ({
   'outbox.state': 'failed' as const,
 });
 
-/** Whether the check for viruses of one of the documents was given up. */
+/** Whether the virus check of a document has failed for good. */
 export async function hasUncheckedDocument({ database }: AppContext, submission: Documents): Promise<boolean> {
   return (await database.documentChecks.exists(failedChecks(submission))) !== null;
 }
@@ -58,8 +58,8 @@ async function retryChecks({ context, submission, by }: Retry): Promise<void> {
 }
 
 /**
- * Makes what was given up owed again; what is done or still owed stays as it is. Each step is atomic, and holds only for
- * the PDF as it found it, which a worker may finish at any moment. The worker's sweep does the rest.
+ * Reopens failed tasks; completed and pending ones stay. Each step is atomic and applies only to the PDF state that it
+ * expects, because a worker may complete the PDF at any moment. The worker's sweep runs the tasks.
  */
 export async function retryDelivery(retry: Retry): Promise<void> {
   await retryChecks(retry);

@@ -7,19 +7,19 @@ import { linkSearchTerms } from '../link/link-search-terms.ts';
 
 const BATCH = 500;
 
-type Found = Pick<FormSubmission, '_id' | 'company' | 'reference' | 'values'>;
+type IndexedSubmission = Pick<FormSubmission, '_id' | 'company' | 'reference' | 'values'>;
 
-/** Names of a company by its id, each read once. */
+/** The names of companies, each read once. */
 function companyNames({ database }: AppContext) {
-  const known = new Map<string, Promise<{ nameIn: string; nameOut: string }>>();
+  const cache = new Map<string, Promise<{ nameIn: string; nameOut: string }>>();
   const read = async (id: Types.ObjectId) => {
     const company = await database.companies.findById(id).select({ nameIn: 1, nameOut: 1 }).lean();
     return { nameIn: company?.nameIn ?? '', nameOut: company?.nameOut ?? '' };
   };
   return (id: Types.ObjectId) => {
     const key = id.toHexString();
-    const names = known.get(key) ?? read(id);
-    known.set(key, names);
+    const names = cache.get(key) ?? read(id);
+    cache.set(key, names);
     return names;
   };
 }
@@ -32,8 +32,8 @@ async function refreshLinks(context: AppContext, { _id: person }: Pick<User, '_i
     .lean()
     .cursor()) {
     const company = { _id: link.company, ...(await namesOf(link.company)) };
-    const words = await linkSearchTerms(context, { link, company });
-    await generatedLinks.updateOne({ _id: link._id }, { $set: words }, { timestamps: false });
+    const terms = await linkSearchTerms(context, { link, company });
+    await generatedLinks.updateOne({ _id: link._id }, { $set: terms }, { timestamps: false });
   }
 }
 
@@ -43,11 +43,16 @@ async function refreshSubmissions(
 ): Promise<void> {
   const { formSubmissions } = context.database;
   const namesOf = companyNames(context);
-  const correctionOf = async ({ _id, company, reference, values }: Found) => {
+  const correctionOf = async ({ _id, company, reference, values }: IndexedSubmission) => {
     const legalName = values.legalBusinessName ?? '';
     const { nameOut } = await namesOf(company);
-    const isStranger = tenant !== null && !tenant.equals(company);
-    const searchPrefixes = submissionPrefixesOf({ reference, legalName, nameOut, submitter: isStranger ? '' : name });
+    const isOfOtherTenant = tenant !== null && !tenant.equals(company);
+    const searchPrefixes = submissionPrefixesOf({
+      reference,
+      legalName,
+      nameOut,
+      submitter: isOfOtherTenant ? '' : name,
+    });
     return { updateOne: { filter: { _id, deletedAt: null }, update: { $set: { searchPrefixes } } } };
   };
   let corrections: Awaited<ReturnType<typeof correctionOf>>[] = [];
@@ -55,18 +60,18 @@ async function refreshSubmissions(
     if (corrections.length > 0) await formSubmissions.bulkWrite(corrections);
     corrections = [];
   };
-  const found = formSubmissions
+  const submissions = formSubmissions
     .find({ user, deletedAt: null })
     .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
-    .lean<Found[]>();
-  for await (const row of found.cursor({ batchSize: BATCH })) {
+    .lean<IndexedSubmission[]>();
+  for await (const row of submissions.cursor({ batchSize: BATCH })) {
     corrections.push(await correctionOf(row));
     if (corrections.length === BATCH) await write();
   }
   await write();
 }
 
-/** Has a person's links and submissions found by the name and the address as they are now. Can be done twice. */
+/** Updates the search terms of a person's links and submissions after a change of name or address. Idempotent. */
 export async function refreshPersonTerms(
   context: AppContext,
   person: Pick<User, '_id' | 'name' | 'company'>,

@@ -11,12 +11,12 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { hexOf } from '../../tenant-scope.ts';
-import { accountMail, enqueueing } from '../account/account-mail.ts';
+import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
-import { followSlug } from '../link/link-search-terms.ts';
+import { moveLinkToSlug } from '../link/link-search-terms.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';
 
-/** What has been judged and is left to be stored. */
+/** The validated fields to store. */
 export interface UserChanges {
   readonly name?: string;
   readonly email?: string;
@@ -24,24 +24,24 @@ export interface UserChanges {
   readonly teams?: Types.ObjectId[];
   /** '' removes it. */
   readonly slug?: string;
-  /** Given only where it changes. */
+  /** Present only if it changes. */
   readonly isDisabled?: boolean;
   readonly company: Types.ObjectId | null;
   readonly role: Types.ObjectId | null;
 }
 
-const keySchema = z.looseObject({ keyPattern: z.record(z.string(), z.unknown()) });
+const duplicateSchema = z.looseObject({ keyPattern: z.record(z.string(), z.unknown()) });
 
-/** A refusal of a unique index as one that the caller may read. */
+/** Translates a duplicate of a unique index. */
 function asConflict(error: unknown): unknown {
   if (!isDuplicateKey(error)) return error;
-  const { keyPattern } = keySchema.parse(error);
+  const { keyPattern } = duplicateSchema.parse(error);
   return 'slug' in keyPattern
     ? new AppError('slug_taken', { fieldNames: ['slug'] })
     : new AppError('email_taken', { fieldNames: ['email'] });
 }
 
-/** The cheap look first, before a password is hashed for nothing; the unique index decides. */
+/** A cheap check before the password is hashed. The unique index decides. */
 export async function assertFreeEmail(context: AppContext, { email, id }: { email: string; id: Types.ObjectId }) {
   const emailKey = uniqueKey(email);
   await removeStaleCompany(context, { emailKey });
@@ -49,8 +49,8 @@ export async function assertFreeEmail(context: AppContext, { email, id }: { emai
     throw new AppError('email_taken', { fieldNames: ['email'] });
 }
 
-/** @see deleteRole, with which this takes turns in looking */
-async function isRoleThere({ database }: AppContext, role: Types.ObjectId | null): Promise<boolean> {
+/** `deleteRole` runs the opposite check, so that one of the two finds a conflict. */
+async function roleExists({ database }: AppContext, role: Types.ObjectId | null): Promise<boolean> {
   return role === null || (await database.roles.exists({ _id: role })) !== null;
 }
 
@@ -79,23 +79,23 @@ export async function createUser(context: AppContext, changes: NewUser): Promise
   } catch (error) {
     throw asConflict(error);
   }
-  if (await isRoleThere(context, role)) return _id;
+  if (await roleExists(context, role)) return _id;
   await users.deleteOne({ _id });
   throw new AppError('role_deleted', { fieldNames: ['role'] });
 }
 
 interface UpdateInput {
   readonly context: AppContext;
-  /** As it was judged. */
+  /** The user as it was when it was checked. */
   readonly user: User;
   readonly changes: UserChanges;
-  /** Id of whoever changes it. */
+  /** Id of the user who makes the change. */
   readonly by: string;
-  /** What else must still be so of the person. */
+  /** Further stored fields that the update requires unchanged. */
   readonly unchanged?: UnchangedAccount;
 }
 
-/** They go to the address as it was before the change. */
+/** Notices go to the address before the change. */
 function noticesOf({ context: { database }, user, changes: { password, email }, by }: UpdateInput): AccountMail[] {
   return [
     ...(password === undefined ? [] : [accountMail(database, user, 'password-set')]),
@@ -105,23 +105,25 @@ function noticesOf({ context: { database }, user, changes: { password, email }, 
 
 const isMoved = ({ user, changes }: UpdateInput) => hexOf(changes.company) !== hexOf(user.company);
 
-/** The secret of the second factor is bound to the tenant, and what is under way does not come along. */
-function sealedAnew({ context: { sealer }, user, changes: { company } }: UpdateInput) {
+/**
+ * The secret of the second factor is sealed for the tenant, so a move seals it again. Pending links and set-ups end.
+ */
+function resealedSecret({ context: { sealer }, user, changes: { company } }: UpdateInput) {
   const name = ACCOUNT_SEALS.secret;
   const sealed = user.twoFactor?.sealedSecret;
-  const begun = { pendingTwoFactor: null, passwordReset: null };
-  if (sealed === undefined) return begun;
+  const withoutPending = { pendingTwoFactor: null, passwordReset: null };
+  if (sealed === undefined) return withoutPending;
   const text = openForAccount(sealer, { user, name, sealed });
-  const moved = { _id: user._id, company };
-  return { ...begun, 'twoFactor.sealedSecret': sealForAccount(sealer, { user: moved, name, text }) };
+  const movedUser = { _id: user._id, company };
+  return { ...withoutPending, 'twoFactor.sealedSecret': sealForAccount(sealer, { user: movedUser, name, text }) };
 }
 
-/** Another password or address, or switching off, ends the links and set-ups that are under way. */
-async function accountOf({ context, changes: { password, email, isDisabled } }: UpdateInput) {
-  const endsBegun = password !== undefined || email !== undefined || isDisabled === true;
+/** A new password or address, or switching off, ends pending links and set-ups. */
+async function accountChanges({ context, changes: { password, email, isDisabled } }: UpdateInput) {
+  const endsPending = password !== undefined || email !== undefined || isDisabled === true;
   return {
     ...(isDisabled === undefined ? {} : { disabledAt: isDisabled ? context.database.clock.now() : null }),
-    ...(endsBegun ? { passwordReset: null, pendingTwoFactor: null } : {}),
+    ...(endsPending ? { passwordReset: null, pendingTwoFactor: null } : {}),
     ...(password === undefined ? {} : { passwordHash: await hashPassword(password), keptSession: null }),
   };
 }
@@ -138,16 +140,16 @@ async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
       company,
       ...(teams ? { teams } : {}),
       ...(slug ? { slug } : {}),
-      ...(await accountOf(input)),
-      ...(isMoved(input) ? sealedAnew(input) : {}),
+      ...(await accountChanges(input)),
+      ...(isMoved(input) ? resealedSecret(input) : {}),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
     ...(password === undefined ? {} : { $inc: { passwordVersion: 1 } }),
-    ...(notices.length > 0 ? enqueueing(...notices) : {}),
+    ...(notices.length > 0 ? outboxUpdate(...notices) : {}),
   };
 }
 
-/** Stores the change if role and tenant, and the address that is told, are still those by which it was judged. */
+/** Stores the changes only if role, tenant and notified address are still those that were checked. */
 async function write(input: UpdateInput, notices: readonly AccountMail[]): Promise<User> {
   const { context, user, unchanged } = input;
   const secret = isMoved(input) ? { 'twoFactor.sealedSecret': user.twoFactor?.sealedSecret ?? null } : {};
@@ -166,17 +168,14 @@ async function write(input: UpdateInput, notices: readonly AccountMail[]): Promi
   throw new AppError('user_changed');
 }
 
-/**
- * The person as before a change that is refused after all. The former role was nobody's for a moment, and may have
- * been deleted in it as well.
- */
-async function takeBack({ context, user, changes }: UpdateInput, changed: User): Promise<void> {
+/** Reverts a refused change. The previous role was unassigned for a moment and may have been deleted. */
+async function revertUpdate({ context, user, changes }: UpdateInput, changed: User): Promise<void> {
   const { users } = context.database;
   const { passwordVersion, endedSessions } = changed;
-  // They never fall: a session of the refused password must not fit a later one.
+  // These counters never decrease: a session of the refused password must not fit a later one.
   const counts =
     changes.password === undefined ? { endedSessions } : { endedSessions, passwordVersion: passwordVersion + 1 };
-  const role = (await isRoleThere(context, user.role)) ? user.role : null;
+  const role = (await roleExists(context, user.role)) ? user.role : null;
   await users.replaceOne(
     { _id: user._id, updatedAt: changed.updatedAt },
     { ...user, ...counts, role },
@@ -185,9 +184,9 @@ async function takeBack({ context, user, changes }: UpdateInput, changed: User):
 }
 
 /**
- * Stores judged changes of a person. A new password, or switching off, ends the person's sessions, and a new password is
- * told to the person by e-mail, as is a new address to the one before; the own link follows a new slug.
- * @throws AppError 409 when e-mail or slug are taken, or the person is no longer what was judged
+ * Stores validated changes of a person. A new password or switching off ends their sessions. E-mails report a new
+ * password, and a new address to the previous one. The person's own link moves to a new slug.
+ * @throws AppError 409 when e-mail or slug are taken, or the person has changed since the check
  */
 export async function updateUser(input: UpdateInput): Promise<User> {
   const { context, user, changes } = input;
@@ -195,14 +194,14 @@ export async function updateUser(input: UpdateInput): Promise<User> {
   if (changes.email !== undefined) await assertFreeEmail(context, { email: changes.email, id: user._id });
   const notices = noticesOf(input);
   const changed = await write(input, notices);
-  if (!(await isRoleThere(context, changed.role))) {
-    await takeBack(input, changed);
+  if (!(await roleExists(context, changed.role))) {
+    await revertUpdate(input, changed);
     throw new AppError('role_deleted', { fieldNames: ['role'] });
   }
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
   for (const notice of notices) enqueueTask(context, { holder: user, task: notice });
-  if (changes.slug) await followSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
-  // A super admin's own link bears no name for the tenant.
+  if (changes.slug) await moveLinkToSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
+  // Tenants do not see the name of a super admin on their link.
   const isPlatformRole = changed.company === null && hexOf(changed.role) !== hexOf(user.role);
   if (isPlatformRole || isMoved(input) || changed.name !== user.name || changed.email !== user.email)
     await refreshPersonTerms(context, changed);

@@ -22,11 +22,11 @@ interface ValidateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly body: UserUpdate;
-  /** Null while it is being created. */
+  /** Null during creation. */
   readonly user: User | null;
 }
 
-/** Tenant of the person after the change. @throws AppError 404, or 403 for one who would lose his */
+/** Tenant of the person after the change. @throws AppError 404, or 403 when the person would lose their tenant */
 async function validateCompany({ context, viewer, body: { company: given }, user }: ValidateInput): Promise<Tenant> {
   if (given) return (await findCompany({ context, viewer, id: given }))._id;
   const own = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
@@ -42,14 +42,14 @@ interface RoleInput extends ValidateInput {
   readonly company: Tenant;
 }
 
-/** @throws AppError 403 where the rules keep the role as it is, or keep this one from the viewer */
+/** @throws AppError 403 when the current role is fixed, or the new one exceeds the viewer's permissions */
 function assertRoleChange({ viewer, user, current }: RoleInput, role: Role | null): void {
   if (current?.isStatic) throw new AppError('person_role_static');
   assertCredentials({ viewer, user, current });
   if (role && !hasAllGrants(viewer, role)) throw new AppError('assigned_role_beyond_own');
 }
 
-/** @throws AppError 422 for a role of another tenant, and for a super admin's within a company */
+/** @throws AppError 422 for a role of another tenant, and for a super admin role within a company */
 function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
   const refuse = (messageCode: PlainCode) => new AppError(messageCode, { fieldNames: ['role'] });
   if (role && role.company !== null && !isSameId(role.company, company)) throw refuse('role_of_other_company');
@@ -57,7 +57,7 @@ function assertRoleFits({ user, company }: RoleInput, role: Role | null): void {
   if (isPlatformOnly && company !== null) throw refuse('role_of_platform');
 }
 
-/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role that is not for that tenant */
+/** The role after the change. @throws AppError 404, 403 as above, or 422 for a role of another tenant */
 async function validateRole(input: RoleInput): Promise<Role | null> {
   const { context, viewer, body, user, current, company } = input;
   const currentId = current?._id.toHexString() ?? null;
@@ -73,7 +73,7 @@ async function validateRole(input: RoleInput): Promise<Role | null> {
   return role;
 }
 
-/** @throws AppError 403 when the person holds more than the viewer */
+/** @throws AppError 403 when the person has permissions that the viewer lacks */
 export function assertCredentials(
   { viewer, user, current }: Pick<RoleInput, 'viewer' | 'user' | 'current'>,
   messageCode: PlainCode = 'person_beyond_own',
@@ -81,7 +81,7 @@ export function assertCredentials(
   if (user && !canEditCredentials(viewer, personRecordOf(user, current))) throw new AppError(messageCode);
 }
 
-/** @throws AppError 409 for the own account, 403 for that of somebody who holds more */
+/** @throws AppError 409 for the viewer's own account, 403 for a person with more permissions */
 function validateState(input: RoleInput): { isDisabled?: boolean } {
   const { body, user, viewer } = input;
   const { isDisabled } = body;
@@ -94,7 +94,7 @@ function validateState(input: RoleInput): { isDisabled?: boolean } {
 /** @throws AppError 404, or 422 for a team of another tenant */
 async function validateTeams({ context, viewer, body: { team: given }, user, company }: RoleInput) {
   if (given === undefined) {
-    // Teams stay behind when a person moves.
+    // A person who moves leaves their teams.
     return user && !isSameId(user.company, company) ? { teams: [] } : {};
   }
   if (!given) return { teams: [] };
@@ -104,7 +104,7 @@ async function validateTeams({ context, viewer, body: { team: given }, user, com
   return { teams: [team._id] };
 }
 
-/** @throws AppError 422 for what is no plain address, 409 for the first administrator's */
+/** @throws AppError 422 for anything but a plain address, 409 for the first administrator's */
 function validateEmail(input: RoleInput): { email?: string } {
   const { context, body, user } = input;
   const { email } = body;
@@ -117,9 +117,9 @@ function validateEmail(input: RoleInput): { email?: string } {
 }
 
 /**
- * An empty password leaves the one that is there. Nobody changes the own one here: a stolen session would get past the
- * question for the old one.
- * @throws AppError 422 for one that breaks a rule, 409 for the own one
+ * An empty password keeps the current one. The viewer's own password is changed elsewhere, because a stolen session
+ * must not bypass the question for the old one.
+ * @throws AppError 422 for an invalid password, 409 for the viewer's own account
  */
 function validatePassword(input: RoleInput): { password?: string } {
   const { viewer, user } = input;
@@ -132,8 +132,8 @@ function validatePassword(input: RoleInput): { password?: string } {
 }
 
 /**
- * The slug is the address of the person's own form: whoever could free it could take it for their own form.
- * @throws AppError 403 when the person holds more than the viewer, 409 when a link of somebody else has it
+ * The slug is the address of the person's form. Freeing another person's slug would allow taking that address over.
+ * @throws AppError 403 when the person has more permissions than the viewer, 409 when another link has the slug
  */
 async function validateSlug(input: RoleInput): Promise<{ slug?: string }> {
   const { context, body, user } = input;
@@ -146,7 +146,7 @@ async function validateSlug(input: RoleInput): Promise<{ slug?: string }> {
 }
 
 /**
- * What a body leaves to be stored of a person, by the rules on who may give what to whom (decisions, section 2).
+ * Validates the changes of a person by the rules on granting permissions (decisions, section 2).
  * @throws AppError 403, 404, 409 or 422
  */
 export async function validateUser(given: ValidateInput): Promise<UserChanges> {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Action, Viewer } from '@funding-desk/shared/permissions';
 import type { FileTokenRequest } from '@funding-desk/shared/schemas/auth';
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
 import type { Request, RequestHandler } from 'express';
 import { z } from 'zod';
 import type { AppContext } from '../../context.ts';
@@ -108,6 +109,9 @@ export interface Route extends RouteInput<unknown, unknown> {
   readonly isUse?: boolean;
   readonly run: (call: Call<unknown, unknown, unknown> & { caller: Caller | null }) => Promise<Reply>;
 }
+
+/** Path parameters of a route for one record. */
+export const idParams = z.strictObject({ id: idSchema });
 
 /** A part without a schema accepts no keys. */
 const EMPTY = z.strictObject({}).default({});

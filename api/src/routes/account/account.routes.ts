@@ -3,17 +3,16 @@ import {
   accountSessionsResponseSchema,
   ownPasswordChangeSchema,
 } from '@funding-desk/shared/schemas/account';
-import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import { trusted } from 'mongoose';
-import { z } from 'zod';
 import { assertPassword } from '../../auth/passwords.ts';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, idleLimitOf } from '../../auth/sessions.ts';
 import { changeOwnPassword } from '../../commands/account/change-password.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { ownAccount } from '../../queries/find-user.ts';
+import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { findOwnAccount } from '../../queries/find-user.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
 
 const NEWEST = 100;
@@ -39,12 +38,12 @@ const changePassword = signedInRoute({
   body: ownPasswordChangeSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const { user } = await ownAccount(context, viewer);
+    const { user } = await findOwnAccount(context, viewer);
     const { password, code, newPassword } = body;
-    // First, so that a code is not used up for a password that breaks a rule.
+    // The password is checked first, so that an invalid one does not use up a code.
     assertPassword(newPassword, 'newPassword');
-    const held = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password, code });
-    await changeOwnPassword(context, { user, newPassword, held, address });
+    const live = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password, code });
+    await changeOwnPassword(context, { user, newPassword, live, address });
     return success({ message: 'Your password was changed.' });
   },
 });
@@ -74,7 +73,7 @@ const endSession = signedInRoute({
   summary: 'End one of the own sessions',
   response: { 200: doneSchema },
   access: { kind: 'session' },
-  params: z.strictObject({ id: idSchema }),
+  params: idParams,
   async handle({ context, viewer, params: { id }, address }) {
     const ended = await endSessions(context.database, { user: viewer.id, which: { publicId: id } });
     if (ended === 0) throw new AppError('session_not_found');

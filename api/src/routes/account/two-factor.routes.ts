@@ -18,16 +18,16 @@ import {
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
-import { type Account, ownAccount } from '../../queries/find-user.ts';
+import { type Account, findOwnAccount } from '../../queries/find-user.ts';
 
 interface Caller {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
 }
 
-/** The viewer's own account. @throws AppError 409 unless its second factor is as it must be for the call */
-async function accountWith(factor: 'on' | 'off', { context, viewer }: Caller): Promise<Account> {
-  const account = await ownAccount(context, viewer);
+/** The viewer's own account. @throws AppError 409 unless its second factor is in the state that the call needs */
+async function ownAccountWith(factor: 'on' | 'off', { context, viewer }: Caller): Promise<Account> {
+  const account = await findOwnAccount(context, viewer);
   const isOn = Boolean(account.user.twoFactor);
   if (isOn && factor === 'off') throw new AppError('two_factor_on');
   if (!isOn && factor === 'on') throw new AppError('two_factor_off');
@@ -41,7 +41,7 @@ const state = signedInRoute({
   response: { 200: twoFactorStateResponseSchema },
   access: { kind: 'session' },
   async handle({ context, viewer }) {
-    const { user, company } = await ownAccount(context, viewer);
+    const { user, company } = await findOwnAccount(context, viewer);
     const data = {
       isOn: Boolean(user.twoFactor),
       isRequired: isSecondFactorRequired(context.env, company),
@@ -60,7 +60,7 @@ const start = signedInRoute({
   body: ownPasswordRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body: { password }, address }) {
-    const { user } = await accountWith('off', { context, viewer });
+    const { user } = await ownAccountWith('off', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, password });
     const data = await startSecondFactor(context, { user, unchanged });
     if (!data) throw new AppError('account_changed');
@@ -78,11 +78,11 @@ const confirm = signedInRoute({
   body: twoFactorConfirmRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body: { code }, address }) {
-    const { user } = await accountWith('off', { context, viewer });
+    const { user } = await ownAccountWith('off', { context, viewer });
     const { sessionId } = viewer;
     const check = () => confirmSecondFactor({ context, user, code, sessionId });
     const attempt = { email: user.email, address, isCode: true };
-    // Whoever has a stolen session must not guess the way to the recovery codes while they are being made.
+    // Every attempt counts, so that a stolen session cannot guess its way to the recovery codes.
     const recoveryCodes = await context.signInLimiter.attempt(attempt, check, () => false);
     if (!recoveryCodes) throw new AppError('code_wrong', { fieldNames: ['code'] });
     await context.audit.record({ action: 'two-factor.turn-on', actor: viewer.id, address });
@@ -99,7 +99,7 @@ const newCodes = signedInRoute({
   body: ownProofRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const { user } = await accountWith('on', { context, viewer });
+    const { user } = await ownAccountWith('on', { context, viewer });
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const recoveryCodes = await renewRecoveryCodes(context, { user, unchanged });
     if (!recoveryCodes) throw new AppError('account_changed');
@@ -117,7 +117,7 @@ const turnOff = signedInRoute({
   body: ownProofRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const { user, company } = await accountWith('on', { context, viewer });
+    const { user, company } = await ownAccountWith('on', { context, viewer });
     if (isSecondFactorRequired(context.env, company)) throw new AppError('two_factor_required');
     const { unchanged } = await reauthenticate({ context, user, sessionId: viewer.sessionId, address, ...body });
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-off' });

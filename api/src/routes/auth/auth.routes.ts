@@ -12,7 +12,7 @@ import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/se
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
 import { clientOf, findAccount, presentSession, startSession } from '../../commands/account/sign-in.ts';
-import { challengeFor } from '../../commands/account/sign-in-challenge.ts';
+import { createChallenge } from '../../commands/account/sign-in-challenge.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
@@ -33,22 +33,22 @@ const login = publicRoute({
   bodyLimit: 'plain',
   async handle({ context, body, address, request }) {
     const { database, audit, signInLimiter } = context;
-    const begin = async () => {
+    const checkSignIn = async () => {
       const account = await findAccount(context, body);
       if (!account) return null;
       const { user } = account;
-      const challenge = challengeFor(context, account);
+      const challenge = createChallenge(context, account);
       if (challenge) return { user, challenge, sid: null };
       const sid = await startSession({ context, user, client: clientOf(request, address), hasSecondFactor: false });
       return sid === null ? null : { user, challenge, sid };
     };
-    const begun = await signInLimiter.attempt({ email: body.email, address }, begin, ({ sid }) => sid !== null);
-    if (!begun) {
+    const started = await signInLimiter.attempt({ email: body.email, address }, checkSignIn, ({ sid }) => sid !== null);
+    if (!started) {
       const known = await database.users.findOne({ emailKey: uniqueKey(body.email) }).lean();
       await audit.record({ action: 'session.refuse', actor: known?._id.toHexString() ?? null, address });
       throw new AppError('sign_in_refused');
     }
-    const { user, challenge, sid } = begun;
+    const { user, challenge, sid } = started;
     const actor = user._id.toHexString();
     await audit.record({ action: sid === null ? 'session.challenge' : 'session.create', actor, address });
     return success({ data: sid === null ? { challenge } : await presentSession(context, { user, sid }) });
@@ -70,8 +70,8 @@ const logout = signedInRoute({
 
 const secondsOf = (milliseconds: number) => Math.max(0, Math.floor(milliseconds / 1000));
 
-/** @throws AppError 401 when it has ended meanwhile */
-async function lifeOf(context: AppContext, { sessionId }: SignedInViewer): Promise<SessionLife> {
+/** @throws AppError 401 when the session has ended */
+async function sessionLifeOf(context: AppContext, { sessionId }: SignedInViewer): Promise<SessionLife> {
   const session = await context.database.authSessions.findById(sessionId).lean();
   if (!session) throw sessionIdle(context);
   return { idleSeconds: secondsOf(idleLimitOf(context)), secondsLeft: secondsOf(timeLeftOf(context, session)) };
@@ -84,7 +84,7 @@ const readSessionLife = signedInRoute({
   response: { 200: sessionLifeResponseSchema },
   access: { kind: 'session' },
   isUse: false,
-  handle: async ({ context, viewer }) => success({ data: await lifeOf(context, viewer) }),
+  handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
 });
 
 const extendSession = signedInRoute({
@@ -93,11 +93,11 @@ const extendSession = signedInRoute({
   summary: 'Tell that the person is there, so that the session does not end for want of use',
   response: { 200: sessionLifeResponseSchema },
   access: { kind: 'session' },
-  handle: async ({ context, viewer }) => success({ data: await lifeOf(context, viewer) }),
+  handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
 });
 
-/** @throws AppError 403 or 404 when the viewer may not have that file */
-async function assertFile(context: AppContext, viewer: SignedInViewer, file: FileTokenRequest): Promise<void> {
+/** @throws AppError 403 or 404 when the viewer cannot access the file */
+async function assertFileAccess(context: AppContext, viewer: SignedInViewer, file: FileTokenRequest): Promise<void> {
   authorize(viewer, file.kind === 'export' ? 'submission:list' : 'submission:read');
   switch (file.kind) {
     case 'pdf':
@@ -125,7 +125,7 @@ const fileToken = signedInRoute({
   body: fileTokenRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body }) {
-    await assertFile(context, viewer, body);
+    await assertFileAccess(context, viewer, body);
     const token = signFileToken(tokenKeysOf(context), { sub: viewer.id, sid: viewer.sessionId, file: body });
     return success({ data: { token, expiresInSeconds: FILE_TOKEN_SECONDS } });
   },

@@ -8,7 +8,7 @@ import { publicRoute, type Route, success } from '../../http/routing/route.ts';
 const SENT =
   'If there is an account with this address, we have sent it an e-mail with a link for choosing a new password. The link is good for one hour.';
 const CHANGED = 'Your password was changed. Please sign in with the new one.';
-/** Longer than the work takes for an account that is there, so that its answer comes no later than another's. Milliseconds. */
+/** Longer than the work for an existing account, so that timing does not reveal which accounts exist. Milliseconds. */
 const ANSWER_AFTER = 300;
 
 const forgot = publicRoute({

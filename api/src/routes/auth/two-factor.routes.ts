@@ -1,5 +1,5 @@
 import { twoFactorRequestSchema, twoFactorResponseSchema } from '@funding-desk/shared/schemas/auth';
-import { stepOfCode, takeCode } from '../../commands/account/consume-code.ts';
+import { consumeCode, timeStepOfCode } from '../../commands/account/consume-code.ts';
 import { turnOnSecondFactor } from '../../commands/account/set-up-second-factor.ts';
 import { type Client, clientOf, presentSession, startSession } from '../../commands/account/sign-in.ts';
 import { type OpenChallenge, openChallenge } from '../../commands/account/sign-in-challenge.ts';
@@ -13,26 +13,31 @@ interface AnswerInput {
   readonly code: string;
 }
 
-interface Passed {
-  /** Of a second factor that was set up thereby. */
+interface Verified {
+  /** Of a second factor that this answer set up. */
   readonly recoveryCodes?: string[];
   readonly by: 'app' | 'recovery' | 'setup';
 }
 
-/** Null for a code that is not right. @throws AppError 401 when somebody else was faster with the set-up */
-async function pass({ context, challenge: { user, secret }, code }: AnswerInput): Promise<Passed | null> {
+/** Null for a wrong code. @throws AppError 401 when another sign-in set the second factor up first */
+async function verifyAnswer({ context, challenge: { user, secret }, code }: AnswerInput): Promise<Verified | null> {
   if (secret === null) {
-    const by = await takeCode(context, { user, code });
+    const by = await consumeCode(context, { user, code });
     return by && { by };
   }
-  const step = stepOfCode(context, { secret, code });
+  const step = timeStepOfCode(context, { secret, code });
   if (step === null) return null;
   const recoveryCodes = await turnOnSecondFactor({ context, user, secret, step, unchanged: {} });
   if (!recoveryCodes) throw new AppError('sign_in_expired');
   return { recoveryCodes, by: 'setup' };
 }
 
-async function note(context: AppContext, { user }: OpenChallenge, { by }: Passed, { address }: Client): Promise<void> {
+async function auditSignIn(
+  context: AppContext,
+  { user }: OpenChallenge,
+  { by }: Verified,
+  { address }: Client,
+): Promise<void> {
   const actor = user._id.toHexString();
   if (by === 'setup') await context.audit.record({ action: 'two-factor.turn-on', actor, address });
   if (by === 'recovery') await context.audit.record({ action: 'two-factor.use-recovery-code', actor, address });
@@ -53,16 +58,18 @@ const twoFactor = publicRoute({
     if (!challenge) throw new AppError('sign_in_expired');
     const { user } = challenge;
     const input = { context, challenge, code: body.code };
-    const passed = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () => pass(input));
-    if (!passed) {
+    const verified = await context.signInLimiter.attempt({ email: user.email, address, isCode: true }, () =>
+      verifyAnswer(input),
+    );
+    if (!verified) {
       await context.audit.record({ action: 'session.refuse', actor: user._id.toHexString(), address });
       throw new AppError('sign_in_code_wrong');
     }
     const client = clientOf(request, address);
     const sid = await startSession({ context, user, client, hasSecondFactor: true });
     if (sid === null) throw new AppError('sign_in_expired');
-    await note(context, challenge, passed, client);
-    const { recoveryCodes } = passed;
+    await auditSignIn(context, challenge, verified, client);
+    const { recoveryCodes } = verified;
     const session = await presentSession(context, { user, sid });
     return success({ data: { ...session, ...(recoveryCodes ? { recoveryCodes } : {}) } });
   },

@@ -18,18 +18,23 @@ import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { createCompany, createCompanyWithAdministrator } from '../../commands/company/create-company.ts';
 import { storeLogo } from '../../commands/company/store-logo.ts';
-import { changeCompany } from '../../commands/company/update-company.ts';
+import { updateCompany } from '../../commands/company/update-company.ts';
 import { validateNewCompany } from '../../commands/company/validate-company.ts';
 import { withdrawCompany } from '../../commands/company/withdraw-company.ts';
 import { AppError } from '../../errors.ts';
-import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import {
+  idParams,
+  publicRoute,
+  type Route,
+  type SignedInViewer,
+  signedInRoute,
+  success,
+} from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentCompanies, retentionPreviewOf } from '../../presenters/company.ts';
 import { ACTIVE_COMPANY, findCompany } from '../../queries/find-company.ts';
 
-const byId = z.strictObject({ id: idSchema });
-
-/** A tenant's people see their own company; whoever has none, and is no super admin, sees none. */
+/** Tenant staff see their own company. A viewer without a tenant who is not a super admin sees none. */
 function scopeOf({ isAdmin, companyId }: SignedInViewer) {
   return isAdmin ? {} : { _id: trusted({ $in: companyId === null ? [] : [companyId] }) };
 }
@@ -80,13 +85,13 @@ const createWithAdministrator = signedInRoute({
   body: createCompanyRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const made = await createCompanyWithAdministrator(context, body);
-    const company = made.company.toHexString();
+    const created = await createCompanyWithAdministrator(context, body);
+    const company = created.company.toHexString();
     for (const noun of ['company', 'role', 'user'] as const) {
-      const subject = made[noun].toHexString();
+      const subject = created[noun].toHexString();
       await context.audit.record({ action: `${noun}.create`, actor: viewer.id, company, subject, address });
     }
-    const data = { id: company, userId: made.user.toHexString(), roleId: made.role.toHexString() };
+    const data = { id: company, userId: created.user.toHexString(), roleId: created.role.toHexString() };
     return success({ message: 'Company Created Successfully!', data }, 201);
   },
 });
@@ -97,12 +102,12 @@ const update = signedInRoute({
   summary: 'Change any of the fields of a company',
   response: { 200: companyResponseSchema },
   access: { kind: 'action', action: 'company:update' },
-  params: byId,
+  params: idParams,
   body: companyUpdateSchema,
   bodyLimit: 'company',
   async handle({ context, viewer, params: { id }, body, address }) {
     const company = await findCompany({ context, viewer, id });
-    const changes = await changeCompany({ context, viewer, company, body });
+    const changes = await updateCompany({ context, viewer, company, body });
     const entry = { action: 'company.update', actor: viewer.id, company: id, subject: id, address, changes } as const;
     await context.audit.record(entry);
     const changed = await findCompany({ context, viewer, id });
@@ -117,7 +122,7 @@ const retentionPreview = signedInRoute({
   summary: 'What a retention of so many months would remove, were it asked for now',
   response: { 200: retentionPreviewResponseSchema },
   access: { kind: 'action', action: 'company:administer' },
-  params: byId,
+  params: idParams,
   query: retentionPreviewQuerySchema,
   async handle({ context, viewer, params: { id }, query: { months } }) {
     const company = await findCompany({ context, viewer, id });
@@ -132,7 +137,7 @@ const remove = signedInRoute({
   summary: 'Withdraw a company: its links and people are shut out, its submissions stay',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'company:delete' },
-  params: byId,
+  params: idParams,
   async handle({ context, viewer, params: { id }, address }) {
     const company = await findCompany({ context, viewer, id });
     if (!(await withdrawCompany(context, company))) throw new AppError('company_not_found');
@@ -147,7 +152,7 @@ const uploadLogo = signedInRoute({
   summary: 'Give a company a logo, for its form or for its PDF',
   response: { 200: logoUploadResponseSchema },
   access: { kind: 'action', action: 'company:update' },
-  params: byId,
+  params: idParams,
   body: logoUploadSchema,
   bodyLimit: 'logo',
   async handle({ context, viewer, params: { id }, body, address }) {
@@ -166,13 +171,13 @@ const uploadLogo = signedInRoute({
   },
 });
 
-/** A file that opens under no such company is as absent as one that is not there. */
+/** A file of another company cannot be opened and counts as absent. */
 function absentWhenSealed(error: unknown): null {
   if (error instanceof SealError) return null;
   throw error;
 }
 
-/** Logos are public: every visitor of the form sees them. An id is never used for another picture. */
+/** Logos are public, since every visitor of the form sees them. An id always stands for the same picture. */
 const logo = publicRoute({
   method: 'get',
   path: '/company/logo/:company/:logo',

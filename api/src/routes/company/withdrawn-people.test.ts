@@ -4,7 +4,7 @@ import { makeLink } from '@funding-desk/shared/testing/factories';
 import type { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { retireRemainingPeople } from '../../commands/company/withdraw-company.ts';
+import { closeRemainingAccounts } from '../../commands/company/withdraw-company.ts';
 import { makeTenant, PASSWORD, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -95,12 +95,12 @@ describe('the people of a withdrawn company', () => {
     const { company, user, token } = await makeLeaver();
     await withdrawHalf(company);
     expect((await stored(user._id)).disabledAt).toBeNull();
-    await retireRemainingPeople(api.context);
+    await closeRemainingAccounts(api.context);
     const retired = await stored(user._id);
     expect(retired.disabledAt).toBeInstanceOf(Date);
-    await retireRemainingPeople(api.context);
+    await closeRemainingAccounts(api.context);
     await api.context.database.companies.updateOne({ _id: company }, { $set: { peopleRetiredAt: null } });
-    await retireRemainingPeople(api.context);
+    await closeRemainingAccounts(api.context);
     expect(await stored(user._id)).toEqual(retired);
     expect((await api.call('/user/me', { token })).status).toBe(401);
     expect((await create({ email: user.email })).status).toBe(201);

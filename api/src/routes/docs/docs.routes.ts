@@ -9,7 +9,7 @@ import { publicRoute, type Reply, type Route } from '../../http/routing/route.ts
 const OWN_FOLDER = fileURLToPath(new URL('../../../assets/docs/', import.meta.url));
 const LIBRARY_FOLDER = path.dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 
-/** What the page is made of, each with its folder and media type. */
+/** The files of the page, each with its folder and media type. */
 const FILES = {
   'index.html': { folder: OWN_FOLDER, type: 'text/html; charset=utf-8' },
   'docs.js': { folder: OWN_FOLDER, type: 'text/javascript; charset=utf-8' },
@@ -18,7 +18,7 @@ const FILES = {
   'swagger-ui.css': { folder: LIBRARY_FOLDER, type: 'text/css; charset=utf-8' },
 } as const;
 
-/** Everything comes from here and nothing of it stands inline; the pictures of the stylesheet are `data:`. */
+/** All resources are local files; the stylesheet's pictures are `data:` URLs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -63,7 +63,7 @@ const documentSchema = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})),
 });
 
-/** @param routes every route, asked for at the first call, since these are among them */
+/** @param routes every route, read at the first call because these routes are among them */
 export function docsRoutes(routes: () => readonly Route[]): readonly Route[] {
   let description: OpenApiDocument | undefined;
   const describe = publicRoute({

@@ -5,7 +5,7 @@ import {
   uploadFieldsSchema,
   uploadResponseSchema,
 } from '@funding-desk/shared/schemas/document';
-import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
@@ -15,15 +15,13 @@ import { removeUpload } from '../../commands/document/upload-slots.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { fileReply } from '../../http/routing/replies.ts';
-import { publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { singleUpload } from '../../middleware/upload.ts';
 import { presentDocument, presentStaffDocument } from '../../presenters/document.ts';
 import { findDocument, findSubmission } from '../../queries/find-submission.ts';
 
-/** The session's secret stands in a header, since addresses are written into logs; older pages have it in the query. */
+/** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const removalHeadersSchema = z.object({ 'x-form-session': formSubmissionIdSchema.optional() });
-
-const byId = z.strictObject({ id: idSchema });
 
 interface Removal {
   readonly context: AppContext;
@@ -32,7 +30,7 @@ interface Removal {
   readonly address: string;
 }
 
-async function takeBack({ context, id, formSubmissionId, address }: Removal): Promise<void> {
+async function removeAndAudit({ context, id, formSubmissionId, address }: Removal): Promise<void> {
   const removed = await removeUpload(context, { id, formSubmissionId });
   const company = removed.company.toHexString();
   await context.audit.record({ action: 'document.delete', company, subject: id, address });
@@ -58,9 +56,9 @@ const upload = publicRoute({
     const { createdAt, ...view } = presentDocument(stored.document);
     const company = stored.document.company.toHexString();
     if (stored.isNew) await context.audit.record({ action: 'document.create', company, subject: view.id, address });
-    // Whoever cancelled while the file was being kept never learns of it and could not remove it.
+    // A client that disconnected does not know the file's id and cannot remove it.
     if (request.socket.destroyed)
-      await takeBack({ context, id: view.id, formSubmissionId: stored.formSubmissionId, address });
+      await removeAndAudit({ context, id: view.id, formSubmissionId: stored.formSubmissionId, address });
     return success(
       { url: `/api/documents/document/${view.id}`, data: { ...view, formSubmissionId: stored.formSubmissionId } },
       201,
@@ -77,13 +75,13 @@ const removeUploaded = publicRoute({
   access: { kind: 'public' },
   limit: 'upload',
   isForApplicants: true,
-  params: byId,
+  params: idParams,
   headers: removalHeadersSchema,
   query: z.strictObject({ formSubmissionId: formSubmissionIdSchema.optional() }),
   async handle({ context, params, query, request, address }) {
-    const { 'x-form-session': ofHeader } = removalHeadersSchema.parse(request.headers);
-    const formSubmissionId = formSubmissionIdSchema.parse(ofHeader ?? query.formSubmissionId);
-    await takeBack({ context, id: params.id, formSubmissionId, address });
+    const { 'x-form-session': headerId } = removalHeadersSchema.parse(request.headers);
+    const formSubmissionId = formSubmissionIdSchema.parse(headerId ?? query.formSubmissionId);
+    await removeAndAudit({ context, id: params.id, formSubmissionId, address });
     return success();
   },
 });
@@ -94,15 +92,17 @@ const ofSubmission = signedInRoute({
   summary: 'Documents of an application',
   response: { 200: documentsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
-  params: byId,
+  params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const company = submission.company.toHexString();
     await auditView({ context, viewer, address, action: 'documents.list', company, subject: params.id });
     const states = await documentStates(context, submission.documents);
-    const standingOf = (id: string) => states.get(id) ?? { state: 'being-checked', reason: '' };
+    const statusOf = (id: string) => states.get(id) ?? { state: 'being-checked', reason: '' };
     return success({
-      data: submission.documents.map((each) => presentStaffDocument(each, standingOf(each._id.toHexString()))),
+      data: submission.documents.map((document) =>
+        presentStaffDocument(document, statusOf(document._id.toHexString())),
+      ),
     });
   },
 });
@@ -113,7 +113,7 @@ const download = signedInRoute({
   summary: 'One document, byte for byte as it was attached; a HEIC photo as the JPEG made of it',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'submission:read' },
-  params: byId,
+  params: idParams,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const { submission, document } = await findDocument({ context, viewer, id: params.id });

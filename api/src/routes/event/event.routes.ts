@@ -6,10 +6,10 @@ import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
 import { submissionStream } from '../../live/submission-stream.ts';
 
-/** Windows in which one person may listen at a time, to each process. */
+/** Simultaneous streams per person and process. */
 const MAX_STREAMS = 20;
 const RETRY_SECONDS = 60;
-/** A client to which nothing could be sent for so long is gone, or reads nothing. Several signs of life. Milliseconds. */
+/** A client that accepted no data for this long is gone. Covers several heartbeats. Milliseconds. */
 const STALL_LIMIT = 90_000;
 
 /** @throws AppError 429 */
@@ -17,15 +17,15 @@ function assertFewStreams({ feed }: Pick<AppContext, 'feed'>, { id }: SignedInVi
   if (feed.countOf(id) >= MAX_STREAMS) throw new AppError('too_many_streams', { retryAfterSeconds: RETRY_SECONDS });
 }
 
-interface ListenInput {
+interface StreamInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly address: string;
   readonly lastId: string;
 }
 
-/** The stream, with an entry at its end when it showed applications by name. */
-function listen({ context, viewer, address, lastId }: ListenInput): Readable {
+/** The stream. If it sent applications, an audit entry records its end. */
+function openStream({ context, viewer, address, lastId }: StreamInput): Readable {
   const { companyId: company } = viewer;
   const entry = { action: 'submissions.listen-end', actor: viewer.id, company, address } as const;
   const onEnd = (rows: number) => {
@@ -50,19 +50,19 @@ const events = signedInRoute({
   async handle({ context, viewer, request, address }) {
     const { companyId: company } = viewer;
     await auditView({ context, viewer, address, action: 'submissions.listen', company, subject: '' });
-    // Nothing may be awaited from here to the stream: many at once would all pass.
+    // No await between this check and the stream: otherwise many simultaneous calls would pass it.
     assertFewStreams(context, viewer);
     request.socket.setTimeout(STALL_LIMIT);
-    const given = idSchema.safeParse(request.get('last-event-id'));
+    const lastEventId = idSchema.safeParse(request.get('last-event-id'));
     return {
       kind: 'stream',
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store',
-        // Proxies that gather answers would hold the events back.
+        // Buffering proxies would hold the events back.
         'X-Accel-Buffering': 'no',
       },
-      body: listen({ context, viewer, address, lastId: given.success ? given.data : '' }),
+      body: openStream({ context, viewer, address, lastId: lastEventId.success ? lastEventId.data : '' }),
     };
   },
 });

@@ -1,5 +1,5 @@
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
-import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   fileQuerySchema,
   holdRequestSchema,
@@ -11,7 +11,6 @@ import {
   submissionResponseSchema,
 } from '@funding-desk/shared/schemas/form';
 import { Types } from 'mongoose';
-import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
@@ -21,7 +20,7 @@ import { holdSubmission } from '../../commands/submission/hold-submission.ts';
 import { hasUncheckedDocument, retryDelivery } from '../../commands/submission/retry-delivery.ts';
 import { AppError } from '../../errors.ts';
 import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
-import { type Route, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import {
   deliveryStateOf,
@@ -32,7 +31,7 @@ import {
 } from '../../presenters/submission.ts';
 
 import {
-  countFound,
+  countMatches,
   DEFAULT_SUBMISSION_SORT,
   findSubmission,
   orderOf,
@@ -40,7 +39,6 @@ import {
   searchFilter,
 } from '../../queries/find-submission.ts';
 
-const byId = z.strictObject({ id: idSchema });
 /** Sealed and internal fields, which the list does not need. */
 const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
 
@@ -54,7 +52,7 @@ const list = listRoute({
   source: async ({ context, viewer, query: { search, pageSize } }) => ({
     model: context.database.formSubmissions,
     filter: await searchFilter({ context, viewer, search }),
-    count: () => countFound({ context, viewer, search }),
+    count: () => countMatches({ context, viewer, search }),
     sorts: SUBMISSION_SORT_FIELDS,
     defaultSort: DEFAULT_SUBMISSION_SORT,
     without: `${UNLISTED_FIELDS}${pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
@@ -63,7 +61,7 @@ const list = listRoute({
   present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
-const exportAll = signedInRoute({
+const exportCsv = signedInRoute({
   method: 'get',
   path: '/form/export',
   summary: 'What the list shows for a search, all of it, as CSV; sensitive values masked',
@@ -86,13 +84,13 @@ const exportAll = signedInRoute({
   },
 });
 
-const one = signedInRoute({
+const read = signedInRoute({
   method: 'get',
   path: '/form/submission/:id',
   summary: 'One application; with `reveal` its sensitive values are clear',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
-  params: byId,
+  params: idParams,
   query: submissionQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
@@ -113,7 +111,7 @@ const pdf = signedInRoute({
   summary: 'The PDF of an application',
   response: { 200: { mediaTypes: ['application/pdf'] } },
   access: { kind: 'file', file: 'pdf', action: 'submission:read' },
-  params: byId,
+  params: idParams,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
@@ -139,15 +137,15 @@ const retry = signedInRoute({
   note: 'What is done, or still tried by itself, stays as it is; calling twice is calling once.',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
-  params: byId,
+  params: idParams,
   async handle({ context, viewer, params, address }) {
-    const found = await findSubmission({ context, viewer, id: params.id });
-    const entry = { company: found.company.toHexString(), subject: params.id, address };
-    if (deliveryStateOf(found) === 'failed' || (await hasUncheckedDocument(context, found))) {
+    const before = await findSubmission({ context, viewer, id: params.id });
+    const entry = { company: before.company.toHexString(), subject: params.id, address };
+    if (deliveryStateOf(before) === 'failed' || (await hasUncheckedDocument(context, before))) {
       await context.audit.record({ action: 'submission.retry', actor: viewer.id, ...entry });
-      await retryDelivery({ context, submission: found, by: new Types.ObjectId(viewer.id) });
+      await retryDelivery({ context, submission: before, by: new Types.ObjectId(viewer.id) });
     } else {
-      // The answer shows it either way.
+      // The response shows the application either way.
       await auditView({ context, viewer, action: 'submission.view', ...entry });
     }
     const submission = await findSubmission({ context, viewer, id: params.id });
@@ -161,19 +159,19 @@ const hold = signedInRoute({
   summary: 'Put an application on hold, so that nothing removes it, or lift its hold; with a reason either way',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:hold' },
-  params: byId,
+  params: idParams,
   body: holdRequestSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
     const submission = await findSubmission({ context, viewer, id });
     const isChange = body.isHeld || submission.hold != null;
-    const held = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
+    const updated = isChange ? await holdSubmission({ context, submission, body, by: viewer.id, address }) : submission;
     if (!isChange) {
-      // The answer shows it either way.
+      // The response shows the application either way.
       const company = submission.company.toHexString();
       await auditView({ context, viewer, address, action: 'submission.view', company, subject: id });
     }
-    return success({ data: await presentSubmissionDetail({ context, submission: held, viewer }) });
+    return success({ data: await presentSubmissionDetail({ context, submission: updated, viewer }) });
   },
 });
 
@@ -183,13 +181,13 @@ const remove = signedInRoute({
   summary: 'Delete an application with its PDF and documents',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'submission:delete' },
-  params: byId,
+  params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     if (submission.hold) throw new AppError('application_on_hold');
-    await deleteSubmission({ context, found: submission, by: { actor: viewer.id, address } });
+    await deleteSubmission({ context, submission, by: { actor: viewer.id, address } });
     return success({ message: 'Form submission deleted successfully' });
   },
 });
 
-export const submissionRoutes: readonly Route[] = [list, exportAll, one, pdf, retry, hold, remove];
+export const submissionRoutes: readonly Route[] = [list, exportCsv, read, pdf, retry, hold, remove];

@@ -1,4 +1,4 @@
-import { doneSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type LinkCreate,
   linkCreateResponseSchema,
@@ -17,6 +17,7 @@ import { assertInScope, authorize, scopeFilter } from '../../authorize.ts';
 import { type CreatedLink, createCompanyLink, createUserLink } from '../../commands/link/create-link.ts';
 import type { AppContext } from '../../context.ts';
 import {
+  idParams,
   publicRoute,
   type Route,
   type SignedInCall,
@@ -45,18 +46,18 @@ const bySlug = publicRoute({
   },
 });
 
-/** Links within reach. The company of a viewer with a tenant stands, else there were no viewer. */
+/** Links in the viewer's scope. The company of a viewer with a tenant is active, or they could not be signed in. */
 async function listFilter(context: AppContext, viewer: SignedInViewer) {
-  const within = { ...scopeFilter(viewer), deletedAt: null };
-  if (within.company) return within;
-  return { ...within, company: trusted({ $nin: await hiddenCompanies(context) }) };
+  const inScope = { ...scopeFilter(viewer), deletedAt: null };
+  if (inScope.company) return inScope;
+  return { ...inScope, company: trusted({ $nin: await hiddenCompanies(context) }) };
 }
 
 type LinkListQuery = z.infer<typeof linkListQuerySchema>;
 
 /**
- * The search of super admins also covers the platform people behind a link. A link without these terms is not migrated
- * yet: its other terms may still name them, so only super admins find it.
+ * Super admins also search for the platform staff behind a link. The terms of a link that is not migrated yet may name
+ * platform staff, so a tenant's search skips it.
  */
 async function linkSource({ context, viewer, query }: SignedInCall<unknown, LinkListQuery, unknown>) {
   const isMigratedOnly = !viewer.isAdmin && foldText(query.search).length > 0;
@@ -85,13 +86,13 @@ const list = listRoute({
   present: presentLinks,
 });
 
-interface MakeInput {
+interface CreateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly body: LinkCreate;
 }
 
-async function makeLink({ context, viewer, body }: MakeInput): Promise<CreatedLink> {
+async function createLink({ context, viewer, body }: CreateInput): Promise<CreatedLink> {
   if (isForPerson(body)) {
     const owner = await findLinkPerson({ context, viewer, body });
     return createUserLink(context, { ...owner, createdBy: viewer.id });
@@ -111,7 +112,7 @@ const create = signedInRoute({
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
     authorize(viewer, isForPerson(body) ? 'link:create-for-user' : 'link:create-for-company');
-    const { link, isNew } = await makeLink({ context, viewer, body });
+    const { link, isNew } = await createLink({ context, viewer, body });
     const id = link._id.toHexString();
     const company = link.company.toHexString();
     if (isNew) await context.audit.record({ action: 'link.create', actor: viewer.id, company, subject: id, address });
@@ -119,7 +120,7 @@ const create = signedInRoute({
   },
 });
 
-/** @throws AppError 404 for a link that is deleted, or out of the viewer's reach */
+/** @throws AppError 404 for a link that is deleted or out of scope */
 async function findInScope({ context, viewer, id }: { context: AppContext; viewer: SignedInViewer; id: string }) {
   const filter = { _id: id, ...(await listFilter(context, viewer)) };
   return assertInScope<GeneratedLink>({
@@ -135,15 +136,15 @@ const update = signedInRoute({
   summary: 'Say which sites may show the form of a link in a frame; none named: every site',
   response: { 200: linkResponseSchema },
   access: { kind: 'action', action: 'link:update' },
-  params: z.strictObject({ id: idSchema }),
+  params: idParams,
   body: linkUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params, body: { allowedSites }, address }) {
-    const found = await findInScope({ context, viewer, id: params.id });
-    await context.database.generatedLinks.updateOne({ _id: found._id, deletedAt: null }, { $set: { allowedSites } });
-    const company = found.company.toHexString();
+    const link = await findInScope({ context, viewer, id: params.id });
+    await context.database.generatedLinks.updateOne({ _id: link._id, deletedAt: null }, { $set: { allowedSites } });
+    const company = link.company.toHexString();
     await context.audit.record({ action: 'link.update', actor: viewer.id, company, subject: params.id, address });
-    const [data] = await presentLinks({ context, viewer, rows: [{ ...found, allowedSites }] });
+    const [data] = await presentLinks({ context, viewer, rows: [{ ...link, allowedSites }] });
     return success({ data });
   },
 });
@@ -154,7 +155,7 @@ const remove = signedInRoute({
   summary: 'Delete a link; its address then leads nowhere',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'link:delete' },
-  params: z.strictObject({ id: idSchema }),
+  params: idParams,
   async handle({ context, viewer, params, address }) {
     const link = await findInScope({ context, viewer, id: params.id });
     const { generatedLinks } = context.database;

@@ -8,11 +8,12 @@ import {
   roleUpdateSchema,
 } from '@funding-desk/shared/schemas/role';
 import { Types, trusted } from 'mongoose';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { createRole, deleteRole, updateRole } from '../../commands/save-role.ts';
 
 import type { AppContext } from '../../context.ts';
 import {
+  idParams,
   type Route,
   type SignedInCall,
   type SignedInViewer,
@@ -25,11 +26,9 @@ import { findCompany } from '../../queries/find-company.ts';
 import { assertDeletable, assertEditable, assertGrantable, assertKnown, findRole } from '../../queries/find-role.ts';
 import { hexOf, hiddenCompanies } from '../../tenant-scope.ts';
 
-const byId = z.strictObject({ id: idSchema });
-
 type RoleListQuery = z.infer<typeof roleListQuerySchema>;
 
-/** Roles of the viewer's tenant and of the platform. Super admins see all, or one tenant's by `companyId`. */
+/** Roles of the viewer's tenant and of the platform. Super admins see all, or those of one tenant by `companyId`. */
 async function listFilter({ context, viewer, query }: SignedInCall<unknown, RoleListQuery, unknown>) {
   const { isAdmin, companyId } = viewer;
   const selected = idSchema.safeParse(query.companyId);
@@ -58,12 +57,15 @@ const list = listRoute({
 interface CompanyInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly given: string | null | undefined;
+  readonly requested: string | null | undefined;
 }
 
-/** Tenant of a new role: the viewer's own, or what a super admin names, else the platform. @throws AppError 404 */
-async function companyForNew({ context, viewer, given }: CompanyInput): Promise<Types.ObjectId | null> {
-  if (given) return (await findCompany({ context, viewer, id: given }))._id;
+/**
+ * Tenant of a new role: the viewer's own, or the one that a super admin selects, else the platform. @throws AppError
+ * 404
+ */
+async function companyForNew({ context, viewer, requested }: CompanyInput): Promise<Types.ObjectId | null> {
+  if (requested) return (await findCompany({ context, viewer, id: requested }))._id;
   return viewer.isAdmin || viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
 }
 
@@ -76,7 +78,7 @@ const create = signedInRoute({
   body: roleCreateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, body, address }) {
-    const company = await companyForNew({ context, viewer, given: body.company });
+    const company = await companyForNew({ context, viewer, requested: body.company });
     assertGrantable(viewer, body);
     const id = (await createRole(context, { ...body, company })).toHexString();
     await context.audit.record({
@@ -96,7 +98,7 @@ const update = signedInRoute({
   summary: 'Change a role, within what the own one gives',
   response: { 200: roleResponseSchema },
   access: { kind: 'action', action: 'role:update' },
-  params: byId,
+  params: idParams,
   body: roleUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
@@ -119,7 +121,7 @@ const remove = signedInRoute({
   summary: 'Delete a role that nobody has and that gives nothing which the own one lacks',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'role:delete' },
-  params: byId,
+  params: idParams,
   query: roleDeleteQuerySchema,
   async handle({ context, viewer, params: { id }, address }) {
     const role = await findRole({ context, viewer, id });

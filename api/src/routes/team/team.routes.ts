@@ -6,20 +6,17 @@ import {
   teamResponseSchema,
   teamUpdateSchema,
 } from '@funding-desk/shared/schemas/team';
-import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import type { Team } from '@funding-desk/shared/server/models/team';
 import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
-import { namedAs } from '../../name-rules.ts';
+import { asTaken, namedAs } from '../../name-rules.ts';
 import { mayLead, presentTeams } from '../../presenters/team.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
-function asNameConflict(error: unknown): unknown {
-  return isDuplicateKey(error) ? new AppError('team_name_taken', { fieldNames: ['name'] }) : error;
-}
+const NAME_TAKEN = { messageCode: 'team_name_taken', field: 'name' } as const;
 
 interface LeaderInput {
   readonly context: AppContext;
@@ -28,7 +25,7 @@ interface LeaderInput {
   readonly given: string | null | undefined;
 }
 
-/** What the body says about the leader. @throws AppError 404 for somebody out of reach, 422 for another company's */
+/** The leader from the body. @throws AppError 404 for a person out of scope, 422 for a person of another company */
 async function validateLeader({ context, viewer, team, given }: LeaderInput): Promise<Partial<Pick<Team, 'leader'>>> {
   if (given === undefined) return {};
   if (!given) return { leader: null };
@@ -68,7 +65,7 @@ const create = signedInRoute({
     const leader = await validateLeader({ context, viewer, team: { company }, given: body.leader });
     const { _id } = await context.database.teams
       .create({ ...namedAs(body.name), ...leader, company })
-      .catch((error: unknown) => Promise.reject(asNameConflict(error)));
+      .catch((error: unknown) => Promise.reject(asTaken(error, NAME_TAKEN)));
     const id = _id.toHexString();
     await context.audit.record({
       action: 'team.create',
@@ -100,7 +97,7 @@ const update = signedInRoute({
         { returnDocument: 'after' },
       )
       .lean()
-      .catch((error: unknown) => Promise.reject(asNameConflict(error)));
+      .catch((error: unknown) => Promise.reject(asTaken(error, NAME_TAKEN)));
     if (!changed) throw new AppError('record_not_found');
     const company = hexOf(team.company);
     await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });

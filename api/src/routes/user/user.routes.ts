@@ -1,5 +1,5 @@
 import { type CurrentUser, currentUserResponseSchema } from '@funding-desk/shared/schemas/auth';
-import { createdSchema, idSchema } from '@funding-desk/shared/schemas/envelope';
+import { createdSchema } from '@funding-desk/shared/schemas/envelope';
 import {
   type UserUpdate,
   userCreateSchema,
@@ -9,7 +9,6 @@ import {
   userUpdateSchema,
 } from '@funding-desk/shared/schemas/user';
 import type { User } from '@funding-desk/shared/server/models/user';
-import { z } from 'zod';
 import { reauthenticate } from '../../auth/reauthenticate.ts';
 import { endSessions, type UnchangedAccount } from '../../auth/sessions.ts';
 import { turnOffSecondFactor } from '../../commands/account/set-up-second-factor.ts';
@@ -17,7 +16,7 @@ import { assertFreeEmail, createUser, type UserChanges, updateUser } from '../..
 import { assertCredentials, validateUser } from '../../commands/user/validate-user.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
+import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
 import { presentUsers } from '../../presenters/user.ts';
 import { findUser, userListFilter } from '../../queries/find-user.ts';
@@ -104,8 +103,8 @@ interface OwnEmailInput {
 }
 
 /**
- * Whoever changes the own e-mail address proves to be its owner: a new password is sent to it on request.
- * @throws AppError 409 for an address that is somebody else's, before a code is used up; else as `reauthenticate`
+ * Users confirm a change of their own e-mail address by password, because password resets go to that address.
+ * @throws AppError 409 for a taken address, before a code is used up; otherwise as `reauthenticate`
  */
 async function confirmOwnEmail({
   context,
@@ -131,7 +130,7 @@ const update = signedInRoute({
   note: 'One’s own e-mail address takes the `currentPassword` and, where two-factor sign-in is on, a `code`. One’s own password is changed by `PUT /api/account/password`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
-  params: z.strictObject({ id: idSchema }),
+  params: idParams,
   body: userUpdateSchema,
   bodyLimit: 'plain',
   async handle({ context, viewer, params: { id }, body, address }) {
@@ -155,7 +154,7 @@ const update = signedInRoute({
   },
 });
 
-/** For somebody who has lost telephone and recovery codes. The sessions end, and the person is told. */
+/** For people who have lost both phone and recovery codes. Their sessions end, and an e-mail informs them. */
 const resetTwoFactor = signedInRoute({
   method: 'post',
   path: '/user/reset-two-factor/:id',
@@ -163,14 +162,14 @@ const resetTwoFactor = signedInRoute({
     'Take the second factor from somebody who holds no more than oneself, who then signs in without it or sets it up anew',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
-  params: z.strictObject({ id: idSchema }),
+  params: idParams,
   async handle({ context, viewer, params: { id }, address }) {
     const { database, audit } = context;
     const user = await findUser({ context, viewer, id });
     if (id === viewer.id) throw new AppError('own_two_factor');
     const current = user.role ? await database.roles.findById(user.role).lean() : null;
     assertCredentials({ viewer, user, current }, 'person_beyond_own_two_factor');
-    // The role by which it was judged, and the address that is told, are still those of the person.
+    // The permission check and the notice rely on these values, so the write requires them unchanged.
     const unchanged = { role: user.role, isAdmin: user.isAdmin };
     const isOff = await turnOffSecondFactor(context, { user, unchanged, kind: 'two-factor-reset' });
     if (!isOff) throw new AppError('user_changed');
