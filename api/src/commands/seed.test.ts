@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => api.close());
 
 describe('the first super admin', () => {
-  it('is made once, by however many starts at once, and signs in', async () => {
+  it('is created once by simultaneous starts, and can sign in', async () => {
     const { context } = api;
     await Promise.all([seedSuperAdmin(context), seedSuperAdmin(context)]);
     await seedSuperAdmin(context);
@@ -20,7 +20,7 @@ describe('the first super admin', () => {
     expect((await api.call('/auth/login', { body })).status).toBe(200);
   });
 
-  it('is refused in words when the address belongs to somebody who is none', async () => {
+  it('is refused with a message when the address belongs to a person who is not a super admin', async () => {
     const { context } = api;
     await makeUser(context.database, { email: 'Admin@Example.com', passwordHash: 'none' });
     const start = seedSuperAdmin(context);
@@ -31,7 +31,7 @@ describe('the first super admin', () => {
 });
 
 describe('the demo company', () => {
-  it('is made with its link, once', async () => {
+  it('is created with its link, once', async () => {
     const { database } = api.context;
     await Promise.all([seedDemoCompany(api.context), seedDemoCompany(api.context)]);
     await seedDemoCompany(api.context);
@@ -40,7 +40,7 @@ describe('the demo company', () => {
     expect(await database.connection.collection('files.files').countDocuments()).toBe(1);
   });
 
-  it('gets its link although an earlier start died before making it', async () => {
+  it('gets its link after an earlier start died before creating it', async () => {
     const { database } = api.context;
     await seedDemoCompany(api.context);
     await database.generatedLinks.deleteMany({});
@@ -49,7 +49,7 @@ describe('the demo company', () => {
     expect(await database.generatedLinks.find().lean()).toMatchObject([{ slug: 'demo', company: company?._id }]);
   });
 
-  it('does not get back a link that was deleted', async () => {
+  it('does not restore a deleted link', async () => {
     const { database } = api.context;
     await seedDemoCompany(api.context);
     await database.generatedLinks.updateOne({ slug: 'demo' }, { $set: { deletedAt: new Date() } });

@@ -56,19 +56,19 @@ async function attempt({ key, row, addition }: { key: string; row: Row; addition
 }
 
 describe.each(WRITES)('%s', (key, row) => {
-  it.each(Object.keys(ADDITIONS))('with %s added is refused and stores nothing', async (addition) => {
+  it.each(Object.keys(ADDITIONS))('with the extra key %s is rejected and stores nothing', async (addition) => {
     const { status, isUnchanged } = await attempt({ key, row, addition });
     expect(addition === 'company' ? [400, 403, 404] : [400]).toContain(status);
     expect(isUnchanged).toBe(true);
   });
 });
 
-describe('a role of its own', () => {
+describe('a custom role', () => {
   it.each([
     ['userType admin', { userType: 'admin' }],
     ['the super admin marker', { permissions: ['userType:admin'] }],
     ['the company marker', { permissions: ['userType:company'] }],
-  ])('cannot be made with %s, by a company administrator or a super admin', async (_what, over) => {
+  ])('cannot be created with %s, by a company administrator or a super admin', async (_what, over) => {
     for (const viewer of ['companyAdmin', 'superAdmin'] as const) {
       const world = await makeWorld({ api, viewer, permissions: [], userType: 'user' });
       const body = { name: 'Lifted', userType: 'user', permissions: [], ...over };

@@ -99,7 +99,7 @@ async function call({ key, row, scene, subject }: Cell): Promise<{ status: numbe
 }
 
 describe('the matrix of routes', () => {
-  it('names every route, as public or with its row', () => {
+  it('lists every route, as public or with its row', () => {
     const keys = ROUTES.map(keyOf);
     expect(keys.filter((key) => !(key in MATRIX) && !PUBLIC.has(key))).toEqual([]);
     expect([...Object.keys(MATRIX), ...PUBLIC].filter((key) => !keys.includes(key))).toEqual([]);
@@ -118,7 +118,7 @@ describe('the matrix of routes', () => {
     });
     const cells = subjectsOf(row).map((subject) => [subject, statusFor(row, viewer, subject)] as const);
 
-    it.each(cells)('on %s answers %i and nothing of another tenant', async (subject, status) => {
+    it.each(cells)('on %s returns %i and nothing of another tenant', async (subject, status) => {
       const answer = await call({ key, row, scene, subject });
       expect([answer.status, answer.status === status ? '' : answer.text]).toEqual([status, '']);
       if (viewer !== 'superAdmin') expect(answer.text).not.toContain(OTHER_MARK);

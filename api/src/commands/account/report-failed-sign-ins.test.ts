@@ -23,8 +23,8 @@ async function change({ _id }: Pick<User, '_id'>, fields: object): Promise<void>
   await api.context.database.users.updateOne({ _id }, { $set: fields });
 }
 
-describe('the owner of an account to which sign-ins fail', () => {
-  it('is owed one e-mail a day, however often and at once it is told', async () => {
+describe('reportFailedSignIns', () => {
+  it('enqueues one e-mail a day, even for simultaneous reports', async () => {
     const user = await staff();
     await Promise.all(Array.from({ length: 5 }, () => tell(user.email.toUpperCase())));
     const mail = { kind: 'failed-sign-ins', state: 'pending', address: user.email, failedSignIns: { count: 12 } };
@@ -34,7 +34,7 @@ describe('the owner of an account to which sign-ins fail', () => {
     expect(await outboxOf(user)).toMatchObject([mail, mail]);
   });
 
-  it('is owed none where the account is switched off, or where there is none', async () => {
+  it('enqueues nothing for a disabled or unknown account', async () => {
     const user = await staff();
     await change(user, { disabledAt: new Date() });
     await tell(user.email);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('deleting an application', () => {
-  it('is in the audit log and removes a PDF that came after it was read', async () => {
+  it('is audited and removes a PDF that was stored after the record was read', async () => {
     const { database, files } = api.context;
     const tenant = await makeTenant(api);
     const { id } = await submitOne(api, tenant);
@@ -31,7 +31,7 @@ describe('deleting an application', () => {
     });
   });
 
-  it('says of a PDF that was given up that it could not be made', async () => {
+  it('returns the message of a failed PDF when its rendering has failed for good', async () => {
     const { database } = api.context;
     const { id } = await submitOne(api, await makeTenant(api));
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });

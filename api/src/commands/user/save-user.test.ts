@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('updateUser', () => {
-  it('leaves the person as before when the new role has been deleted since it was judged', async () => {
+  it('reverts the person when the new role was deleted after validation', async () => {
     const { context } = api;
     const role = await makeRole(context.database, {});
     const user = await makeUser(context.database, { role: role._id, passwordHash: 'none' });
@@ -29,7 +29,7 @@ describe('updateUser', () => {
     expect(await context.database.users.findById(user._id).lean()).toEqual({ ...before, passwordVersion: 2 });
   });
 
-  it('leaves no role behind when the former one has gone as well', async () => {
+  it('leaves no role when the former role was deleted as well', async () => {
     const { context } = api;
     const user = await makeUser(context.database, { role: new Types.ObjectId(), passwordHash: 'none' });
     const before = await context.database.users.findById(user._id).lean();

@@ -32,7 +32,7 @@ const changePassword = signedInRoute({
   method: 'put',
   path: '/account/password',
   summary:
-    'Change the own password, with the current one and, where two-factor sign-in is on, a code; other sessions end',
+    'Change the viewer’s password, with the current one and, with two-factor sign-in, a code; other sessions end',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   body: ownPasswordChangeSchema,
@@ -51,7 +51,7 @@ const changePassword = signedInRoute({
 const listSessions = signedInRoute({
   method: 'get',
   path: '/account/sessions',
-  summary: 'Where oneself is signed in: the 100 newest sessions, newest first',
+  summary: 'List the viewer’s 100 newest sessions, newest first',
   response: { 200: accountSessionsResponseSchema },
   access: { kind: 'session' },
   async handle({ context, viewer }) {
@@ -70,7 +70,7 @@ const listSessions = signedInRoute({
 const endSession = signedInRoute({
   method: 'delete',
   path: '/account/sessions/:id',
-  summary: 'End one of the own sessions',
+  summary: 'End one of the viewer’s sessions',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   params: idParams,
@@ -85,7 +85,7 @@ const endSession = signedInRoute({
 const endAllSessions = signedInRoute({
   method: 'post',
   path: '/account/sign-out-everywhere',
-  summary: 'End all own sessions, this one too',
+  summary: 'End all of the viewer’s sessions, including this one',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   async handle({ context, viewer, address }) {

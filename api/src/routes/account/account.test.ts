@@ -33,8 +33,8 @@ async function turnOn(token: string) {
   return { secret, code, recoveryCodes };
 }
 
-describe('the own two-factor sign-in', () => {
-  it('is turned on with the password and a first code, and off with both', async () => {
+describe("the viewer's own two-factor sign-in", () => {
+  it('turns on with the password and a first code, and off with both', async () => {
     const { token, user } = await staff();
     expect(await stateOf(token)).toEqual({ isOn: false, isRequired: false, recoveryCodesLeft: 0 });
     const { secret, code, recoveryCodes } = await turnOn(token);
@@ -59,7 +59,7 @@ describe('the own two-factor sign-in', () => {
     expect(await Promise.all(actions.map((action) => auditOf(actor, action)))).toEqual([1, 1, 1, 1]);
   });
 
-  it('stays as it is with a wrong password or a wrong code', async () => {
+  it('does not change with a wrong password or code', async () => {
     const { token } = await staff();
     const wrong = { password: 'wrong-lantern-1' };
     const refused = await post('two-factor/start', token, wrong);
@@ -78,7 +78,7 @@ describe('the own two-factor sign-in', () => {
     expect((await post('two-factor/turn-off', token, { password: PASSWORD, code: right })).status).toBe(200);
   });
 
-  it('is confirmed by no guessing: wrong codes count as failed sign-ins', async () => {
+  it('counts wrong confirmation codes as failed sign-ins', async () => {
     const { token } = await staff();
     await post('two-factor/start', token, { password: PASSWORD });
     const wrong = await post('two-factor/confirm', token, { code: '12345' });
@@ -89,7 +89,7 @@ describe('the own two-factor sign-in', () => {
     expect(await stateOf(token)).toMatchObject({ isOn: false });
   });
 
-  it('takes the newest secret alone, for half an hour', async () => {
+  it('accepts only the newest secret, for half an hour', async () => {
     const { token, user } = await staff();
     const begin = async () => (await post('two-factor/start', token, { password: PASSWORD })).body.data;
     const [first, second] = [secretSchema.parse(await begin()), secretSchema.parse(await begin())];
@@ -101,7 +101,7 @@ describe('the own two-factor sign-in', () => {
     expect((await post('two-factor/confirm', token, { code: codeOf(second.secret) })).status).toBe(409);
   });
 
-  it('gives ten new recovery codes, which end those before', async () => {
+  it('replaces all recovery codes with ten new ones', async () => {
     const { token, user } = await staff();
     const { recoveryCodes: old, secret } = await turnOn(token);
     const proof = { password: PASSWORD, code: codeOf(secret, 1) };
@@ -113,7 +113,7 @@ describe('the own two-factor sign-in', () => {
     expect((await answerChallenge(api, challenge.token, recoveryCodes[9] ?? '')).status).toBe(200);
   });
 
-  it('cannot be turned off where it is required', async () => {
+  it('cannot be turned off where the company requires it', async () => {
     const strict = await makeTenant(api, { requiresTwoFactor: true });
     const { token, secret } = await makeGuarded(api, { company: strict.company._id });
     expect(await stateOf(token)).toEqual({ isOn: true, isRequired: true, recoveryCodesLeft: 10 });
@@ -124,7 +124,7 @@ describe('the own two-factor sign-in', () => {
     ]);
   });
 
-  it('lets the session in which it was turned on go on once it is required', async () => {
+  it('keeps the session that turned it on when the company starts to require it', async () => {
     const own = await makeTenant(api);
     const { token } = await signInStaff(api, { company: own.company._id });
     const { token: elsewhere } = tokenSchema.parse(
@@ -140,7 +140,7 @@ describe('the own two-factor sign-in', () => {
     expect([await me(token), await me(elsewhere)]).toEqual([200, 401]);
   });
 
-  it('is not guessed by whoever has a session and the password', async () => {
+  it('cannot be guessed with a stolen session and the password', async () => {
     const { token, user } = await staff();
     const { secret } = await turnOn(token);
     const headers = { 'x-forwarded-for': '203.0.113.90' };
@@ -154,7 +154,7 @@ describe('the own two-factor sign-in', () => {
     expect(await auditOf(user._id.toHexString(), 'user.refuse-confirmation')).toBe(5);
   });
 
-  it('goes along with a person to another company', async () => {
+  it('stays with a person who moves to another company', async () => {
     const other = await makeTenant(api);
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin', permissions: ['userType:admin'] });
     const person = await signInStaff(api, {});
@@ -170,11 +170,11 @@ describe('the own two-factor sign-in', () => {
   });
 });
 
-describe('the own sessions', () => {
+describe("the viewer's own sessions", () => {
   const list = async (token: string) =>
     z.array(accountSessionSchema).parse((await api.call('/account/sessions', { token })).body.data);
 
-  it('are listed with their devices, and end one by one', async () => {
+  it('are listed with their devices and end one by one', async () => {
     const { user } = await staff();
     const headers = { 'user-agent': `Lantern/7 ${'x'.repeat(400)}`, 'x-forwarded-for': '2001:db8::7' };
     const { token } = tokenSchema.parse((await signIn(user.email, PASSWORD, headers)).body.data);
@@ -190,7 +190,7 @@ describe('the own sessions', () => {
     expect(await auditOf(user._id.toHexString(), 'session.delete')).toBe(2);
   });
 
-  it("are nobody else's to end, a colleague's or another tenant's", async () => {
+  it('cannot be ended by a colleague or another tenant', async () => {
     const owner = await staff();
     const [session] = await list(owner.token);
     const stranger = await signInStaff(api, { company: (await makeTenant(api)).company._id });
@@ -210,7 +210,7 @@ describe('the own sessions', () => {
     expect(await auditOf(user._id.toHexString(), 'session.delete-all')).toBe(1);
   });
 
-  it('tell to the minute when they were last seen', async () => {
+  it('show when they were last seen, to the minute', async () => {
     const { token, user } = await staff();
     const { authSessions, clock } = api.context.database;
     const seen = async () => (await authSessions.findOne({ user: user._id }).lean())?.lastSeenAt.getTime() ?? 0;
@@ -223,10 +223,10 @@ describe('the own sessions', () => {
   });
 });
 
-describe('the own password', () => {
+describe("the viewer's own password", () => {
   const change = (token: string, body: object) => api.call('/account/password', { method: 'PUT', token, body });
 
-  it('is changed with the one before, ends the other sessions and owes a notice', async () => {
+  it('changes with the current one, ends the other sessions and enqueues a notice', async () => {
     const { token, user } = await staff();
     const { token: second } = tokenSchema.parse((await signIn(user.email, PASSWORD)).body.data);
     expect((await change(token, { password: PASSWORD, newPassword: 'tall-lantern-58' })).status).toBe(200);
@@ -238,7 +238,7 @@ describe('the own password', () => {
     expect(await auditOf(user._id.toHexString(), 'user.change-password')).toBe(1);
   });
 
-  it('stays with a wrong one, or for a new one that breaks a rule', async () => {
+  it('does not change with a wrong current password or an invalid new one', async () => {
     const { token, user } = await staff();
     const refused = [
       await change(token, { password: 'wrong-lantern-1', newPassword: 'tall-lantern-58' }),

@@ -33,8 +33,8 @@ async function expectUnchanged(victim: Victim, attempt: () => ReturnType<TestApi
   expect(await victim.read()).toEqual(before);
 }
 
-describe('whoever has a stolen session and no password', () => {
-  it('does not give the account another e-mail address', async () => {
+describe('a stolen session without the password', () => {
+  it('cannot change the e-mail address', async () => {
     const victim = await victimOf();
     const attempts = [
       [{}, ['currentPassword', 'code']],
@@ -51,7 +51,7 @@ describe('whoever has a stolen session and no password', () => {
     expect((await edit(victim, { name: 'Orla Fenwick', email: victim.user.email })).status).toBe(200);
   });
 
-  it('does not choose another password', async () => {
+  it('cannot change the password', async () => {
     const victim = await victimOf();
     await expectUnchanged(victim, () => edit(victim, { password: 'tall-lantern-58' }), [409, ['password']]);
     const change = (body: object) =>
@@ -67,7 +67,7 @@ describe('whoever has a stolen session and no password', () => {
     expect(fieldsOf(own)).toEqual([409, ['password']]);
   });
 
-  it('gets no recovery codes, and does not turn two-factor sign-in off', async () => {
+  it('cannot renew recovery codes or turn two-factor sign-in off', async () => {
     const victim = await victimOf();
     for (const path of ['/account/two-factor/recovery-codes', '/account/two-factor/turn-off']) {
       await expectUnchanged(victim, () => steal(victim, path, { password: PASSWORD }), [400, []]);
@@ -78,7 +78,7 @@ describe('whoever has a stolen session and no password', () => {
 });
 
 describe('a code of the second factor', () => {
-  it('confirms one change alone', async () => {
+  it('confirms only one change', async () => {
     const victim = await victimOf();
     const proof = { currentPassword: PASSWORD, code: codeOf(victim.secret) };
     const answers = await Promise.all(Array.from({ length: 4 }, () => edit(victim, { email: newEmail(), ...proof })));
@@ -115,7 +115,7 @@ const OWNER_ACTS = {
 } as const;
 
 /** The worst thief: with the session, the password and as many codes as there are calls. */
-describe('twenty calls of a stolen session at once', () => {
+describe('twenty simultaneous calls of a stolen session', () => {
   const ROUNDS = process.env.FAULTS === 'long' ? 10 : 1;
   const race = async (act: (victim: Victim) => ReturnType<TestApi['call']>, kinds: readonly Attempt[]) => {
     const victim = await victimOf();
@@ -131,7 +131,7 @@ describe('twenty calls of a stolen session at once', () => {
   };
 
   it.each(Object.entries(OWNER_ACTS))(
-    'change nothing after %s was answered',
+    'change nothing after %s has returned',
     async (_name, act) => {
       const statuses: number[] = [];
       for (let round = 0; round < ROUNDS; round += 1)
@@ -145,7 +145,7 @@ describe('twenty calls of a stolen session at once', () => {
 });
 
 describe('a session', () => {
-  it('that began with the password before opens nothing, even if it was not ended', async () => {
+  it('of a previous password is rejected, even if its record exists', async () => {
     const victim = await victimOf();
     const { authSessions } = api.context.database;
     const before = await authSessions.findById(victim.thief.sid).lean();
@@ -156,7 +156,7 @@ describe('a session', () => {
     expect(await me((await sessionOf(api, victim.user)).token)).toBe(200);
   });
 
-  it('and an account from before there were versions go on, until the password is new', async () => {
+  it('of an account without a password version works until the password changes', async () => {
     const victim = await victimOf();
     const { users, authSessions } = api.context.database;
     const unset = { passwordVersion: 1, keptSession: 1, endedSessions: 1 };
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect([await me(victim.thief.token), await me(victim.owner.token)]).toEqual([401, 200]);
   });
 
-  it('without a code is over as soon as two-factor sign-in is on', async () => {
+  it('without a code ends when two-factor sign-in is turned on', async () => {
     const { user, token } = await signInStaff(api, { company: tenant.company._id });
     const login = await api.call('/auth/login', { body: { email: user.email, password: PASSWORD } });
     const other = z.looseObject({ token: z.string() }).parse(login.body.data).token;
@@ -182,8 +182,8 @@ describe('a session', () => {
   });
 });
 
-describe('the owner', () => {
-  it('is told at the address of before of everything that opens the account anew', async () => {
+describe("the account's owner", () => {
+  it('gets a notice at the previous address of every change that opens the account anew', async () => {
     const victim = await victimOf();
     const { user, codes } = victim;
     const kinds = async () => (await victim.read()).outbox.map(({ kind, address }) => [kind, address]);
@@ -203,7 +203,7 @@ describe('the owner', () => {
     expect((await reset.read()).outbox).toMatchObject([{ kind: 'two-factor-reset', address: reset.user.email }]);
   });
 
-  it('is told even if whoever took the account asks for ever more mails', async () => {
+  it('gets that notice even if an intruder requests many more e-mails', async () => {
     const victim = await victimOf();
     expect((await edit(victim, { email: newEmail(), currentPassword: PASSWORD, code: victim.codes[0] })).status).toBe(
       200,

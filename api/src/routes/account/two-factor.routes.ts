@@ -37,7 +37,7 @@ async function ownAccountWith(factor: 'on' | 'off', { context, viewer }: Caller)
 const state = signedInRoute({
   method: 'get',
   path: '/account/two-factor',
-  summary: 'Whether the own two-factor sign-in is on, and whether it has to be',
+  summary: 'Whether the viewer’s two-factor sign-in is on, and whether it is required',
   response: { 200: twoFactorStateResponseSchema },
   access: { kind: 'session' },
   async handle({ context, viewer }) {
@@ -54,7 +54,7 @@ const state = signedInRoute({
 const start = signedInRoute({
   method: 'post',
   path: '/account/two-factor/start',
-  summary: 'Begin to set up two-factor sign-in: a secret for the authenticator app, good for half an hour',
+  summary: 'Start to set up two-factor sign-in: returns a secret for the authenticator app, valid for half an hour',
   response: { 200: twoFactorStartResponseSchema },
   access: { kind: 'session' },
   body: ownPasswordRequestSchema,
@@ -72,7 +72,7 @@ const start = signedInRoute({
 const confirm = signedInRoute({
   method: 'post',
   path: '/account/two-factor/confirm',
-  summary: 'Turn two-factor sign-in on with a first code; answers the recovery codes, and ends the other sessions',
+  summary: 'Turn two-factor sign-in on with a first code; returns the recovery codes and ends the other sessions',
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
   body: twoFactorConfirmRequestSchema,
@@ -93,7 +93,7 @@ const confirm = signedInRoute({
 const newCodes = signedInRoute({
   method: 'post',
   path: '/account/two-factor/recovery-codes',
-  summary: 'New recovery codes in place of all that are left, with the password and a code',
+  summary: 'Replace all recovery codes, with the password and a code',
   response: { 200: recoveryCodesResponseSchema },
   access: { kind: 'session' },
   body: ownProofRequestSchema,
@@ -111,7 +111,7 @@ const newCodes = signedInRoute({
 const turnOff = signedInRoute({
   method: 'post',
   path: '/account/two-factor/turn-off',
-  summary: 'Turn two-factor sign-in off, where it is not required',
+  summary: 'Turn two-factor sign-in off, unless it is required',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   body: ownProofRequestSchema,

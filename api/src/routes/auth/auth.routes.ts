@@ -25,7 +25,7 @@ import { twoFactorRoutes } from './two-factor.routes.ts';
 const login = publicRoute({
   method: 'post',
   path: '/auth/login',
-  summary: 'Sign in, or be asked for a second factor',
+  summary: 'Sign in, or get a challenge for the second factor',
   response: { 200: loginAnswerSchema },
   access: { kind: 'public' },
   limit: 'sign-in',
@@ -58,7 +58,7 @@ const login = publicRoute({
 const logout = signedInRoute({
   method: 'post',
   path: '/auth/logout',
-  summary: 'Sign out; the token is good for nothing from the next request on',
+  summary: 'Sign out; the token stops working with the next request',
   response: { 200: doneSchema },
   access: { kind: 'session' },
   async handle({ context, viewer, address }) {
@@ -80,7 +80,7 @@ async function sessionLifeOf(context: AppContext, { sessionId }: SignedInViewer)
 const readSessionLife = signedInRoute({
   method: 'get',
   path: '/auth/session',
-  summary: 'How long the session still stands without use; asking is no use of it',
+  summary: 'The session’s remaining idle time; reading it does not extend the session',
   response: { 200: sessionLifeResponseSchema },
   access: { kind: 'session' },
   isUse: false,
@@ -90,7 +90,7 @@ const readSessionLife = signedInRoute({
 const extendSession = signedInRoute({
   method: 'post',
   path: '/auth/session',
-  summary: 'Tell that the person is there, so that the session does not end for want of use',
+  summary: 'Extend the session while the person is active',
   response: { 200: sessionLifeResponseSchema },
   access: { kind: 'session' },
   handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
@@ -118,9 +118,9 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
 const fileToken = signedInRoute({
   method: 'post',
   path: '/auth/file-token',
-  summary: 'A token for one file, or for one export of submissions, good for two minutes',
+  summary: 'Create a token for one file or one export of submissions, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'For whoever may `submission:read`, or `submission:list` for an export.',
+  note: 'Requires `submission:read`, or `submission:list` for an export.',
   access: { kind: 'session' },
   body: fileTokenRequestSchema,
   bodyLimit: 'plain',

@@ -13,7 +13,7 @@ afterAll(() => api.close());
 const claims = z.looseObject({ sub: z.string(), sid: z.string() });
 
 describe('login', () => {
-  it('gives a token with which me tells who is signed in', async () => {
+  it('returns a token with which /user/me returns the account', async () => {
     const { company } = await makeTenant(api);
     const { token, user, role } = await signInStaff(api, { company: company._id, permissions: ['page:forms'] });
     const answer = await api.call('/user/me', { token });
@@ -31,14 +31,14 @@ describe('login', () => {
     });
   });
 
-  it('finds the account whatever the letter case of the address', async () => {
+  it('ignores the letter case of the address', async () => {
     const { user } = await signInStaff(api, {});
     expect(
       (await api.call('/auth/login', { body: { email: user.email.toUpperCase(), password: PASSWORD } })).status,
     ).toBe(200);
   });
 
-  it('says the same of a wrong password, an unknown address and a withdrawn company', async () => {
+  it('returns the same error for a wrong password, an unknown address and a withdrawn company', async () => {
     const { company } = await makeTenant(api);
     const { user } = await signInStaff(api, { company: company._id });
     const wrong = await api.call('/auth/login', { body: { email: user.email, password: 'not-this-1' } });
@@ -58,19 +58,19 @@ describe('login', () => {
     { email: 'a@b.example', password: 'x', isAdmin: true },
     '[]',
     '{"email":',
-  ])('answers the malformed body %j with 400', async (body) => {
+  ])('returns 400 for the malformed body %j', async (body) => {
     expect((await api.call('/auth/login', { body })).status).toBe(400);
   });
 });
 
 describe('a session', () => {
-  it('ends with sign-out, from the next request on', async () => {
+  it('ends with sign-out', async () => {
     const { token } = await signInStaff(api, {});
     expect((await api.call('/auth/logout', { token, method: 'POST' })).status).toBe(200);
     expect((await api.call('/user/me', { token })).status).toBe(401);
   });
 
-  it('loses a permission, and all of them with the company, at the next request', async () => {
+  it('loses a permission with the next request, and all of them with the company', async () => {
     const { company } = await makeTenant(api);
     const { token, role } = await signInStaff(api, { company: company._id, permissions: ['page:forms'] });
     const list = () => api.call('/form/submissions', { token });
@@ -81,7 +81,7 @@ describe('a session', () => {
     expect((await list()).status).toBe(401);
   });
 
-  it('is refused when its token is forged', async () => {
+  it('is rejected when its token is forged', async () => {
     const { token } = await signInStaff(api, {});
     const { sub, sid } = claims.parse(jwt.decode(token));
     const secret = api.context.env.JWT_SECRET;
@@ -106,7 +106,7 @@ describe('a session', () => {
 });
 
 describe('passwords', () => {
-  it('are kept as argon2id', async () => {
+  it('are stored as argon2id hashes', async () => {
     expect(await hashPassword('harbor-7')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 });

@@ -35,8 +35,8 @@ const lastSeen = async () => (await session()).lastSeenAt.getTime();
 
 const background = { 'x-background-call': '1' };
 
-describe('a session that nobody uses', () => {
-  it('stands for just under an hour and is over after it', async () => {
+describe('an idle session', () => {
+  it('lasts just under an hour', async () => {
     await leaveFor(59 * MINUTE);
     expect((await api.call('/user/me', { token, headers: background })).status).toBe(200);
     await leaveFor(60 * MINUTE);
@@ -44,7 +44,7 @@ describe('a session that nobody uses', () => {
     expect([status, body.code, body.error]).toEqual([401, 'session_idle', IDLE_SENTENCE]);
   });
 
-  it('is not brought back by any call, nor by a file token of it', async () => {
+  it('cannot be revived by a call or by its file token', async () => {
     await leaveFor(59 * MINUTE);
     const { body } = await api.call('/auth/file-token', {
       token,
@@ -63,7 +63,7 @@ describe('a session that nobody uses', () => {
     expect((await api.fetch('/events', { token })).status).toBe(401);
   });
 
-  it('leaves the list of sessions', async () => {
+  it('is not listed', async () => {
     const { user } = await session();
     const { email } = await api.context.database.users.findById(user).orFail();
     const { body } = await api.call('/auth/login', { body: { email, password: PASSWORD } });
@@ -73,7 +73,7 @@ describe('a session that nobody uses', () => {
     expect(list.data).toHaveLength(1);
   });
 
-  it('of an account that was switched off says no more than that it has ended', async () => {
+  it('of a disabled account returns the general message', async () => {
     const { user } = await session();
     await leaveFor(61 * MINUTE);
     await api.context.database.users.updateOne({ _id: user }, { $set: { disabledAt: new Date() } });
@@ -81,11 +81,11 @@ describe('a session that nobody uses', () => {
   });
 });
 
-describe('a use of a session', () => {
+describe('the idle time of a session', () => {
   it.each([
     ['a call', '/user/me', {}],
     ['telling that the person is there', '/auth/session', { method: 'POST' }],
-  ])('is %s, which begins the hour anew', async (_what, path, options) => {
+  ])('starts anew with %s', async (_what, path, options) => {
     await leaveFor(59 * MINUTE);
     expect((await api.call(path, { token, ...options })).status).toBe(200);
     expect(api.context.database.clock.now().getTime() - (await lastSeen())).toBeLessThan(MINUTE);
@@ -94,13 +94,13 @@ describe('a use of a session', () => {
   it.each([
     ['a call that the page makes by itself', '/user/me', { headers: background }],
     ['asking how long it stands', '/auth/session', {}],
-  ])('is not %s', async (_what, path, options) => {
+  ])('does not start anew with %s', async (_what, path, options) => {
     const before = await leaveFor(30 * MINUTE);
     expect((await api.call(path, { token, ...options })).status).toBe(200);
     expect(await lastSeen()).toBe(before);
   });
 
-  it('is not the stream of events', async () => {
+  it('does not start anew with the event stream', async () => {
     const before = await leaveFor(30 * MINUTE);
     const stream = await api.fetch('/events', { token });
     const reader = stream.body?.getReader();
@@ -111,7 +111,7 @@ describe('a use of a session', () => {
 });
 
 describe('GET /auth/session', () => {
-  it('tells how long it stands without use', async () => {
+  it('returns the remaining idle time', async () => {
     await leaveFor(20 * MINUTE);
     const { body } = await api.call('/auth/session', { token });
     const { idleSeconds, secondsLeft } = lifeSchema.parse(body.data);
@@ -122,7 +122,7 @@ describe('GET /auth/session', () => {
 });
 
 describe('SESSION_IDLE_MINUTES', () => {
-  it('sets the time', async () => {
+  it('sets the idle time', async () => {
     const short = await startTestApi({ SESSION_IDLE_MINUTES: '5' });
     const { token: mine } = await signInStaff(short, { permissions: ['page:forms'] });
     const { body } = await short.call('/auth/session', { method: 'POST', token: mine });

@@ -14,8 +14,7 @@ const ANSWER_AFTER = 300;
 const forgot = publicRoute({
   method: 'post',
   path: '/auth/forgot-password',
-  summary:
-    'Ask for an e-mail with a link for choosing a new password; the answer does not tell whether there is such an account',
+  summary: 'Request an e-mail with a password reset link; the response does not reveal whether the account exists',
   response: { 200: doneSchema },
   access: { kind: 'public' },
   limit: 'sign-in',
@@ -30,7 +29,7 @@ const forgot = publicRoute({
 const reset = publicRoute({
   method: 'post',
   path: '/auth/reset-password',
-  summary: 'Choose a new password by a link that was e-mailed; all sessions end',
+  summary: 'Set a new password with an e-mailed link; all sessions end',
   response: { 200: doneSchema },
   access: { kind: 'public' },
   limit: 'sign-in',

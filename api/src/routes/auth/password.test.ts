@@ -40,7 +40,7 @@ async function linkOf(person: Pick<User, '_id'>): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  it('is answered alike for everybody, and owes a mail to those alone who may sign in', async () => {
+  it('returns the same response for every address, and enqueues e-mails only for accounts that can sign in', async () => {
     const { users, companies } = api.context.database;
     const gone = await makeTenant(api);
     const [known, off] = [await staff(), await staff()];
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect(await auditLog.countDocuments({ action: 'password-reset.refuse' })).toBe(3);
   });
 
-  it('keeps the token hashed and sealed, and the last edit as it was', async () => {
+  it('stores the token hashed and sealed, and keeps the time of the last edit', async () => {
     const { user } = await staff();
     await forgot(user.email);
     const token = await linkOf(user);
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     expect(kept.updatedAt).toEqual(user.updatedAt);
   });
 
-  it('is replaced by the link once: sessions end, the second factor stays, a notice is owed', async () => {
+  it('is replaced once by the link: sessions end, the second factor stays, a notice is enqueued', async () => {
     const strict = await makeTenant(api, { requiresTwoFactor: true });
     const { user, token } = await makeGuarded(api, { company: strict.company._id });
     const before = await challengeOf(api, user);
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
     expect(await api.context.database.auditLog.countDocuments(uses)).toBe(1);
   });
 
-  it('opens the account at once for whoever had tried the forgotten one too often', async () => {
+  it('unblocks sign-in after too many failed attempts', async () => {
     const { user } = await staff();
     for (let time = 0; time < 5; time += 1) await signIn(user.email, 'wrong-lantern-1');
     expect((await signIn(user.email, PASSWORD)).status).toBe(429);
@@ -104,7 +104,7 @@ describe('a forgotten password', () => {
     expect((await signIn(user.email, NEW)).status).toBe(200);
   });
 
-  it('of several at once is replaced by one', async () => {
+  it('is replaced by one of several simultaneous calls', async () => {
     const { user } = await staff();
     await forgot(user.email);
     const link = await linkOf(user);
@@ -115,7 +115,7 @@ describe('a forgotten password', () => {
     expect(works.map((status) => status === 200)).toEqual(answers.map(({ status }) => status === 200));
   });
 
-  it('keeps its link while the new one breaks a rule', async () => {
+  it('keeps its link after an invalid new password', async () => {
     const { user } = await staff();
     await forgot(user.email);
     const link = await linkOf(user);
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
       async (user: User) => edit(user, { company: await elsewhere(), role: '' }),
     ],
     ['the company was withdrawn', () => withdraw()],
-  ])('is not replaced by a link after %s', async (_what, spoil) => {
+  ])('cannot be replaced by a link after %s', async (_what, spoil) => {
     const { user } = await staff();
     await forgot(user.email);
     const link = await linkOf(user);
@@ -147,13 +147,13 @@ describe('a forgotten password', () => {
     expect((await stored(user)).outbox.map(({ kind }) => kind)).not.toContain('password-changed');
   });
 
-  it('is not replaced by a token that is made up', async () => {
+  it('cannot be replaced with an invented token', async () => {
     for (const token of ['x', 'a'.repeat(43), '%00'])
       expect([token, (await reset(token)).status]).toEqual([token, 410]);
     expect((await api.call('/auth/reset-password', { body: { token: { $ne: '' }, password: NEW } })).status).toBe(400);
   });
 
-  it('is asked for three times an hour from one address, by anybody known or not', async () => {
+  it('is limited to three requests per hour and address, for known and unknown accounts', async () => {
     const { user } = await staff();
     for (const email of [user.email, 'nobody-else@people.example']) {
       const statuses: number[] = [];

@@ -17,7 +17,7 @@ async function person() {
 }
 
 describe('sign-in', () => {
-  it('is shut after five failures, for the right password too, and says the same of an unknown address', async () => {
+  it('is blocked after five failures, also with the right password, and returns the same for an unknown address', async () => {
     const { email } = await person();
     for (const address of [email, 'nobody@people.example']) {
       const statuses: number[] = [];
@@ -33,7 +33,7 @@ describe('sign-in', () => {
     expect((await signIn(email, PASSWORD, '203.0.113.21')).status).toBe(200);
   });
 
-  it('checks five of 30 wrong passwords at once, and writes each of them down', async () => {
+  it('checks five of 30 simultaneous wrong passwords and audits each attempt', async () => {
     const { email, _id } = await person();
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) => signIn(email, `guess-number-${index}`, '203.0.113.30')),
@@ -43,7 +43,7 @@ describe('sign-in', () => {
     expect(await api.context.database.auditLog.countDocuments({ action: 'session.refuse', actor: _id })).toBe(5);
   });
 
-  it('counts failures only: twenty good ones from one address are all let in', async () => {
+  it('counts only failures: twenty successes from one address pass', async () => {
     const { email } = await person();
     const answers = await Promise.all(Array.from({ length: 20 }, () => signIn(email, PASSWORD, '203.0.113.40')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));

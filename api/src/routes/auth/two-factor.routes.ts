@@ -47,7 +47,7 @@ async function auditSignIn(
 const twoFactor = publicRoute({
   method: 'post',
   path: '/auth/two-factor',
-  summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; each is good once',
+  summary: 'Complete a sign-in with a code of the authenticator app or a recovery code; each works once',
   response: { 200: twoFactorResponseSchema },
   access: { kind: 'public' },
   limit: 'sign-in',

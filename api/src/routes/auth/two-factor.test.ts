@@ -23,7 +23,7 @@ const session = z.object({ token: z.string(), recoveryCodes: z.array(z.string())
 const auditOf = (actor: string, action: AuditAction) => api.context.database.auditLog.countDocuments({ actor, action });
 
 describe('two-factor sign-in', () => {
-  it('is set up at the first sign-in where the company requires it, and asked for from then on', async () => {
+  it('is set up at the first sign-in where the company requires it, and required from then on', async () => {
     const { user, secret, token, recoveryCodes } = await guarded();
     expect((await me(token)).body.data).toMatchObject({ hasTwoFactor: true });
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -38,7 +38,7 @@ describe('two-factor sign-in', () => {
     expect(await Promise.all(actions.map((action) => auditOf(actor, action)))).toEqual([2, 1, 2]);
   });
 
-  it('keeps secret and recovery codes sealed or hashed, and tells none of them again', async () => {
+  it('stores secret and recovery codes sealed or hashed and never returns them again', async () => {
     const { user, secret, token, recoveryCodes } = await guarded();
     const stored = JSON.stringify(await api.context.database.users.findById(user._id).lean());
     const told = await Promise.all(
@@ -50,7 +50,7 @@ describe('two-factor sign-in', () => {
         expect(text).not.toContain(clear);
   });
 
-  it('gives an address that authenticator apps read', async () => {
+  it('returns a URI that authenticator apps accept', async () => {
     const user = await makeUser(api.context.database, {
       company: tenant.company._id,
       passwordHash: await hashPassword(PASSWORD),
@@ -62,7 +62,7 @@ describe('two-factor sign-in', () => {
     expect(Object.fromEntries(searchParams)).toEqual({ secret: challenge.secret, issuer: 'Funding Desk' });
   });
 
-  it('takes a code once, and none of before', async () => {
+  it('accepts a code once, and no earlier code', async () => {
     const { user, secret, code } = await guarded();
     const again = async (typed: string) =>
       (await answerChallenge(api, (await challengeOf(api, user)).token, typed)).status;
@@ -75,14 +75,14 @@ describe('two-factor sign-in', () => {
     ]);
   });
 
-  it('takes the same code of two at once from one alone', async () => {
+  it('accepts a code once in two simultaneous calls', async () => {
     const { user, secret } = await guarded();
     const { token } = await challengeOf(api, user);
     const answers = await Promise.all([1, 2, 3].map(() => answerChallenge(api, token, codeOf(secret, 1))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
   });
 
-  it('takes each recovery code once, however it is typed, and of three at once one', async () => {
+  it('accepts each recovery code once, in any notation, and once in three simultaneous calls', async () => {
     const { user, recoveryCodes } = await guarded();
     const [first = '', second = '', third = ''] = recoveryCodes;
     const { token } = await challengeOf(api, user);
@@ -98,7 +98,7 @@ describe('two-factor sign-in', () => {
     expect(await auditOf(user._id.toHexString(), 'two-factor.use-recovery-code')).toBe(3);
   });
 
-  it('is shut after five failures, which the right password between them does not make up for', async () => {
+  it('is blocked after five failures, even with correct passwords between them', async () => {
     const { user, secret } = await guarded();
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const password = () => api.call('/auth/login', { body: { email: user.email, password: PASSWORD }, headers });
@@ -116,7 +116,7 @@ describe('two-factor sign-in', () => {
     expect(await auditOf(user._id.toHexString(), 'session.refuse')).toBe(5);
   });
 
-  it('checks five of 30 guesses at once', async () => {
+  it('checks five of 30 simultaneous guesses', async () => {
     const { user } = await guarded();
     const { token } = await challengeOf(api, user);
     const guesses = Array.from({ length: 30 }, (_, index) => String(100_000 + index));
@@ -127,7 +127,7 @@ describe('two-factor sign-in', () => {
 });
 
 describe('a challenge', () => {
-  it('is neither a session nor a file token, nor the other way round', async () => {
+  it('cannot be used as a session or file token, nor the other way round', async () => {
     const { user, secret, token } = await guarded();
     const challenge = (await challengeOf(api, user)).token;
     expect((await me(challenge)).status).toBe(401);
@@ -135,7 +135,7 @@ describe('a challenge', () => {
     expect((await answerChallenge(api, token, codeOf(secret, 1))).body.error).toBe(EXPIRED);
   });
 
-  it('is refused when it is forged, expired or of another type', async () => {
+  it('is rejected when forged, expired or of another type', async () => {
     const { user, secret } = await guarded();
     const { token } = await challengeOf(api, user);
     const { sub, pwd } = z.looseObject({ sub: z.string(), pwd: z.string() }).parse(jwt.decode(token));
@@ -160,7 +160,7 @@ describe('a challenge', () => {
     expect((await answerChallenge(api, jwt.sign(body, key, good), codeOf(secret, 1))).status).toBe(200);
   });
 
-  it('ends with the password, the account, the company and the second factor that it was for', async () => {
+  it('ends with a change of password, account, company or second factor', async () => {
     const { users, companies } = api.context.database;
     const changes = [
       { passwordHash: await hashPassword('tall-lantern-58') },
@@ -180,7 +180,7 @@ describe('a challenge', () => {
     expect((await answerChallenge(api, token, codeOf(secret, 1))).body.error).toBe(EXPIRED);
   });
 
-  it('sets up one second factor of two that are shown', async () => {
+  it('sets up one second factor when two were offered', async () => {
     const user = await makeUser(api.context.database, {
       company: tenant.company._id,
       passwordHash: await hashPassword(PASSWORD),
@@ -192,7 +192,7 @@ describe('a challenge', () => {
     expect((await answerChallenge(api, two.token, codeOf(two.secret))).body.error).toBe(EXPIRED);
   });
 
-  it('gives the role as it is once the code has come', async () => {
+  it('returns the current role after the code', async () => {
     const { user, secret } = await guarded();
     const { token } = await challengeOf(api, user);
     const role = await makeRole(api.context.database, { company: tenant.company._id, permissions: ['page:links'] });
@@ -202,8 +202,8 @@ describe('a challenge', () => {
   });
 });
 
-describe('a session that began without a second factor', () => {
-  it('ends with the next request once the company requires one', async () => {
+describe('a session without a second factor', () => {
+  it('ends with the next request once the company requires a second factor', async () => {
     const own = await makeTenant(api);
     const admin = await signInStaff(api, {
       company: own.company._id,
@@ -218,7 +218,7 @@ describe('a session that began without a second factor', () => {
     expect((await challengeOf(api, admin.user)).kind).toBe('setup');
   });
 
-  it('does not begin where the platform requires one', async () => {
+  it('cannot start where the platform requires a second factor', async () => {
     const strict = await startTestApi({ REQUIRE_TWO_FACTOR: '1' });
     try {
       const { token } = await makeGuarded(strict);

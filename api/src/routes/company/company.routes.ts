@@ -99,7 +99,7 @@ const createWithAdministrator = signedInRoute({
 const update = signedInRoute({
   method: 'put',
   path: '/company/update/:id',
-  summary: 'Change any of the fields of a company',
+  summary: 'Change fields of a company',
   response: { 200: companyResponseSchema },
   access: { kind: 'action', action: 'company:update' },
   params: idParams,
@@ -119,7 +119,7 @@ const update = signedInRoute({
 const retentionPreview = signedInRoute({
   method: 'get',
   path: '/company/retention-preview/:id',
-  summary: 'What a retention of so many months would remove, were it asked for now',
+  summary: 'Preview what a retention of this many months would remove',
   response: { 200: retentionPreviewResponseSchema },
   access: { kind: 'action', action: 'company:administer' },
   params: idParams,
@@ -134,7 +134,7 @@ const retentionPreview = signedInRoute({
 const remove = signedInRoute({
   method: 'delete',
   path: '/company/delete/:id',
-  summary: 'Withdraw a company: its links and people are shut out, its submissions stay',
+  summary: 'Withdraw a company: its links and accounts stop working, its submissions stay',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'company:delete' },
   params: idParams,
@@ -149,7 +149,7 @@ const remove = signedInRoute({
 const uploadLogo = signedInRoute({
   method: 'post',
   path: '/company/upload-logo/:id',
-  summary: 'Give a company a logo, for its form or for its PDF',
+  summary: 'Upload a company’s logo, for its form or its PDF',
   response: { 200: logoUploadResponseSchema },
   access: { kind: 'action', action: 'company:update' },
   params: idParams,

@@ -38,7 +38,7 @@ async function made(over: object = {}): Promise<string> {
 const audited = (subject: string) => api.context.database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
 
 describe('the list of companies', () => {
-  it('shows super admins all that stand, and a tenant its own alone', async () => {
+  it("returns all active ones to super admins, and a tenant's own to its staff", async () => {
     const { company } = await makeTenant(api);
     await makeCompany(api.context.database, { nameIn: 'Unseen Pending', isPending: true });
     await makeCompany(api.context.database, { nameIn: 'Unseen Withdrawn', withdrawnAt: new Date() });
@@ -51,7 +51,7 @@ describe('the list of companies', () => {
     expect((await list(loner.token)).meta.total).toBe(0);
   });
 
-  it('carries what the viewer may do', async () => {
+  it("returns the viewer's permissions", async () => {
     const { company } = await makeTenant(api);
     const abilities = async (over: object) => {
       const { token } = await signInStaff(api, { company: company._id, permissions: ['page:companies'], ...over });
@@ -88,7 +88,7 @@ describe('the list of companies', () => {
     });
   });
 
-  it('says null for a lead who is gone or has moved to another company', async () => {
+  it('returns null for a lead who was deleted or has moved to another company', async () => {
     const [one, other] = [await makeTenant(api), await makeTenant(api)];
     const moved = await makeUser(api.context.database, { company: other.company._id, passwordHash: 'none' });
     await api.context.database.companies.updateOne({ _id: one.company._id }, { $set: { lead: moved._id } });
@@ -110,7 +110,7 @@ describe('the list of companies', () => {
     expect((await list(token)).rows[0]).toMatchObject({ submittedForms: 1_000, submittedFormsIsCapped: true });
   });
 
-  it('finds by both names and e-mail, sorts by name whatever the letter case, and pages by cursor', async () => {
+  it('searches both names and the e-mail, sorts by name ignoring letter case, and pages by cursor', async () => {
     const mark = 'Quillfeather';
     for (const name of ['beta', 'Alpha', 'gamma']) {
       const body = { nameIn: `${name} ${mark}`, nameOut: `Outer${name}`, email: `desk@${name}.example` };
@@ -139,7 +139,7 @@ describe('the list of companies', () => {
 });
 
 describe('creating a company', () => {
-  it('stores it with the default authorization text and writes that down', async () => {
+  it('stores it with the default authorization text and audits it', async () => {
     const id = await made({ notifyEmails: ' a@one.example, B@two.example ,A@ONE.example,' });
     const view = (await list(admin)).rows.find((row) => row.id === id);
     expect(view).toMatchObject({
@@ -156,7 +156,7 @@ describe('creating a company', () => {
     expect((await audited(id)).map(({ action }) => action)).toEqual(['company.create']);
   });
 
-  it('is open to a holder of company:create without a tenant, and to no one with one', async () => {
+  it('is allowed with company:create outside any tenant, and never within one', async () => {
     const body = { nameIn: fresh('Loner Made'), nameOut: 'Loner Made' };
     const loner = await signInStaff(api, { permissions: ['company:create'] });
     expect((await create(body, loner.token)).status).toBe(201);
@@ -168,7 +168,7 @@ describe('creating a company', () => {
     expect((await create({ ...body, nameIn: fresh('No') }, tenant.token)).status).toBe(403);
   });
 
-  it('makes one company of 50 creates at once under one name, whatever the letter case', async () => {
+  it('creates one of 50 simultaneous requests with the same name, ignoring letter case', async () => {
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         create({ nameIn: index % 2 === 0 ? 'Thimble Funding' : ' ＴＨＩＭＢＬＥ funding ', nameOut: 'Thimble' }),
@@ -206,7 +206,7 @@ describe('creating a company', () => {
 });
 
 describe('deleting a company', () => {
-  it('shuts its link and its people out at once, frees its name and keeps its submissions for super admins', async () => {
+  it('blocks its link and people, frees its name and keeps its submissions for super admins', async () => {
     const tenant = await makeTenant(api);
     const id = tenant.company._id.toHexString();
     const { id: submission } = await submitOne(api, tenant);
@@ -227,7 +227,7 @@ describe('deleting a company', () => {
     await made({ nameIn: tenant.company.nameIn });
   });
 
-  it('is 404 for another tenant, and 403 without the permission', async () => {
+  it('returns 404 for another tenant and 403 without the permission', async () => {
     const [{ company }, other] = [await makeTenant(api), await makeTenant(api)];
     const remove = (id: string, token: string) => api.call(`/company/delete/${id}`, { method: 'DELETE', token });
     const own = await signInStaff(api, { company: company._id, permissions: ['company:delete'] });

@@ -92,7 +92,7 @@ const STOPS = [
 ] as const;
 
 describe('creating a company with its administrator, when the process is killed', () => {
-  it.each(STOPS)('%s: leaves nothing to be seen, then the same request succeeds', async (name, stop, records) => {
+  it.each(STOPS)('%s: shows nothing, and the same request then succeeds', async (name, stop, records) => {
     const body = requestFor(name);
     await createKilled(body, stop);
     expect((await leftovers(body)).ids).toHaveLength(records);
@@ -104,7 +104,7 @@ describe('creating a company with its administrator, when the process is killed'
     expect(login.status).toBe(200);
   });
 
-  it('leaves a whole company when the last step was done', async () => {
+  it('completes the company when the last step was done', async () => {
     const body = requestFor('Killed At The End');
     await createKilled(body, { write: { command: 'update', collection: 'companies' }, isDone: true });
     expect(await standing(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
@@ -115,7 +115,7 @@ describe('creating a company with its administrator, when the process is killed'
     expect((await standing(body)).companies).toBe(1);
   });
 
-  it('leaves what the next start clears away, and not before a creation under way would have ended', async () => {
+  it('is cleaned up by the next start, but not before a creation in progress could have ended', async () => {
     const body = requestFor('Killed And Swept');
     await createKilled(body, { write: { command: 'insert', collection: 'users' }, isDone: true });
     await sweepPendingCompanies(api.context);
@@ -125,7 +125,7 @@ describe('creating a company with its administrator, when the process is killed'
     expect(await standing(body)).toEqual({ companies: 0, users: 0, orphans: 0 });
   });
 
-  it('frees a name and an address for other requests that want only one of them', async () => {
+  it('frees the name and the address separately for other requests', async () => {
     const body = requestFor('Killed And Wanted');
     await createKilled(body, { write: { command: 'insert', collection: 'users' }, isDone: true });
     await age(body);

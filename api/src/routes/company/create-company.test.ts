@@ -33,7 +33,7 @@ async function counts() {
 }
 
 describe('creating a company with its administrator', () => {
-  it('makes a company, its static role and a person who can sign in and run it', async () => {
+  it('creates a company, its static role and a person who can sign in and administer it', async () => {
     const body = requestFor();
     const answer = await request(body);
     expect(answer.status).toBe(201);
@@ -62,7 +62,7 @@ describe('creating a company with its administrator', () => {
     expect(login.body.data).toMatchObject({ role: { name: 'Company Admin', userType: 'company' } });
   });
 
-  it('does not believe the role of the body', async () => {
+  it('ignores the role in the body', async () => {
     const role = { name: 'Owner of all', userType: 'admin', permissions: ['userType:admin'] };
     const answer = await request({ ...requestFor(), role });
     const { data } = createCompanyResponseSchema.parse(answer.body);
@@ -73,7 +73,7 @@ describe('creating a company with its administrator', () => {
     });
   });
 
-  it('is refused to everybody but super admins', async () => {
+  it('is for super admins only', async () => {
     const { company } = await makeTenant(api);
     const { token } = await signInStaff(api, {
       company: company._id,
@@ -100,7 +100,7 @@ describe('creating a company with its administrator', () => {
     expect(await counts()).toEqual(before);
   });
 
-  it('answers 409 for a name or an address that is taken, the first super admin’s too, and stores nothing', async () => {
+  it('returns 409 for a taken name or address, including the first super admin’s, and stores nothing', async () => {
     const taken = requestFor();
     expect((await request(taken)).status).toBe(201);
     const before = await counts();
@@ -126,7 +126,7 @@ describe('creating a company with its administrator', () => {
     ['user', { isAdmin: true }],
     ['user', { company: 'f'.repeat(24) }],
     ['user', { $set: { isAdmin: true } }],
-  ])('answers an unknown key in %s with 400 and stores nothing: %j', async (part, more) => {
+  ])('returns 400 for an unknown key in %s and stores nothing: %j', async (part, more) => {
     const before = await counts();
     expect((await request(requestFor({ [part]: more }))).status).toBe(400);
     expect(await counts()).toEqual(before);
@@ -135,16 +135,19 @@ describe('creating a company with its administrator', () => {
   it.each([
     ['name', (index: number) => ({ company: { nameIn: 'Wanted By All' }, user: { email: `all-${index}@w.example` } })],
     ['address', (index: number) => ({ company: { nameIn: `Wants ${index}` }, user: { email: 'wanted@w.example' } })],
-  ])('makes one of 50 at once that want the same %s, and leaves nothing of the others', async (_what, over) => {
-    const [companies, roles, users] = await counts();
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => request(requestFor(over(index)))));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
-    expect(await counts()).toEqual([companies + 1, roles + 1, users + 1]);
-  });
+  ])(
+    'creates one of 50 simultaneous requests with the same %s and leaves nothing of the others',
+    async (_what, over) => {
+      const [companies, roles, users] = await counts();
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => request(requestFor(over(index)))));
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 49 }, () => 409)]);
+      expect(await counts()).toEqual([companies + 1, roles + 1, users + 1]);
+    },
+  );
 });
 
-describe('a creation that is overtaken', () => {
-  it('takes its own parts back when it was cleared away before it was complete', async () => {
+describe('a creation that timed out', () => {
+  it('removes its own records when its company was already cleaned up', async () => {
     const before = await counts();
     const { database } = api.context;
     const { company, user } = requestFor();

@@ -37,7 +37,7 @@ const files = () => api.context.database.connection.collection('files.files').co
 const update = (id: string, body: object) => api.call(`/company/update/${id}`, { method: 'PUT', token: admin, body });
 
 describe('a logo', () => {
-  it('is kept as a PNG of modest size under a path of this product, which the form is told', async () => {
+  it('is stored as a PNG of limited size, and the form gets its path', async () => {
     const { company, link } = await makeTenant(api);
     const bytes = await picture(1440, 320)
       .jpeg()
@@ -53,7 +53,7 @@ describe('a logo', () => {
     expect(body.data).toMatchObject({ company: { logoUrl: logoPath, pdfLogoUrl: '' } });
   });
 
-  it('keeps small pictures at their size, transparent where they are', async () => {
+  it('keeps the size and transparency of small pictures', async () => {
     const response = await open(
       await sent(await newCompany(), dataUrl(await picture(90, 40).png().toBuffer()), 'pdf-logo'),
     );
@@ -61,7 +61,7 @@ describe('a logo', () => {
     expect([kept.width, kept.height, kept.hasAlpha]).toEqual([90, 40, true]);
   });
 
-  it('goes when another takes its place, under another address', async () => {
+  it('is deleted when replaced, and the new one has another path', async () => {
     const id = await newCompany();
     const data = dataUrl(await picture(50, 50).png().toBuffer());
     const first = await sent(id, data);
@@ -71,7 +71,7 @@ describe('a logo', () => {
     expect([(await open(first)).status, (await open(second)).status, await files()]).toEqual([404, 200, before]);
   });
 
-  it('goes when its address is emptied, stays when its own address is sent, and is never fetched from elsewhere', async () => {
+  it('is removed with an empty path, kept with its own path, and never fetched from elsewhere', async () => {
     const id = await newCompany();
     const logoUrl = await sent(id, dataUrl(await picture(50, 50).png().toBuffer()));
     expect((await update(id, { logoUrl, email: 'a@b.example' })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('a logo', () => {
     expect((await open(logoUrl)).status).toBe(404);
   });
 
-  it('stays when one picture serves form and PDF and only one of them is taken away', async () => {
+  it('is kept when form and PDF share it and one of them drops it', async () => {
     const { company } = await makeTenant(api);
     const id = company._id.toHexString();
     const logoUrl = await sent(id, dataUrl(await picture(50, 50).png().toBuffer()));
@@ -129,7 +129,7 @@ describe('a logo', () => {
     return bytes;
   }
 
-  it.each(cases)('is refused when it is %s, and nothing is kept', async (_what, make, status) => {
+  it.each(cases)('is rejected when it is %s, and nothing is stored', async (_what, make, status) => {
     const id = await newCompany();
     const before = await files();
     const answer = await send(id, await make());
@@ -137,11 +137,11 @@ describe('a logo', () => {
     expect((await api.context.database.companies.findById(id).lean())?.logo).toBeNull();
   });
 
-  it('takes pictures of 4,000 pixels a side', async () => {
+  it('may have 4,000 pixels a side', async () => {
     expect((await send(await newCompany(), dataUrl(await picture(4_000, 4_000).png().toBuffer()))).status).toBe(200);
   });
 
-  it("is another tenant's business nowhere", async () => {
+  it('cannot be changed by another tenant', async () => {
     const { company } = await makeTenant(api);
     const { token } = await signInStaff(api, { company: company._id, userType: 'company' });
     const data = dataUrl(await picture(9, 9).png().toBuffer());
@@ -149,7 +149,7 @@ describe('a logo', () => {
     expect((await send(company._id.toHexString(), data, 'logo', token)).status).toBe(200);
   });
 
-  it('is absent under another company, and told as a failure when the store fails', async () => {
+  it('returns 404 under another company, and an error when the store fails', async () => {
     const logoPath = await sent(await newCompany(), dataUrl(await picture(9, 9).png().toBuffer()));
     const logo = logoPath.split('/').at(-1);
     expect((await open(`/api/company/logo/${await newCompany()}/${logo}`)).status).toBe(404);

@@ -42,7 +42,7 @@ describe('a shorter retention', () => {
   it.each([
     [60, 12],
     [null, 120],
-  ])('from %j to %j months waits for seven days, and is told with what it removes', async (from, to) => {
+  ])('from %j to %j months takes effect after seven days, and the e-mail says what it removes', async (from, to) => {
     const { id } = await makeKeeper(from, 4_000, 3_900, 10);
     const before = api.context.database.clock.now().getTime();
     const view = viewOf((await update(id, { retentionMonths: to })).body.data);
@@ -53,7 +53,7 @@ describe('a shorter retention', () => {
     expect(await stored(id)).toMatchObject({ retentionMonths: from, pendingRetention: { months: to } });
   });
 
-  it('is told to every administrator who can sign in, and to the company, once each', async () => {
+  it('is reported once to every administrator who can sign in, and to the company', async () => {
     const { database } = api.context;
     const { _id, id } = await makeKeeper(60);
     const person = async (email: string, grants: object, over: object = {}) => {
@@ -74,7 +74,7 @@ describe('a shorter retention', () => {
     expect(outbox).toMatchObject([{ kind: 'retention-shortened' }, { state: 'pending' }]);
   });
 
-  it('is told to administrators who were switched off, and to addresses that were replaced, shortly before', async () => {
+  it('is reported to administrators and addresses that were removed shortly before', async () => {
     const { database } = api.context;
     const { _id, id } = await makeKeeper(60);
     const permissions = ['page:users', 'user:update'];
@@ -103,7 +103,7 @@ describe('a shorter retention', () => {
     expect(later).toContain('two@thief.example');
   });
 
-  it('can be taken back until it takes effect, and not by somebody who may only edit the company', async () => {
+  it('can be cancelled until it takes effect, but not with permission to edit only', async () => {
     const { _id, id } = await makeKeeper(60);
     await update(id, { retentionMonths: 12 });
     await hasten(_id, RETENTION_NOTICE - DAY);
@@ -121,7 +121,7 @@ describe('a shorter retention', () => {
     expect((await update(id, { pendingRetention: null }, keeper.token)).status).toBe(200);
   });
 
-  it('applies from its moment on, whether or not a worker has been by, and is then past taking back', async () => {
+  it('takes effect on time without a worker, and cannot be cancelled then', async () => {
     const { _id, id } = await makeKeeper(60);
     await update(id, { retentionMonths: 12 });
     await hasten(_id, RETENTION_NOTICE + 1_000);
@@ -137,7 +137,7 @@ describe('a shorter retention', () => {
     expect(await stored(id)).toMatchObject({ retentionMonths: 24, pendingRetention: null });
   });
 
-  it('begins its seven days anew when another one takes its place, and not when it is repeated', async () => {
+  it('restarts its seven days when replaced, but not when repeated', async () => {
     const { _id, id } = await makeKeeper(60);
     const { clock } = api.context.database;
     const daysLeft = async () =>
@@ -154,7 +154,7 @@ describe('a shorter retention', () => {
     }
   });
 
-  it('is not planned from a record that has changed meanwhile', async () => {
+  it('is not planned from an outdated record', async () => {
     const { _id, id } = await makeKeeper(60);
     const answers = await Promise.all([12, 24, 36].map((retentionMonths) => update(id, { retentionMonths })));
     const statuses = answers.map(({ status }) => status);
@@ -167,7 +167,7 @@ describe('a shorter retention', () => {
 });
 
 describe('a longer retention', () => {
-  it.each([[72], [null]])('of %j months applies at once and takes the place of a pending one', async (months) => {
+  it.each([[72], [null]])('of %j months takes effect at once and replaces a pending one', async (months) => {
     const { id } = await makeKeeper(60);
     await update(id, { retentionMonths: 12 });
     const view = viewOf((await update(id, { retentionMonths: months })).body.data);
@@ -180,7 +180,7 @@ describe('the preview of a retention', () => {
   const preview = async (id: string, months: unknown, token = admin.token) =>
     api.call(`/company/retention-preview/${id}?months=${months}`, { token });
 
-  it('counts what would go and says from when to when it was received', async () => {
+  it('counts what would be removed and returns the range of dates', async () => {
     const { _id, id, tenant } = await makeKeeper(null, 800, 400, 20);
     const held = await submitOne(api, tenant);
     const hold = { reason: 'A complaint is open', since: ago(1), by: admin.user._id };
@@ -197,7 +197,7 @@ describe('the preview of a retention', () => {
     expect((await preview(id, 12, clerk.token)).status).toBe(403);
   });
 
-  it.each(['0', '121', '1.5', 'x', ''])('is not made for %j months', async (months) => {
+  it.each(['0', '121', '1.5', 'x', ''])('rejects %j months', async (months) => {
     const { id } = await makeKeeper(null);
     expect((await preview(id, months)).status).toBe(400);
   });

@@ -32,7 +32,7 @@ async function makeTarget() {
   return { id: company._id.toHexString(), company, clerk };
 }
 
-describe('somebody whose role may update the company and nothing more', () => {
+describe('a person who may only update the company', () => {
   it.each([
     ['requiresTwoFactor', false],
     ['retentionMonths', 1],
@@ -42,7 +42,7 @@ describe('somebody whose role may update the company and nothing more', () => {
     ['notifyEmails', ''],
     ['email', OUTSIDER],
     ['email', ''],
-  ])('cannot set %s to %j, alone or among other changes', async (field, value) => {
+  ])('cannot set %s to %j, alone or with other changes', async (field, value) => {
     const { id, clerk } = await makeTarget();
     const before = await stored(id);
     for (const body of [{ [field]: value }, { disclaimer: 'Other words', [field]: value }]) {
@@ -57,7 +57,7 @@ describe('somebody whose role may update the company and nothing more', () => {
     }
   });
 
-  it('may send the present values along, as a form does that sends the whole record', async () => {
+  it('may send the current values along', async () => {
     const { id, clerk } = await makeTarget();
     const { email, notifyEmails, requiresTwoFactor, retentionMonths } = await stored(id);
     const present = { email, requiresTwoFactor, retentionMonths };
@@ -68,7 +68,7 @@ describe('somebody whose role may update the company and nothing more', () => {
     expect(await stored(id)).toMatchObject({ ...present, notifyEmails, disclaimer: 'Other words' });
   });
 
-  it('is told so with the company, as its administrators and super admins are', async () => {
+  it('sees in the company that the fields are not editable, while administrators can edit them', async () => {
     const { id, company, clerk } = await makeTarget();
     const administrator = await signInTo(company._id, { userType: 'company' });
     const marked = await signInTo(company._id, { permissions: ['userType:company'] });
@@ -83,7 +83,7 @@ describe('somebody whose role may update the company and nothing more', () => {
     expect(abilities.map((can) => Reflect.get(can, 'administer'))).toEqual([false, true, true, true]);
   });
 
-  it('is no way round for an administrator of another company', async () => {
+  it('cannot use an administrator of another company', async () => {
     const { id } = await makeTarget();
     const other = await makeTenant(api);
     const { token } = await signInStaff(api, { company: other.company._id, userType: 'company' });
@@ -108,7 +108,7 @@ describe('an administrator of the company', () => {
     expect(await stored(id)).toMatchObject(body);
   });
 
-  it('leaves an audit entry that names each changed field with its old and its new value', async () => {
+  it('leaves an audit entry with the old and new value of each field', async () => {
     const { id, company } = await makeTarget();
     const { token, user } = await signInTo(company._id, { userType: 'company' });
     const body = {
@@ -137,7 +137,7 @@ describe('an administrator of the company', () => {
     ]);
   });
 
-  it('cannot bury an address in a list that is longer than an entry', async () => {
+  it('cannot hide an address in a list that is longer than an audit entry', async () => {
     const { id, company } = await makeTarget();
     const { token } = await signInTo(company._id, { userType: 'company' });
     const long = Array.from({ length: 19 }, (_, index) => `${'l'.repeat(60)}${index}@copperfinch.example`);

@@ -42,7 +42,7 @@ const stored = async (id: string) => (await api.context.database.companies.findB
 const audited = (subject: string) => api.context.database.auditLog.find({ subject }).sort({ _id: 1 }).lean();
 
 describe('how long a company keeps applications', () => {
-  it('is for ever until a number of months is given, and again when it is taken away', async () => {
+  it('is unlimited until a number of months is set, and again when it is removed', async () => {
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const id = await made();
     expect(await stored(id)).toMatchObject({ retentionMonths: null });
@@ -55,7 +55,7 @@ describe('how long a company keeps applications', () => {
     expect(await stored(await made({ retentionMonths: 120 }))).toMatchObject({ retentionMonths: 120 });
   });
 
-  it.each([0, 121, 1.5, -3, '12', true])('is never %j', async (retentionMonths) => {
+  it.each([0, 121, 1.5, -3, '12', true])('cannot be %j', async (retentionMonths) => {
     const id = await made({ retentionMonths: 6 });
     expect((await update(id, { retentionMonths })).status).toBe(400);
     expect(await stored(id)).toMatchObject({ retentionMonths: 6 });
@@ -82,32 +82,32 @@ describe('the fields of a company', () => {
     ['logoUrl', 'data:image/png;base64,AAAA'],
     ['nameIn', 'Bell\u0007'],
     ['nameIn', 'ﷺ'.repeat(200)],
-  ])('refuses %s = %j with a sentence for that field, on create and on update', async (field, value) => {
+  ])('returns an error for %s = %j, on create and on update', async (field, value) => {
     const created = await create({ nameIn: fresh('Bad'), nameOut: 'Bad', [field]: value });
     const updated = await update(await made(), { [field]: value });
     for (const { status, body } of [created, updated])
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'unacceptable_form', [field]]);
   });
 
-  it('has its own sentence for settings that cannot be read', async () => {
+  it('has its own message for settings that cannot be parsed', async () => {
     expect((await update(await made(), { appEditorSettings: 'nonsense' })).body.error).toBe(
       'Error parsing application settings',
     );
   });
 
-  it('names several fields at once', async () => {
+  it('returns the errors of several fields together', async () => {
     const { body } = await update(await made(), { email: 'x', notifyEmails: 'y', appEditorSettings: 'z' });
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['appEditorSettings', 'email', 'notifyEmails']);
   });
 
-  it('takes 20 recipients, counting each once', async () => {
+  it('accepts 20 recipients and counts each once', async () => {
     const id = await made();
     const addresses = [...many.slice(0, 20), 'N0@MANY.example'];
     expect(viewOf((await update(id, { notifyEmails: addresses })).body.data).notifyEmails).toEqual(many.slice(0, 20));
     expect(viewOf((await update(id, { notifyEmails: '' })).body.data).notifyEmails).toEqual([]);
   });
 
-  it('keeps unknown keys of the settings as they came', async () => {
+  it('stores unknown keys of the settings unchanged', async () => {
     const appEditorSettings = '{ "businessInfo": {"fax": false, "AnnualRevenue": true}, "later": [1] }';
     const answer = await update(await made(), { appEditorSettings });
     expect(viewOf(answer.body.data).appEditorSettings).toBe(appEditorSettings);
@@ -115,7 +115,7 @@ describe('the fields of a company', () => {
 });
 
 describe('updating a company', () => {
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the fields in the body and no others', async () => {
     const id = await made({ email: 'old@a.example', disclaimer: 'Old words' });
     const answer = await update(id, { email: 'new@a.example' });
     expect(viewOf(answer.body.data)).toMatchObject({ email: 'new@a.example', disclaimer: 'Old words' });
@@ -123,7 +123,7 @@ describe('updating a company', () => {
     expect(await found('new a.example')).toContain(id);
   });
 
-  it('answers 409 for a name that another company has, and allows another letter case of its own', async () => {
+  it("returns 409 for another company's name, and accepts another letter case of its own", async () => {
     const [nameIn, other] = [fresh('Cedar Loft'), fresh('Cedar Barn')];
     const id = await made({ nameIn });
     await made({ nameIn: other });
@@ -133,7 +133,7 @@ describe('updating a company', () => {
     expect((await stored(id)).nameIn).toBe(nameIn.toUpperCase());
   });
 
-  it('takes a lead of that company, and for super admins one of the platform; any other is absent', async () => {
+  it('accepts a lead of the company, and for super admins one of the platform; others return 404', async () => {
     const { database } = api.context;
     const [{ company }, other] = [await makeTenant(api), await makeTenant(api)];
     const id = company._id.toHexString();
@@ -154,7 +154,7 @@ describe('updating a company', () => {
     expect((await stored(id)).lead).toBeNull();
   });
 
-  it('has links and submissions found by the new names, and leaves deleted ones empty', async () => {
+  it('updates the search terms of links and submissions, except deleted ones', async () => {
     const { database } = api.context;
     const tenant = await makeTenant(api, { nameIn: 'Oldinner House', nameOut: 'Oldouter House' });
     const id = tenant.company._id.toHexString();
@@ -177,7 +177,7 @@ describe('updating a company', () => {
     expect(await found('oldinner')).toEqual([]);
   });
 
-  it('finishes what a process that died left of a renaming, when the names are saved again', async () => {
+  it('completes the rename of a dead process when the names are saved again', async () => {
     const { database } = api.context;
     const tenant = await makeTenant(api);
     const { id } = await submitOne(api, tenant);
@@ -186,7 +186,7 @@ describe('updating a company', () => {
     expect((await database.formSubmissions.findById(id).lean())?.searchPrefixes).toContain('halfway');
   });
 
-  it('is 404 for another tenant, for a pending and for a withdrawn company', async () => {
+  it('returns 404 for another tenant, a pending and a withdrawn company', async () => {
     const [{ company }, other] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { company: company._id, userType: 'company' });
     expect((await update(other.company._id.toHexString(), { email: '' }, token)).status).toBe(404);

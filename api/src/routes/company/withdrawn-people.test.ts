@@ -39,7 +39,7 @@ const withdrawHalf = (_id: Types.ObjectId) =>
   api.context.database.companies.updateOne({ _id }, { $set: { withdrawnAt: new Date() } });
 
 describe('the people of a withdrawn company', () => {
-  it('are switched off, signed out, and their addresses are free at once, whatever the letter case', async () => {
+  it('are disabled and signed out, and their addresses are free at once, ignoring letter case', async () => {
     const { company, user, token } = await makeLeaver();
     const other = await makeTenant(api);
     expect((await create({ email: user.email, company: other.company._id.toHexString() })).status).toBe(409);
@@ -60,7 +60,7 @@ describe('the people of a withdrawn company', () => {
     expect(me.body.data).toMatchObject({ name: 'Thea Newcomer', email });
   });
 
-  it('leave slugs that nobody else is ever given', async () => {
+  it('leave slugs that cannot be used again', async () => {
     const { company, slug, user } = await makeLeaver();
     await withdraw(company);
     const other = (await makeTenant(api)).company._id.toHexString();
@@ -83,7 +83,7 @@ describe('the people of a withdrawn company', () => {
     expect((await api.call(`/generated-link/get/slug/${slug}`)).status).toBe(410);
   });
 
-  it('stay named on what came in through them', async () => {
+  it('are still named on their submissions', async () => {
     const { company, user, tenant } = await makeLeaver();
     const { id } = await submitOne(api, tenant);
     await withdraw(company);
@@ -91,7 +91,7 @@ describe('the people of a withdrawn company', () => {
     expect(JSON.stringify(answer.body.data)).toContain(user.name);
   });
 
-  it('of before, and of a withdrawal that was cut short, are dealt with at the next start, as often as it comes', async () => {
+  it('of an earlier or incomplete withdrawal are closed at the next start, which may repeat', async () => {
     const { company, user, token } = await makeLeaver();
     await withdrawHalf(company);
     expect((await stored(user._id)).disabledAt).toBeNull();
@@ -106,7 +106,7 @@ describe('the people of a withdrawn company', () => {
     expect((await create({ email: user.email })).status).toBe(201);
   });
 
-  it('do not hold an address until then either', async () => {
+  it('do not block an address until then', async () => {
     const { company, user } = await makeLeaver();
     await withdrawHalf(company);
     expect((await create({ email: user.email })).status).toBe(201);

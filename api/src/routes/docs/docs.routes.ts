@@ -39,7 +39,7 @@ async function fileOf(name: keyof typeof FILES): Promise<Reply> {
 const page = publicRoute({
   method: 'get',
   path: '/docs',
-  summary: 'This description as a page to read',
+  summary: 'This description as a page',
   response: { 200: { mediaTypes: ['text/html'] } },
   access: { kind: 'public' },
   limit: 'page',

@@ -34,7 +34,7 @@ describe('openapi.json', () => {
     expect(outcome.valid).toBe(true);
   });
 
-  it('refers to nothing that it does not hold', async () => {
+  it('contains everything it refers to', async () => {
     const description = await read();
     const references = [...JSON.stringify(description).matchAll(/"\$ref":"#\/([^"]+)"/g)].map(
       ([, place]) => place ?? '',
@@ -46,7 +46,7 @@ describe('openapi.json', () => {
     }
   });
 
-  it('holds every route with its path parameters, its access and at least one success, under a name of its own', async () => {
+  it('contains every route with path parameters, access and a success response, under a unique id', async () => {
     const { paths } = await read();
     const operations = ROUTES.map((route) => ({ route, operation: paths[templateOf(route.path)]?.[route.method] }));
     for (const { route, operation } of operations) {
@@ -58,7 +58,7 @@ describe('openapi.json', () => {
     expect(new Set(operations.map(({ operation }) => operation?.operationId)).size).toBe(ROUTES.length);
   });
 
-  it('tells of the upload, of files, and of what each call takes', async () => {
+  it('describes uploads, files and request bodies', async () => {
     const { paths } = await read();
     const upload = JSON.stringify(paths['/documents/upload-public']?.post);
     expect(upload).toContain('multipart/form-data');
@@ -73,19 +73,19 @@ describe('openapi.json', () => {
   });
 });
 
-describe('an answer that openapi.json does not fit', () => {
+describe('a response that openapi.json does not describe', () => {
   it.each([
     ['an unknown status', 206, {}, 'does not know of'],
     ['a missing key', 200, { status: 'success', data: [] }, 'meta'],
     ['a key too many', 200, { status: 'success', data: [], meta: null, secret: 1 }, 'secret'],
     ['a failure without a code', 404, { status: 'error', error: 'No.' }, 'code'],
     ['a code of another status', 403, { status: 'error', error: 'No.', code: 'conflict' }, 'code'],
-  ])('fails the test that got it: %s', (_what, status, body, word) => {
+  ])('fails the test that received it: %s', (_what, status, body, word) => {
     expect(() => checkAnswer({ method: 'GET', path: '/generated-link/get?page=1', status, body })).toThrow(word);
   });
 });
 
-describe('a route that says too little', () => {
+describe('an incomplete route', () => {
   it('does not start', () => {
     const whole = publicRoute({
       method: 'get',
@@ -106,8 +106,8 @@ describe('a route that says too little', () => {
   });
 });
 
-describe('the page of the description', () => {
-  it('comes from here with everything it needs, and lets nothing inline or foreign in', async () => {
+describe('the documentation page', () => {
+  it('loads only local resources, and its policy blocks inline and foreign ones', async () => {
     const page = await api.fetch('/docs');
     const html = await page.text();
     expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);

@@ -39,7 +39,7 @@ async function removeAndAudit({ context, id, formSubmissionId, address }: Remova
 const upload = publicRoute({
   method: 'post',
   path: '/documents/upload-public',
-  summary: 'Attach a file to a form that is being filled in; a HEIC photo is kept as JPEG',
+  summary: 'Attach a file to a form in progress; a HEIC photo is stored as JPEG',
   response: { 201: uploadResponseSchema },
   hasFile: true,
   access: { kind: 'public' },
@@ -69,8 +69,8 @@ const upload = publicRoute({
 const removeUploaded = publicRoute({
   method: 'delete',
   path: '/documents/upload-public/:id',
-  summary: 'Take a file back out of a form that is not submitted yet',
-  note: 'Open to whoever holds the form session, named in `X-Form-Session`; `formSubmissionId` in the query is understood too.',
+  summary: 'Remove a file from a form that is not submitted',
+  note: 'Requires the form session’s secret in `X-Form-Session`, or in the query as `formSubmissionId`.',
   response: { 200: doneSchema },
   access: { kind: 'public' },
   limit: 'upload',
@@ -110,7 +110,7 @@ const ofSubmission = signedInRoute({
 const download = signedInRoute({
   method: 'get',
   path: '/documents/document/:id',
-  summary: 'One document, byte for byte as it was attached; a HEIC photo as the JPEG made of it',
+  summary: 'One document as attached, byte for byte; a HEIC photo as its JPEG',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
   access: { kind: 'file', file: 'document', action: 'submission:read' },
   params: idParams,

@@ -49,7 +49,7 @@ async function lockedPdf(userPassword: string): Promise<Uint8Array<ArrayBuffer>>
 }
 
 describe('public upload', () => {
-  it('keeps a PDF sealed and tells its type by content, whatever its name', async () => {
+  it('stores a PDF sealed and detects its type by content', async () => {
     const formSubmissionId = await session();
     const bytes = exact(pdfBytes('October statement'));
     const answer = await upload(api, {
@@ -74,13 +74,13 @@ describe('public upload', () => {
     expect(chunks).toHaveLength(1);
   });
 
-  it('gives a name that could be run the ending of its content', async () => {
+  it('appends the extension of the content to an executable name', async () => {
     const bytes = exact(pdfBytes());
     const answer = await upload(api, { bytes, name: 'statement.bat', fields: { formSubmissionId: await session() } });
     expect(uploaded.parse(answer.body.data).originalFilename).toBe('statement.bat.pdf');
   });
 
-  it('opens a session bound to the company for an upload that has none', async () => {
+  it('starts a session for the company when the upload has none', async () => {
     const answer = await upload(api, {
       bytes: await jpeg(),
       name: 'a.jpg',
@@ -92,7 +92,7 @@ describe('public upload', () => {
     expect(submitted.status).toBe(201);
   });
 
-  it('refuses the eleventh file of a session, also when all come at once', async () => {
+  it('rejects the eleventh file of a session, also among simultaneous uploads', async () => {
     // As many as may be in line to be opened; one more could be sent away for that.
     const formSubmissionId = await session();
     const bytes = exact(pdfBytes());
@@ -107,7 +107,7 @@ describe('public upload', () => {
     ).toEqual(new Set(['422 too_many_files']));
   });
 
-  it('leaves an audit record without an actor for each file that comes and goes', async () => {
+  it('leaves an audit record without an actor for each added and removed file', async () => {
     const formSubmissionId = await session();
     const { id } = uploaded.parse(
       (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
@@ -120,7 +120,7 @@ describe('public upload', () => {
     ]);
   });
 
-  it('frees a place when a file is removed, and only for the session that holds it', async () => {
+  it("frees a slot when the file's own session removes it", async () => {
     const formSubmissionId = await session();
     const { id } = uploaded.parse(
       (await upload(api, { bytes: exact(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,
@@ -148,7 +148,7 @@ describe('public upload', () => {
     ['a PDF with rubbish inside', () => exact(Buffer.from('%PDF-1.4\nnothing here\n%%EOF\n')), 422, /cannot be opened/],
     ['a PDF locked with a password', () => lockedPdf('secret'), 422, /locked with a password/],
     ['an empty file', () => new Uint8Array(0), 422, /empty/],
-  ])('refuses %s with a sentence that says so', async (_what, make, status, sentence) => {
+  ])('rejects %s with a message', async (_what, make, status, sentence) => {
     const answer = await upload(api, {
       bytes: await make(),
       name: 'statement.pdf',
@@ -158,7 +158,7 @@ describe('public upload', () => {
     expect(answer.body.error).toMatch(sentence);
   });
 
-  it('keeps a HEIC photo as an upright JPEG under a fitting name', async () => {
+  it('stores a HEIC photo as an upright JPEG with a matching name', async () => {
     const bytes = await heicPhoto();
     const formSubmissionId = await session();
     const answer = await upload(api, { bytes, name: 'IMG_0042.HEIC', fields: { formSubmissionId } });
@@ -178,7 +178,7 @@ describe('public upload', () => {
     ]);
   });
 
-  it('keeps a file once that is sent again under its key because the answer got lost', async () => {
+  it('stores a file once when it is sent again under its key after a lost response', async () => {
     const formSubmissionId = await session();
     const fields = { formSubmissionId, uploadKey: 'c0ffee00c0ffee00c0ffee00c0ffee00' };
     const send = () => upload(api, { bytes: exact(pdfBytes('Lost answer')), name: 'a.pdf', fields });
@@ -193,7 +193,7 @@ describe('public upload', () => {
     expect(uploaded.parse((await send()).body.data).id).not.toBe(id);
   });
 
-  it('keeps nothing of an upload whose sender left before the answer', async () => {
+  it('removes an upload whose sender disconnected before the response', async () => {
     const formSubmissionId = await session();
     const bytes = await heicPhoto();
     const form = new FormData();
@@ -215,7 +215,7 @@ describe('public upload', () => {
     await expect.poll(async () => (await holder())?.uploads.length).toBe(others.length);
   });
 
-  it('takes a PDF that anybody may open and nobody may change', async () => {
+  it('accepts a PDF that is protected against changes only', async () => {
     const answer = await upload(api, {
       bytes: await lockedPdf(''),
       name: 'bank.pdf',
@@ -224,14 +224,14 @@ describe('public upload', () => {
     expect(answer.status).toBe(201);
   });
 
-  it('refuses a file over 15 MiB with 413', async () => {
+  it('returns 413 for a file over 15 MiB', async () => {
     const bytes = new Uint8Array(15 * 1024 * 1024 + 1);
     const answer = await upload(api, { bytes, name: 'big.pdf', fields: { formSubmissionId: await session() } });
     expect([answer.status, answer.body.code]).toEqual([413, 'file_too_large']);
   });
 
   it.each(['../../etc/passwd', 'C:\\temp\\statement.pdf', 'a\u0000b\r\nX-Evil: 1.pdf', '\u202Efdp.exe', ''])(
-    'keeps the hostile name %j as a harmless label',
+    'stores the hostile name %j as a harmless label',
     async (name) => {
       const answer = await upload(api, {
         bytes: exact(pdfBytes()),
@@ -244,7 +244,7 @@ describe('public upload', () => {
     },
   );
 
-  it('refuses unknown parts and a company that is not the one of the session', async () => {
+  it("rejects unknown parts and a company other than the session's", async () => {
     const formSubmissionId = await session();
     const bytes = exact(pdfBytes());
     expect((await upload(api, { bytes, name: 'a.pdf', fields: { formSubmissionId, isAdmin: 'true' } })).status).toBe(

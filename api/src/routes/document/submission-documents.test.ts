@@ -22,7 +22,7 @@ afterAll(() => api.close());
 const identified = z.looseObject({ id: z.string() });
 
 describe('documents of a submission', () => {
-  it('go to staff of the tenant byte for byte, by bearer or by a token for that one file', async () => {
+  it('are served to staff of the tenant byte for byte, by bearer or by a file token', async () => {
     const { formSubmissionId } = await applicationFor(api, tenant);
     const bytes = new Uint8Array(pdfBytes('Byte for byte'));
     const { id } = identified.parse(
@@ -61,7 +61,7 @@ describe('documents of a submission', () => {
     expect((await api.fetch(`/form/pdf/${id}?token=${fileToken}`)).status).toBe(401);
   });
 
-  it('of another tenant are absent', async () => {
+  it('of another tenant return 404', async () => {
     const { formSubmissionId } = await applicationFor(api, tenant);
     const { id } = identified.parse(
       (await upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } })).body.data,

@@ -78,8 +78,8 @@ async function waysTo(document: string): Promise<[number, string | undefined][]>
 
 const all = <T>(way: T): T[] => [way, way, way];
 
-describe('an upload that is shown to the virus scanner', () => {
-  it('is refused at once when it holds a known virus, keeps nothing, and is audited by name', async () => {
+describe('an upload with a virus scanner', () => {
+  it('is rejected when it contains a known virus, is not stored, and is audited by name', async () => {
     const { formSubmissionId } = await applicationFor(api, tenant);
     const before = await counts();
     const bytes = infectedPdf();
@@ -102,7 +102,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(await waysTo(document)).toEqual(all([200, undefined]));
   });
 
-  it('is kept but not served while the scanner hangs, and the application goes through', async () => {
+  it('is stored but not served while the scanner hangs, and the application is accepted', async () => {
     clamd.freeze();
     const { document, submission } = await submitUnchecked().finally(clamd.thaw);
     expect(await statesOf(submission)).toEqual(['being-checked']);
@@ -111,7 +111,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(check?.outbox).toMatchObject([{ kind: 'virus-check', state: 'pending', dueAt: expect.any(Date) }]);
   });
 
-  it('is not served either once a virus was found, nor is it there after the scanner was away', async () => {
+  it('is not served once a virus was found, even after the scanner was unavailable', async () => {
     await clamd.stop();
     const { document, submission } = await submitUnchecked();
     await clamd.start();
@@ -122,7 +122,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(await waysTo(document)).toEqual(all([410, 'gone']));
   });
 
-  it('is not served once its check was given up, and waits for it anew when it is tried again', async () => {
+  it('is not served after its check failed for good, and waits for the check again after a retry', async () => {
     await clamd.stop();
     const { document, submission } = await submitUnchecked();
     await clamd.start();
@@ -150,7 +150,7 @@ describe('an upload that is shown to the virus scanner', () => {
     expect(await auditLog.countDocuments({ subject: submission, action: 'submission.retry' })).toBe(1);
   });
 
-  it('takes its check along when the application is deleted', async () => {
+  it('is deleted with its check when the application is deleted', async () => {
     await clamd.stop();
     const { document, submission } = await submitUnchecked();
     await clamd.start();

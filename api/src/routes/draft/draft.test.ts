@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect(await opened(await start())).toEqual(EMPTY);
   });
 
-  it('gives back what was typed as it was typed, and of sensitive fields the masks', async () => {
+  it('returns typed values as typed, and masks of sensitive fields', async () => {
     const id = await start();
     const answer = await save(id, {
       values: { legalBusinessName: ' Blue  Kettle ', businessPhoneNumber: '(212) 5', partner1SSN: '123-45-6789' },
@@ -70,7 +70,7 @@ describe('a draft', () => {
     });
   });
 
-  it('takes every field of the catalogue', async () => {
+  it('stores every field of the catalogue', async () => {
     const id = await start();
     const values = Object.fromEntries(
       FIELDS.filter(({ kind }) => kind !== 'signature').map(({ name }) => [
@@ -84,7 +84,7 @@ describe('a draft', () => {
     expect([...Object.keys(clear), ...Object.keys(masks)].sort()).toEqual(FIELDS.map(({ name }) => name).sort());
   });
 
-  it('keeps what a later save does not name, and drops what one empties', async () => {
+  it('keeps fields that a later save does not name, and drops emptied ones', async () => {
     const id = await start();
     await save(id, {
       values: { industry: 'Bakery', state: 'NY', partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' },
@@ -110,13 +110,13 @@ describe('a draft', () => {
     ['partner1DOB', '1979-08-21', '1979'],
     ['partner1DOB', '1979', '****'],
     ['partner1DOB', '08/21/1979', '****'],
-  ])('shows %s %s as %s', async (name, typed, mask) => {
+  ])('returns %s %s as %s', async (name, typed, mask) => {
     const id = await start();
     await save(id, { values: { [name]: typed } });
     expect((await opened(id)).masks).toEqual({ [name]: mask });
   });
 
-  it('stores sensitive values sealed to their session and field, and the rest clear', async () => {
+  it('stores sensitive values sealed to their session and field, and the others clear', async () => {
     const id = await start();
     await save(id, {
       values: { industry: 'Bakery', partner1SSN: '517-48-3926', partner1DOB: '1931-07-19', taxIdNumber: '83-9174625' },
@@ -142,14 +142,14 @@ describe('a draft', () => {
       expect(() => sealer.openText({ ...place, ...moved }, sealed)).toThrow(/does not open/);
   });
 
-  it('leaves out fields that the company has switched off', async () => {
+  it('leaves out fields that the company has disabled', async () => {
     const settings = JSON.stringify({ businessInfo: { natureBusiness: false }, partners: { partner1SSN: false } });
     const id = await startSession(api, await makeTenant(api, { appEditorSettings: settings }));
     await save(id, { values: { industry: 'Bakery', partner1SSN: '123-45-6789', state: 'NY' } });
     expect(await opened(id)).toMatchObject({ values: { state: 'NY' }, masks: {} });
   });
 
-  it('lists the files of its session and of no other, without those that were removed', async () => {
+  it('lists the files of its own session, without removed ones', async () => {
     const [id, other] = [await start(), await start()];
     const send = (name: string, formSubmissionId: string) =>
       upload(api, { bytes: new Uint8Array(pdfBytes(name)), name, fields: { formSubmissionId } });
@@ -163,7 +163,7 @@ describe('a draft', () => {
   });
 });
 
-describe('saves at once', () => {
+describe('simultaneous saves', () => {
   it('of different fields keep all of them', async () => {
     const id = await start();
     const names = FIELDS.filter(({ kind }) => kind !== 'signature').slice(0, 50);
@@ -174,7 +174,7 @@ describe('saves at once', () => {
     for (const [name, value] of Object.entries(values)) expect(value).toBe(`of ${name}`);
   });
 
-  it('of one sensitive field leave value and mask of the same save', async () => {
+  it('of one sensitive field keep value and mask of the same save', async () => {
     const id = await start();
     const typed = Array.from({ length: 10 }, (_, at) => `123-45-${6780 + at}`);
     await Promise.all(typed.map((partner1SSN) => save(id, { values: { partner1SSN } })));
@@ -200,33 +200,33 @@ describe('a save', () => {
     ['an unknown language', { language: 'fr' }],
     ['a place that is no name', { place: 'a b' }],
     ['a key of the record', { keptUntil: '2999-01-01' }],
-  ])('with %s is a 400 and stores nothing', async (_what, changes) => {
+  ])('with %s returns 400 and stores nothing', async (_what, changes) => {
     const id = await start();
     const before = await readSession(api, id);
     expect((await save(id, changes)).status).toBe(400);
     expect(await readSession(api, id)).toEqual(before);
   });
 
-  it('with __proto__ among the values is a 400', async () => {
+  it('with __proto__ among the values returns 400', async () => {
     const id = await start();
     const body = `{"formSubmissionId":"${id}","values":{"__proto__":"x"}}`;
     expect((await api.call('/form/draft', { method: 'PUT', body })).status).toBe(400);
   });
 
-  it('to a session that does not exist is a 422 and makes none', async () => {
+  it('to an unknown session returns 422 and creates none', async () => {
     const before = await api.context.database.formSessions.countDocuments({});
     const answer = await save('0'.repeat(32), { values: { industry: 'x' } });
     expect([answer.status, answer.body.code]).toEqual([422, 'unknown_session']);
     expect(await api.context.database.formSessions.countDocuments({})).toBe(before);
   });
 
-  it('to one session does not show in another', async () => {
+  it('does not show in another session', async () => {
     const [id, other] = [await start(), await start()];
     await save(id, { values: { industry: 'Bakery' } });
     expect(await opened(other)).toEqual(EMPTY);
   });
 
-  it('to a form whose link is deleted is a 404, and a 410 once the company is withdrawn', async () => {
+  it('returns 404 when the link is deleted, and 410 when the company is withdrawn', async () => {
     const [gone, withdrawn] = [await makeTenant(api), await makeTenant(api)];
     const ids = [await startSession(api, gone), await startSession(api, withdrawn)];
     const { generatedLinks, companies } = api.context.database;
@@ -252,7 +252,7 @@ describe('the life of a session', () => {
   const soon = () => new Date(Date.now() + 60_000);
   const isFullLife = (moment: Date) => Math.abs(moment.getTime() - Date.now() - SESSION_LIFE_MS) < 60_000;
 
-  it('begins anew with a save and with an upload, and never gets shorter', async () => {
+  it('starts anew with a save and with an upload, and never gets shorter', async () => {
     const id = await start();
     await moveSession(api, id, { keptUntil: soon() });
     await save(id, { values: { industry: 'Bakery' } });
@@ -266,7 +266,7 @@ describe('the life of a session', () => {
     expect((await readSession(api, id)).keptUntil).toEqual(late);
   });
 
-  it('is prolonged neither by files alone nor by a save without a field', async () => {
+  it('is not extended by files alone or by a save without a field', async () => {
     const id = await start();
     const { keptUntil } = await readSession(api, id);
     await moveSession(api, id, { keptUntil: soon() });
@@ -277,7 +277,7 @@ describe('the life of a session', () => {
     expect(moved.keptUntil.getTime()).toBeLessThan(keptUntil.getTime());
   });
 
-  it('is over for saves, uploads, links and the draft alike once its time has come', async () => {
+  it('ends at its expiry for saves, uploads, links and the draft alike', async () => {
     const id = await start();
     await save(id, { values: { industry: 'Bakery' } });
     await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });
@@ -285,7 +285,7 @@ describe('the life of a session', () => {
     expect((await readSession(api, id)).draft.values).toEqual({ industry: 'Bakery' });
   });
 
-  it('ends with the submit: nothing more is taken, and the draft goes with the first claim of a worker', async () => {
+  it("ends with the submit, and a worker's first claim deletes the draft", async () => {
     const id = await start();
     const secrets = { partner1SSN: '123-45-6789', industry: 'Bakery' };
     await save(id, { values: secrets, signatures: { signer1Signature: SIGNATURE_DATA_URL } });

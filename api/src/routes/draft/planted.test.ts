@@ -43,8 +43,8 @@ async function plant() {
   return { email, secret, token: await tokenOf(api, secret) };
 }
 
-describe('whoever planted a form session', () => {
-  it('reads, writes, submits and mails nothing any more once somebody else goes on with it', async () => {
+describe('the creator of a form session', () => {
+  it('cannot read, write, submit or mail once another person has resumed it', async () => {
     const { email, secret, token } = await plant();
     const victim = await resumedSession(api, token);
     expect(victim).not.toBe(secret);
@@ -73,7 +73,7 @@ describe('whoever planted a form session', () => {
     });
   });
 
-  it('cannot come back by a link of his own once the address in the form is another', async () => {
+  it("cannot return by their own link once the form's address has changed", async () => {
     const { email, token } = await plant();
     const victim = await resumedSession(api, token);
     await saveDraft(api, victim, { values: { emailAddress: 'own@bluekettle.example' } });
@@ -83,7 +83,7 @@ describe('whoever planted a form session', () => {
   });
 
   it.each(['stranger@elsewhere.example', 'bait@bluekettle.example'])(
-    'has no link mailed to %s, which was never typed into the form',
+    'cannot have a link sent to %s, which is not in the form',
     async (other) => {
       const { email, secret } = await plant();
       const answer = await sendLink(api, secret, { email: other });
@@ -96,8 +96,8 @@ describe('whoever planted a form session', () => {
   );
 });
 
-describe('the page that a link opens', () => {
-  it('is told whose draft it is, which spends nothing however often it is asked', async () => {
+describe('the page of a resume link', () => {
+  it('shows the business name, as often as it is loaded, without using the link', async () => {
     const { secret, token } = await plant();
     const before = await readSession(api, secret);
     for (let time = 0; time < 3; time += 1) {
@@ -117,7 +117,7 @@ describe('the page that a link opens', () => {
     expect((await openDraft(api, secret)).status).toBe(200);
   });
 
-  it('is told when its browser has that very draft open already', async () => {
+  it('detects that its browser has this draft open', async () => {
     const { secret, token } = await plant();
     const other = await startSession(api, tenant);
     const isOpenHere = async (formSubmissionId: string) =>
@@ -130,7 +130,7 @@ describe('the page that a link opens', () => {
 });
 
 describe('a draft that is submitted under two secrets at once', () => {
-  it('is one application, and both get its answer', async () => {
+  it('is one application, and both calls return it', async () => {
     const { formSubmissionId: secret, ...body } = await applicationFor(api, tenant);
     await typeAndSendLink(api, secret);
     const token = await tokenOf(api, secret);
@@ -148,7 +148,7 @@ describe('a draft that is submitted under two secrets at once', () => {
       expect([status, refusal.code]).toEqual([409, 'session_continued']);
   });
 
-  it('is found again by the secret that it was submitted under, also when the session is gone', async () => {
+  it('is found by the secret that submitted it, even after the session is gone', async () => {
     const { formSubmissionId: secret, ...body } = await applicationFor(api, tenant);
     await typeAndSendLink(api, secret);
     const formSubmissionId = await resumedSession(api, await tokenOf(api, secret));

@@ -42,7 +42,7 @@ async function startWithLink() {
 const audited = (action: AuditAction) => api.context.database.auditLog.find({ action }).sort({ _id: -1 }).lean();
 
 describe('a resume link', () => {
-  it('is owed as one e-mail and keeps the session for as long as it is good', async () => {
+  it('enqueues one e-mail and keeps the session until it expires', async () => {
     const id = await start();
     const answer = await typeAndSendLink(api, id, { email: ' owner@bluekettle.example ', language: 'es' });
     const session = await readSession(api, id);
@@ -56,7 +56,7 @@ describe('a resume link', () => {
     ]);
   });
 
-  it('of a form in which nothing but the address was typed is good for a day, whatever files hang on it', async () => {
+  it('of a form with only an address lasts a day, even with files', async () => {
     const id = await start();
     await saveDraft(api, id, { values: { emailAddress: 'owner@bluekettle.example' } });
     await upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId: id } });
@@ -66,7 +66,7 @@ describe('a resume link', () => {
     expect(link?.expiresAt).toEqual(keptUntil);
   });
 
-  it('takes the language of the draft where none is named, and English without one', async () => {
+  it("uses the draft's language by default, and English without one", async () => {
     const [spanish, english] = [await start(), await start()];
     await saveDraft(api, spanish, { language: 'es' });
     await typeAndSendLink(api, spanish);
@@ -75,7 +75,7 @@ describe('a resume link', () => {
     expect((await readSession(api, english)).resume?.language).toBe('en');
   });
 
-  it('brings the session back, draft and all, as often as it is used, each time under a secret of its own', async () => {
+  it('restores the session with its draft on every use, each time under a new secret', async () => {
     const { id, token } = await startWithLink();
     await saveDraft(api, id, { values: { industry: 'Bakery', partner1SSN: '123-45-6789' } });
     const secrets = [id];
@@ -93,7 +93,7 @@ describe('a resume link', () => {
     });
   });
 
-  it('that is followed by several at once gives each a secret, of which one is good', async () => {
+  it('that is followed several times at once returns several secrets, of which one works', async () => {
     const { token } = await startWithLink();
     const answers = await Promise.all(Array.from({ length: 4 }, () => resume(api, token)));
     const secrets = answers.flatMap(({ status, body }) =>
@@ -104,7 +104,7 @@ describe('a resume link', () => {
     expect(opened.filter((status) => status === 409)).toHaveLength(secrets.length - 1);
   });
 
-  it('has a token of 256 bits that stands nowhere clear, nor does the session id', async () => {
+  it('has a 256-bit token, which like the session id is never stored clear', async () => {
     const { id, token } = await startWithLink();
     expect(token).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const session = JSON.stringify(await readSession(api, id));
@@ -112,7 +112,7 @@ describe('a resume link', () => {
     expect(session).not.toContain(id);
   });
 
-  it('ends the link before it', async () => {
+  it('replaces the previous link', async () => {
     const { id, token } = await startWithLink();
     await typeAndSendLink(api, id);
     const old = await resume(api, token);
@@ -125,26 +125,23 @@ describe('a resume link', () => {
     expect((await readSession(api, id)).outbox).toHaveLength(1);
   });
 
-  it.each(['', 'x', 'A'.repeat(43), '../../etc', '$ne'])(
-    'with the token %j that nobody gave is a 410',
-    async (token) => {
-      expect((await resume(api, token)).status).toBe(410);
-    },
-  );
+  it.each(['', 'x', 'A'.repeat(43), '../../etc', '$ne'])('with the invented token %j returns 410', async (token) => {
+    expect((await resume(api, token)).status).toBe(410);
+  });
 
-  it('that has expired is a 410, also while the session is still kept', async () => {
+  it('that has expired returns 410, even while the session exists', async () => {
     const { id, token } = await startWithLink();
     await moveSession(api, id, { 'resume.expiresAt': new Date(Date.now() - 60_000) });
     expect((await resume(api, token)).status).toBe(410);
   });
 
-  it('of a session that is over is a 410', async () => {
+  it('of an expired session returns 410', async () => {
     const { id, token } = await startWithLink();
     await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });
     expect((await resume(api, token)).status).toBe(410);
   });
 
-  it('used in its last minute leaves time to go on', async () => {
+  it('used in its last minute leaves time to finish', async () => {
     const { id, token } = await startWithLink();
     const soon = new Date(Date.now() + 60_000);
     await moveSession(api, id, { keptUntil: soon, 'resume.expiresAt': soon });
@@ -152,7 +149,7 @@ describe('a resume link', () => {
     expect((await readSession(api, id)).keptUntil.getTime()).toBeGreaterThan(Date.now() + DAY / 2);
   });
 
-  it('is a 409 once the application is submitted, and keeps no secret of it', async () => {
+  it('returns 409 after the submit, and its secret is deleted', async () => {
     const { id, token } = await startWithLink();
     await submitOne(api, tenant, { formSubmissionId: id });
     const answer = await resume(api, token);
@@ -165,7 +162,7 @@ describe('a resume link', () => {
     expect(session.outbox).toEqual([]);
   });
 
-  it('of a form that is gone is a 404, and a 410 once the company is withdrawn', async () => {
+  it('returns 404 when the form is deleted, and 410 when the company is withdrawn', async () => {
     const own = await makeTenant(api);
     const id = await startSession(api, own);
     await typeAndSendLink(api, id);
@@ -177,7 +174,7 @@ describe('a resume link', () => {
     expect((await resume(api, token)).status).toBe(404);
   });
 
-  it('leaves an audit record when it is asked for and when it is used, without what it opens', async () => {
+  it('leaves an audit record when requested and when used, without its secrets', async () => {
     const { id, token } = await startWithLink();
     await resume(api, token);
     const [[sent], [used]] = [await audited('draft.send-link'), await audited('draft.resume')];
@@ -189,7 +186,7 @@ describe('a resume link', () => {
   });
 });
 
-describe('asking for a link', () => {
+describe('requesting a resume link', () => {
   it.each([
     'not an address',
     '',
@@ -197,14 +194,14 @@ describe('asking for a link', () => {
     'a@b.example\r\nBcc: c@d.example',
     'A <a@b.example>',
     'a@b\u2028c.example',
-  ])('for %j is a 422 at that field and owes nothing', async (email) => {
+  ])('for %j returns 422 at that field and enqueues nothing', async (email) => {
     const id = await start();
     const answer = await sendLink(api, id, { email });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['email']]);
     expect((await readSession(api, id)).outbox).toEqual([]);
   });
 
-  it('a fourth time within the hour is a 429 that tells the wait and leaves the third link good', async () => {
+  it('a fourth time within the hour returns 429 with the wait, and the third link still works', async () => {
     const id = await start();
     for (let time = 0; time < 3; time += 1) expect((await typeAndSendLink(api, id)).status).toBe(202);
     const token = await tokenOf(api, id);
@@ -220,7 +217,7 @@ describe('asking for a link', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(202), ...Array(7).fill(429)]);
   });
 
-  it('for one recipient from many sessions stops after the fifth, whatever the letter case', async () => {
+  it('for one recipient from many sessions is limited to five, ignoring letter case', async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 6; time += 1) {
       const email = time % 2 ? 'Target@people.example' : 'target@PEOPLE.example';
@@ -229,15 +226,15 @@ describe('asking for a link', () => {
     expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
   });
 
-  it('of a session that an upload began, and that knows no link, is a 422', async () => {
+  it('of a session without a link returns 422', async () => {
     const id = await start();
     await moveSession(api, id, { link: null });
     expect((await sendLink(api, id)).status).toBe(422);
   });
 });
 
-describe('while Redis is away', () => {
-  it('a link is still taken, limited and owed', async () => {
+describe('while Redis is unavailable', () => {
+  it('a link request is still accepted, limited and enqueued', async () => {
     const alone = await startTestApi({ REDIS_URL: 'redis://127.0.0.1:1' });
     const id = await startSession(alone, await makeTenant(alone));
     const statuses: number[] = [];

@@ -54,7 +54,7 @@ async function reveal(id: string): Promise<Record<string, string>> {
 }
 
 describe('a submit of saved fields', () => {
-  it('after a resume link yields the clear values, valid signatures and how they were made', async () => {
+  it('after a resume uses the clear values, valid signatures and their methods', async () => {
     const body = await resumedApplication();
     await typeAndSendLink(api, body.formSubmissionId);
     const formSubmissionId = await resumedSession(api, await tokenOf(api, body.formSubmissionId));
@@ -74,13 +74,13 @@ describe('a submit of saved fields', () => {
     expect((await readSession(api, body.formSubmissionId)).draft.sealed).toEqual({});
   });
 
-  it('takes what the body says before what the draft has', async () => {
+  it('prefers values of the body to those of the draft', async () => {
     const body = { ...(await resumedApplication()), partner1SSN: '123-45-6789' };
     const { id } = keptSchema.parse((await submit(body)).body.data);
     expect(await reveal(id)).toMatchObject({ partner1SSN: '123-45-6789', partner2SSN: SECRETS.partner2SSN });
   });
 
-  it('counts what the draft does not have as empty, and uses nothing that is not named', async () => {
+  it('treats missing saved fields as empty, and uses only the named ones', async () => {
     const body = await resumedApplication();
     await saveDraft(api, body.formSubmissionId, { values: { partner1SSN: '' } });
     const answer = await submit({ ...body, savedFields: SAVED.filter((name) => name !== 'taxIdNumber') });
@@ -90,7 +90,7 @@ describe('a submit of saved fields', () => {
     ]);
   });
 
-  it('judges saved values like any other', async () => {
+  it('validates saved values like any other', async () => {
     const body = await resumedApplication();
     await saveDraft(api, body.formSubmissionId, { values: { partner1SSN: '517-48-39' } });
     const answer = await submit(body);
@@ -98,25 +98,25 @@ describe('a submit of saved fields', () => {
     expect((await readSession(api, body.formSubmissionId)).draft.sealed).toHaveProperty('taxIdNumber');
   });
 
-  it("does not reach another session's draft", async () => {
+  it("cannot use another session's draft", async () => {
     const { formSubmissionId: _own, ...body } = await resumedApplication();
     const { formSubmissionId } = await applicationFor(api, tenant);
     expect((await submit({ ...body, formSubmissionId })).status).toBe(422);
     expect((await submit(body)).status).toBe(422);
   });
 
-  it('asks again for a field whose seal does not open', async () => {
+  it('requires a field again when its seal does not open', async () => {
     const body = await resumedApplication();
     await moveSession(api, body.formSubmissionId, { 'draft.sealed.partner1SSN': 'v1.k1.AAAA.AAAA.AAAA' });
     const answer = await submit(body);
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['partner1SSN']]);
   });
 
-  it.each(['industry', '_id', 'constructor'])('of %s, which is no sensitive field, is a 400', async (name) => {
+  it.each(['industry', '_id', 'constructor'])('of %s, which is not a sensitive field, returns 400', async (name) => {
     expect((await submit({ ...(await resumedApplication()), savedFields: [name] })).status).toBe(400);
   });
 
-  it('while saves are still coming in leaves no draft behind', async () => {
+  it('during simultaneous saves leaves no draft behind', async () => {
     const body = await resumedApplication();
     const { formSubmissionId } = body;
     const saves = Array.from({ length: 20 }, () => saveDraft(api, formSubmissionId, { values: SECRETS }));
@@ -126,7 +126,7 @@ describe('a submit of saved fields', () => {
     expect((await readSession(api, formSubmissionId)).draft).toMatchObject({ values: {}, sealed: {}, masks: {} });
   });
 
-  it('fifty times at once, files included, is one submission, and all get its answer', async () => {
+  it('fifty times at once, with files, creates one submission, and all calls return it', async () => {
     const body = await resumedApplication();
     const { formSubmissionId } = body;
     const sent = await upload(api, { bytes: new Uint8Array(pdfBytes()), name: 'a.pdf', fields: { formSubmissionId } });

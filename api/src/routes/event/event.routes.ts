@@ -40,10 +40,10 @@ function openStream({ context, viewer, address, lastId }: StreamInput): Readable
 const events = signedInRoute({
   method: 'get',
   path: '/events',
-  summary: 'Server-sent events: each application that arrives within reach, while the session stands',
+  summary: 'Server-sent events: each new application in the viewer’s scope, until the session ends',
   note:
-    'Event `ready` comes first, with the id of the last submission told of. Event `submission` bears id, reference, companyName and businessName. With the header Last-Event-ID, what has come ' +
-    'since that submission is told first.',
+    'The first event is `ready`, with the id of the last submission sent. Event `submission` has id, reference, companyName ' +
+    'and businessName. After the header Last-Event-ID, the stream starts with the submissions since that id.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },
   isUse: false,

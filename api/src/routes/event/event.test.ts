@@ -55,8 +55,8 @@ const deaf = { who: '', onSubmission: () => undefined, onGap: () => undefined, o
 const reader = (company: Parameters<typeof signInStaff>[1]['company']) =>
   signInStaff(api, { company: company ?? null, permissions: ['page:forms'] });
 
-describe('the stream of events', () => {
-  it('tells each viewer of what arrives within his reach, and of nothing else', async () => {
+describe('the event stream', () => {
+  it('sends each viewer the submissions in their scope only', async () => {
     const [own, other] = [await makeTenant(api), await makeTenant(api)];
     const staff = await listen((await reader(own.company._id)).token);
     const admin = await listen((await signInStaff(api, { isAdmin: true, userType: 'admin' })).token);
@@ -68,7 +68,7 @@ describe('the stream of events', () => {
     admin.stop();
   });
 
-  it('tells of what another process has accepted', async () => {
+  it('sends submissions that another process accepted', async () => {
     const tenant = await makeTenant(api);
     const staff = await listen((await reader(tenant.company._id)).token);
     const { context } = api;
@@ -85,7 +85,7 @@ describe('the stream of events', () => {
     staff.stop();
   });
 
-  it('says first what has come since the client was told last', async () => {
+  it('starts with the submissions since the last event', async () => {
     const tenant = await makeTenant(api);
     const { token } = await reader(tenant.company._id);
     const first = await submitOne(api, tenant);
@@ -97,7 +97,7 @@ describe('the stream of events', () => {
     staff.stop();
   });
 
-  it('loses nothing and says nothing twice when its Redis connection is cut', async () => {
+  it('loses and repeats nothing when its Redis connection is cut', async () => {
     const tenant = await makeTenant(api);
     const staff = await listen((await reader(tenant.company._id)).token);
     const redis = new Redis(api.context.env.REDIS_URL);
@@ -128,7 +128,7 @@ describe('the stream of events', () => {
         await authSessions.updateOne({ user: user._id }, { $set: { lastSeenAt: clock.fromNow(-3_600_000) } });
       },
     ],
-  ])('ends before telling anything to somebody who %s', async (_case, change) => {
+  ])('ends before sending anything to a person who %s', async (_case, change) => {
     const tenant = await makeTenant(api);
     const person = await reader(tenant.company._id);
     const staff = await listen(person.token);
@@ -138,7 +138,7 @@ describe('the stream of events', () => {
     expect(staff.ids()).toEqual([]);
   });
 
-  it('takes a Last-Event-ID that is none for a first visit', async () => {
+  it('treats an invalid Last-Event-ID as a first visit', async () => {
     const tenant = await makeTenant(api);
     await submitOne(api, tenant);
     const staff = await listen((await reader(tenant.company._id)).token, '{"$gt":""}');
@@ -146,7 +146,7 @@ describe('the stream of events', () => {
     staff.stop();
   });
 
-  it('is cut off for a client that reads nothing, before it fills the memory', async () => {
+  it('is cut off for a client that does not read, before it fills the memory', async () => {
     const tenant = await makeTenant(api);
     const { context } = api;
     const { formSubmissions, authSessions } = context.database;
@@ -168,7 +168,7 @@ describe('the stream of events', () => {
     expect([stream.readableLength < 300_000, context.feed.countOf(viewer.id)]).toEqual([true, 0]);
   });
 
-  it('is given to one person twenty times at most', async () => {
+  it('is limited to twenty per person', async () => {
     const { token, user } = await reader((await makeTenant(api)).company._id);
     const { feed } = api.context;
     const who = user._id.toHexString();
@@ -182,7 +182,7 @@ describe('the stream of events', () => {
     (await listen(token)).stop();
   });
 
-  it('ends at once for whoever comes while the process is about to end', () => {
+  it('ends at once during shutdown', () => {
     const { env, logger, counters } = api.context;
     const feed = openSubmissionFeed({ env, logger, redis: counters.redis });
     feed.hangUp();

@@ -43,8 +43,8 @@ async function told(user: { _id: Types.ObjectId }, action: AuditAction) {
   return entries.map(({ details }) => details);
 }
 
-describe('somebody who takes the whole list', () => {
-  it('gets no values with pages of more than a hundred', async () => {
+describe('a person who downloads the whole list', () => {
+  it('gets no values in pages of more than a hundred', async () => {
     const { token } = await staff();
     for (const pageSize of [101, 130, 500]) {
       const { rows } = await list(token, `?pageSize=${pageSize}`);
@@ -58,7 +58,7 @@ describe('somebody who takes the whole list', () => {
     }
   });
 
-  it('is in the audit log, with each search and what it found, once', async () => {
+  it('is audited once per search, with the number of matches', async () => {
     const { token, user } = await staff();
     let next: string | null = (await list(token, '?pageSize=50')).next;
     // A harmless first call covers its own pages alone.
@@ -75,7 +75,7 @@ describe('somebody who takes the whole list', () => {
     expect(entry).toMatchObject({ company: tenant.company._id, address: '127.0.0.1' });
   });
 
-  it('who searches for a number shows its last four digits to the log, and is told apart by all of them', async () => {
+  it('is audited with masked numbers, but separately for each number', async () => {
     const { token, user } = await staff();
     for (const search of ['123-45-6789', '987-65-6789', '12-3456789 kiln'])
       await list(token, `?search=${encodeURIComponent(search)}`);
@@ -85,7 +85,7 @@ describe('somebody who takes the whole list', () => {
     expect((await told(user, 'submissions.export'))[0]).toEqual({ search: '*****6789' });
   });
 
-  it('leaves a further entry with each 500 rows handed out, whatever was searched for', async () => {
+  it('leaves another audit entry with every 500 rows, across searches', async () => {
     const { token, user } = await staff();
     const page = (search: string) => list(token, `?pageSize=100&search=${search}`);
     for (const search of ['', '', '', 'kiln', 'kiln', 'kiln', '']) await page(search);
@@ -106,7 +106,7 @@ describe('somebody who takes the whole list', () => {
     expect(await told(user, 'submissions.list')).toEqual([{ search: '', count: COUNT, countIsCapped: false }]);
   });
 
-  it('does not hide behind a call of somebody else', async () => {
+  it("is audited even after another person's call", async () => {
     const [one, other] = [await staff(), await staff()];
     await list(one.token);
     await list(other.token);
@@ -114,7 +114,7 @@ describe('somebody who takes the whole list', () => {
     expect(await told(other.user, 'submissions.list')).toHaveLength(1);
   });
 
-  it('who opens one after another leaves an entry for each, and one for looking again and again', async () => {
+  it('leaves one audit entry per application, and one for repeated views', async () => {
     const { token, user } = await staff();
     for (const id of [...ids.slice(0, 3), ...ids.slice(0, 3)]) {
       expect((await api.call(`/form/submission/${id}`, { token })).status).toBe(200);
@@ -127,7 +127,7 @@ describe('somebody who takes the whole list', () => {
     expect(await told(user, 'submission.reveal')).toHaveLength(2);
   });
 
-  it('finds no other call that shows an application without an entry', async () => {
+  it('leaves an audit entry on every route that returns an application', async () => {
     const { token, user } = await staff('company');
     const [retried = '', lifted = ''] = ids;
     const answers = [
@@ -139,7 +139,7 @@ describe('somebody who takes the whole list', () => {
     for (const subject of [retried, lifted]) expect(await auditLog.exists({ actor: user._id, subject })).not.toBeNull();
   });
 
-  it('goes on by cursors alone behind the hundredth page', async () => {
+  it('can only use cursors after the hundredth page', async () => {
     const { token } = await staff();
     for (const path of ['/form/submissions', '/generated-link/get']) {
       const answer = await api.call(`${path}?page=101&pageSize=1`, { token });
@@ -157,7 +157,7 @@ describe('somebody who takes the whole list', () => {
 });
 
 describe('an export', () => {
-  it('is in the audit log with its search before anything leaves, and with its rows afterwards', async () => {
+  it('is audited with its search before it starts, and with its rows at the end', async () => {
     const { token, user } = await staff();
     await (await api.fetch('/form/export?search=kiln', { token })).text();
     await (await api.fetch('/form/export?search=zzz', { token })).text();
@@ -170,7 +170,7 @@ describe('an export', () => {
       ]);
   });
 
-  it('tells of one that was cut off how many rows may have left', async () => {
+  it('is audited with the possible number of rows when it is cut off', async () => {
     const { token, user } = await staff();
     await api.context.database.formSubmissions.updateMany({}, { $set: { 'values.useOfFunds': 'x'.repeat(200_000) } });
     const leave = new AbortController();
@@ -188,8 +188,8 @@ describe('an export', () => {
   });
 });
 
-describe('people', () => {
-  it('are listed with an entry', async () => {
+describe('the list of people', () => {
+  it('is audited', async () => {
     const { token, user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });
     await api.call('/user/get?search=q', { token });
     await api.call('/user/get?search=q', { token });
@@ -197,8 +197,8 @@ describe('people', () => {
   });
 });
 
-describe('the stream of events', () => {
-  it('leaves an entry when it begins, and one with how many it told of', async () => {
+describe('the event stream', () => {
+  it('is audited at its start, and at its end with the number of events', async () => {
     const { token, user } = await staff();
     const leave = new AbortController();
     const headers = { authorization: `Bearer ${token}`, 'last-event-id': '0'.repeat(24) };

@@ -57,8 +57,8 @@ async function retriesOf(id: string): Promise<number> {
   return api.context.database.auditLog.countDocuments({ subject: id, action: 'submission.retry' });
 }
 
-describe('what has become of an application', () => {
-  it('is told in the list in a word and by itself in full', async () => {
+describe('the delivery state of an application', () => {
+  it('is short in the list and detailed in the single view', async () => {
     const id = await makeOne([DONE, FAILED, DONE]);
     expect((await listed(id))?.deliveryState).toBe('failed');
     const { delivery, can } = await look(id);
@@ -87,7 +87,7 @@ describe('what has become of an application', () => {
     });
   });
 
-  it('is pending while nothing has failed, and says when the next attempt is due', async () => {
+  it('is pending while nothing has failed, with the time of the next attempt', async () => {
     const id = await makeOne([]);
     expect((await listed(id))?.deliveryState).toBe('pending');
     const [pdf, email] = (await look(id)).delivery.items;
@@ -98,7 +98,7 @@ describe('what has become of an application', () => {
 });
 
 describe('a retry', () => {
-  it('makes what failed owed anew and due at once, leaves the rest alone, and is one however often it is called', async () => {
+  it('makes failed tasks due at once, keeps the others, and is idempotent', async () => {
     const id = await makeOne([DONE, FAILED, DONE]);
     const [pdf, , other] = await tasksOf(id);
     const answer = await retry(id);
@@ -121,7 +121,7 @@ describe('a retry', () => {
     expect(await retriesOf(id)).toBe(1);
   });
 
-  it('of the PDF lets the messages that failed with it wait for it, and those under way go on', async () => {
+  it('of the PDF makes failed e-mails wait for it, and leaves pending ones', async () => {
     const dueAt = new Date(Date.now() + 60_000);
     const id = await makeOne([FAILED, FAILED, { state: 'pending', dueAt, attempts: 2 }]);
     await retry(id);
@@ -133,7 +133,7 @@ describe('a retry', () => {
     expect((await tasksOf(id))[2]).toMatchObject({ dueAt, attempts: 2 });
   });
 
-  it('of a message whose PDF is being made waits for that PDF', async () => {
+  it('of an e-mail whose PDF is being rendered waits for that PDF', async () => {
     const id = await makeOne([{}, FAILED, DONE]);
     await retry(id);
     expect(await statesOf(id)).toEqual([
@@ -143,7 +143,7 @@ describe('a retry', () => {
     ]);
   });
 
-  it('of nothing that failed changes nothing and is not written down', async () => {
+  it('without failed tasks changes nothing and is not audited', async () => {
     const id = await makeOne([DONE, DONE, DONE]);
     const before = await tasksOf(id);
     expect((await retry(id)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('a retry', () => {
     expect(await retriesOf(id)).toBe(0);
   });
 
-  it('is refused to who may only look', async () => {
+  it('is forbidden with read permission only', async () => {
     const id = await makeOne([DONE, FAILED, DONE]);
     const limited = await signIn('user');
     expect((await retry(id, limited.token)).status).toBe(403);

@@ -96,7 +96,7 @@ async function beginExport(token: string) {
 }
 
 describe('an export of many submissions', () => {
-  it('holds them all, with their names, in the order of the pages of the list', async () => {
+  it('contains all rows with their names, in the order of the list', async () => {
     const users = [];
     for (const name of ['Ivo Larkspur', 'Pell Wintergreen', 'Quill Marisol'])
       users.push(await makeUser(api.context.database, { name, passwordHash: 'none' }));
@@ -111,7 +111,7 @@ describe('an export of many submissions', () => {
     expect(await openCursors()).toEqual([]);
   });
 
-  it('waits for a slow client, and ends with it: the cursor is closed and the process serves on', async () => {
+  it('waits for a slow client, and closes its cursor when the client leaves', async () => {
     const { token } = await makeMany({ count: 600, length: 40_000 });
     const { leave } = await beginExport(token);
     leave.abort();
@@ -121,7 +121,7 @@ describe('an export of many submissions', () => {
     expect(await openCursors()).toEqual([]);
   });
 
-  it('breaks off, rather than ends, when the database fails half-way', async () => {
+  it('is aborted when the database fails half-way', async () => {
     const { token } = await makeMany({ count: 600, length: 40_000 });
     const { response, cursors } = await beginExport(token);
     expect(response.status).toBe(200);
@@ -138,7 +138,7 @@ describe('an export of many submissions', () => {
     await expect(refused).rejects.toThrow('text index required');
   });
 
-  it('is not begun for a caller who wants the headers alone', async () => {
+  it('does not start for a HEAD request', async () => {
     const { token } = await makeMany({ count: 650 });
     const response = await api.fetch('/form/export', { method: 'HEAD', token });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);

@@ -36,7 +36,7 @@ async function namesBy(fileToken: string) {
 }
 
 describe('a token for an export', () => {
-  it('opens exactly the export that it was asked for', async () => {
+  it('opens exactly the requested export', async () => {
     const { token } = await staff();
     const ask = (over: object = {}) => fileTokenFor(token, { kind: 'export', ...over });
     expect(await namesBy(await ask())).toEqual(['Thimble Tailors', 'Kiln Two Pottery', 'Kiln One Pottery']);
@@ -49,13 +49,13 @@ describe('a token for an export', () => {
   it.each([
     ['that holds no word', '\u0001', 3],
     ['of another script', '株', 0],
-  ])('holds the longest search there is: one %s', async (_what, character, count) => {
+  ])('can hold the longest search: one %s', async (_what, character, count) => {
     const { token } = await staff();
     const exporting = await fileTokenFor(token, { kind: 'export', search: character.repeat(200) });
     expect(await namesBy(exporting)).toHaveLength(count);
   });
 
-  it('is refused for a search or a sort that the list refuses, and for keys of another kind', async () => {
+  it('is rejected for a search or sort that the list rejects, and for unknown keys', async () => {
     const { token } = await staff();
     for (const body of [
       { kind: 'export', sort: 'values' },
@@ -70,7 +70,7 @@ describe('a token for an export', () => {
       expect([body, (await api.call('/auth/file-token', { token, body })).status]).toEqual([body, 400]);
   });
 
-  it('is given to whoever may list submissions, and to nobody else', async () => {
+  it('requires permission to list submissions', async () => {
     const body = { kind: 'export' };
     expect((await api.call('/auth/file-token', { body })).status).toBe(401);
     const { token } = await staff({ permissions: ['page:users'] });
@@ -92,12 +92,12 @@ describe('a token for an export', () => {
     expect(await statusOf(`/form/export?token=${pdf}`, token)).toBe(401);
   });
 
-  it('reaches as far as the person who asked for it', async () => {
+  it('has the scope of its creator', async () => {
     const stranger = await staff({ company: (await makeTenant(api)).company._id });
     expect(await namesBy(await fileTokenFor(stranger.token, { kind: 'export' }))).toEqual([]);
   });
 
-  it('falls with the session and with the permission behind it', async () => {
+  it('ends with the session and with the permission', async () => {
     const { token, role } = await staff();
     const exporting = await fileTokenFor(token, { kind: 'export' });
     await api.context.database.roles.updateOne({ _id: role._id }, { $set: { permissions: [] } });
@@ -106,7 +106,7 @@ describe('a token for an export', () => {
     expect(await statusOf(`/form/export?token=${exporting}`)).toBe(401);
   });
 
-  it('is good for its time and from this server alone', async () => {
+  it('expires, and works on this server only', async () => {
     const { token } = await staff();
     const exporting = await fileTokenFor(token, { kind: 'export' });
     const secret = api.context.env.JWT_SECRET;

@@ -45,7 +45,7 @@ async function makeStored(values: Readonly<Record<string, string>>, over: Parame
 }
 
 describe('the export of submissions', () => {
-  it('is a download in UTF-8 with a byte order mark, and leaves as every file does', async () => {
+  it('is a UTF-8 download with a byte order mark and the usual file headers', async () => {
     const { token } = await staff();
     const response = await api.fetch('/form/export', { token });
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
@@ -61,7 +61,7 @@ describe('the export of submissions', () => {
     expect(bytes.subarray(-2).toString()).toBe('\r\n');
   });
 
-  it('heads each column with a label of its own, in the order of the catalogue', async () => {
+  it('has a unique label for each column, in the order of the catalogue', async () => {
     const { token } = await staff();
     const { header, records } = await exportOf(token);
     expect(header.slice(0, 5)).toEqual(['Reference', 'Submitted At', 'Company', 'Submitted By', 'Legal business name']);
@@ -73,13 +73,13 @@ describe('the export of submissions', () => {
     expect(records.every((cells) => cells.length === header.length)).toBe(true);
   });
 
-  it('holds the header alone when nothing is found', async () => {
+  it('has only the header without matches', async () => {
     const { token } = await staff();
     const { header, records } = await exportOf(token, '?search=nowhere');
     expect([header.length, records]).toEqual([COLUMNS, []]);
   });
 
-  it('names company, submitter, reference and time, and says so where there is none', async () => {
+  it('contains company, submitter, reference and time, or a text for missing ones', async () => {
     const person = await staff();
     const link = await makeLink(api.context.database, { company: tenant.company._id, user: person.user._id });
     const { id, reference } = await submitOne(api, { company: tenant.company, link });
@@ -101,7 +101,7 @@ describe('the export of submissions', () => {
     ]);
   });
 
-  it('says where an application came from, as a text and never as a formula', async () => {
+  it('contains the source of an application as text, never as a formula', async () => {
     const own = await makeTenant(api);
     await submitOne(api, own, { source: { utm_source: '=HYPERLINK("x")', utm_campaign: 'Fall, 2026' } });
     const { token } = await staff({ company: own.company._id });
@@ -109,7 +109,7 @@ describe('the export of submissions', () => {
     expect(rows).toMatchObject([{ utm_source: '\'=HYPERLINK("x")', utm_medium: '', utm_campaign: 'Fall, 2026' }]);
   });
 
-  it('carries masks only, and nothing for a signature that is not there', async () => {
+  it('contains masks only, and nothing for a missing signature', async () => {
     const { token, own } = await makeStored({});
     const withoutSecond = FIELDS.filter(({ person }) => person === 2).map(({ name }) => [name, undefined]);
     await submitOne(api, own, {
@@ -155,12 +155,12 @@ describe('the export of submissions', () => {
     ['=HYPERLINK("http://a.example","b")', `'=HYPERLINK("http://a.example","b")`],
     ['Mill - Grain = Supply', 'Mill - Grain = Supply'],
     ['an oven\n- flour', 'an oven\n- flour'],
-  ])('leaves no formula: %j is %j', async (value, expected) => {
+  ])('contains no formula: %j becomes %j', async (value, expected) => {
     const { token } = await makeStored({ legalBusinessName: value });
     expect((await exportOf(token)).names).toEqual([expected]);
   });
 
-  it('leaves no formula in the names of company and submitter', async () => {
+  it('contains no formula in the names of company and submitter', async () => {
     const { id, token, own } = await makeStored({}, { nameOut: '=Velvet' });
     const submitter = await staff({ company: own.company._id });
     await api.context.database.users.updateOne({ _id: submitter.user._id }, { $set: { name: '@Marisol' } });
@@ -168,7 +168,7 @@ describe('the export of submissions', () => {
     expect((await exportOf(token)).rows[0]).toMatchObject({ Company: "'=Velvet", 'Submitted By': "'@Marisol" });
   });
 
-  it('keeps commas, quotes, line breaks and any script within their cell', async () => {
+  it('quotes commas, line breaks and any script within their cell', async () => {
     const values = {
       legalBusinessName: 'Kettle, "Blue" & Söhne 株式会社',
       industry: '"',
@@ -187,7 +187,7 @@ describe('the export of submissions', () => {
     expect(text).toContain('"Kettle, ""Blue"" & Söhne 株式会社"');
   });
 
-  it('holds what is filtered, in the order of the list', async () => {
+  it('contains the filtered rows in the order of the list', async () => {
     const { token } = await staff();
     expect((await exportOf(token)).names).toEqual(['Thimble Tailors', 'Kiln Two Pottery', 'Kiln One Pottery']);
     expect((await exportOf(token, '?sort=createdAt')).names).toEqual([
@@ -201,7 +201,7 @@ describe('the export of submissions', () => {
     ]);
   });
 
-  it('reaches as far as the list: the own tenant, all for a super admin, own links without a tenant', async () => {
+  it('has the scope of the list: own tenant, all for a super admin, own links without a tenant', async () => {
     const foreign = await staff({ company: other.company._id });
     expect((await exportOf(foreign.token)).names).toEqual(['Somebody Else Inc']);
     expect((await exportOf(foreign.token, '?search=kiln')).names).toEqual([]);
@@ -219,7 +219,7 @@ describe('the export of submissions', () => {
     expect((await exportOf(admin.token)).names).toContain('Through A Loner');
   });
 
-  it('leaves out what was deleted, and a submitter who belongs to another tenant by now', async () => {
+  it('leaves out deleted rows, and submitters who now belong to another tenant', async () => {
     const { id, token, own } = await makeStored({});
     const mover = await staff({ company: other.company._id });
     await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { user: mover.user._id } });
@@ -229,7 +229,7 @@ describe('the export of submissions', () => {
     expect((await exportOf(token)).records).toEqual([]);
   });
 
-  it('is written down with actor, company and address', async () => {
+  it('is audited with actor, company and address', async () => {
     const { token, user } = await staff();
     await exportOf(token);
     const entries = await api.context.database.auditLog.find({ action: 'submissions.export', actor: user._id }).lean();
@@ -237,7 +237,7 @@ describe('the export of submissions', () => {
     expect(entries[0]).toMatchObject({ company: tenant.company._id, address: '127.0.0.1' });
   });
 
-  it('is 401 for nobody, 403 without page:forms and 400 for what the list refuses too, and no file then', async () => {
+  it('returns 401 without a session, 403 without page:forms, and 400 for what the list rejects, without a file', async () => {
     const { token, user } = await staff();
     const without = await staff({ permissions: ['page:users'] });
     expect((await api.call('/form/export')).status).toBe(401);

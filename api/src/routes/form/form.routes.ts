@@ -27,7 +27,7 @@ const initializeSession = publicRoute({
 const submit = publicRoute({
   method: 'post',
   path: '/form/submit',
-  summary: 'Submit an application; the same session sent twice is one application',
+  summary: 'Submit an application; idempotent per form session',
   response: { 201: submitResponseSchema },
   access: { kind: 'public' },
   limit: 'submit',

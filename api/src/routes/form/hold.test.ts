@@ -47,7 +47,7 @@ async function actionsOn(subject: string) {
 }
 
 describe('a legal hold', () => {
-  it('stands in the view and the list, refuses a deletion, and lets it once it is lifted', async () => {
+  it('shows in the view and the list and blocks a deletion until it is lifted', async () => {
     const { id } = await submitOne(api, tenant);
     await settleAccepted(api);
     const held = await hold(id, '  A complaint is open ');
@@ -82,7 +82,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('takes another reason, and lifting what is not held changes nothing and counts as a view', async () => {
+  it('accepts a new reason, and lifting an absent hold changes nothing and counts as a view', async () => {
     const { id } = await submitOne(api, tenant);
     await settleAccepted(api);
     expect((await put(id, { isHeld: false, reason: 'For nothing' })).status).toBe(200);
@@ -97,7 +97,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('of two at once is one', async () => {
+  it('is placed once by two simultaneous calls', async () => {
     const { id } = await submitOne(api, tenant);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => hold(id, `Reason ${at}`)));
     const statuses = answers.map(({ status }) => status);
@@ -106,7 +106,7 @@ describe('a legal hold', () => {
     expect(pastHolds).toHaveLength(statuses.filter((status) => status === 200).length - 1);
   });
 
-  it('and a deletion at once leave it held or deleted, never both', async () => {
+  it('and a simultaneous deletion leave it held or deleted, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await submitOne(api, tenant);
       const [held, removed] = await Promise.all([hold(id), remove(id)]);
@@ -124,13 +124,13 @@ describe('a legal hold', () => {
     ['a long reason', { isHeld: true, reason: 'x'.repeat(501) }],
     ['no word of what to do', { reason: 'Why' }],
     ['another key', { isHeld: true, reason: 'Why', since: '2020-01-01' }],
-  ])('with %s is refused', async (_what, body) => {
+  ])('with %s is rejected', async (_what, body) => {
     const { id } = await submitOne(api, tenant);
     expect([400, 422]).toContain((await put(id, body)).status);
     expect((await stored(id)).hold).toBeNull();
   });
 
-  it('is no business of people who see their own applications alone', async () => {
+  it('is forbidden for people who see only their own applications', async () => {
     const person = await signInStaff(api, { company: tenant.company._id, permissions: ['page:forms'] });
     const link = await makeLink(api.context.database, { company: tenant.company._id, user: person.user._id });
     const { id } = await submitOne(api, { company: tenant.company, link });

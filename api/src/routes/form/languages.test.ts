@@ -20,8 +20,8 @@ afterAll(() => api.close());
 
 const SPANISH = { 'accept-language': 'es-MX,es;q=0.9,en;q=0.8' };
 
-describe('a caller who asks for Spanish', () => {
-  it('is told in Spanish what is wrong with the fields', async () => {
+describe('a caller who accepts Spanish', () => {
+  it('gets the field errors in Spanish', async () => {
     const full = await applicationFor(api, await makeTenant(api));
     const body = { ...full, emailAddress: 'nobody', legalBusinessName: '', ownProperty: 'Maybe', soleOwner: true };
     const answer = await api.call('/form/submit', { body, headers: SPANISH });
@@ -35,7 +35,7 @@ describe('a caller who asks for Spanish', () => {
     });
   });
 
-  it('is told in Spanish of links, drafts and files, and of bodies that cannot be read', async () => {
+  it('gets the errors of links, drafts, files and unreadable bodies in Spanish', async () => {
     const told = async (path: string, body?: unknown) => {
       const answer = await api.call(path, { headers: SPANISH, ...(body === undefined ? {} : { body }) });
       return answer.body.error;
@@ -50,7 +50,7 @@ describe('a caller who asks for Spanish', () => {
     expect(await told('/form/submit', '{"half":')).toMatch(/^No se pudieron procesar los datos/);
   });
 
-  it('is told in English by the routes of the admin', async () => {
+  it("gets the errors of the admin's routes in English", async () => {
     const body = { email: 'nobody@copperfinch.example', password: 'quiet-harbor-43' };
     const answer = await api.call('/auth/login', { body, headers: SPANISH });
     expect(answer.body.error).toBe('Invalid email or password.');
@@ -58,8 +58,8 @@ describe('a caller who asks for Spanish', () => {
   });
 });
 
-describe('the language in which the form was shown', () => {
-  it('is kept as evidence, and makes no other application of a body that is sent again', async () => {
+describe('the language of the form', () => {
+  it('is stored as evidence, and does not make a repeated body another application', async () => {
     const { body, id } = await submitOne(api, await makeTenant(api), { language: 'es' });
     const kept = await api.context.database.formSubmissions.findById(id).lean();
     expect(kept?.evidence.language).toBe('es');
@@ -67,7 +67,7 @@ describe('the language in which the form was shown', () => {
     expect([again.status, again.body.data]).toMatchObject([201, { id }]);
   });
 
-  it('is unknown where the caller does not tell', async () => {
+  it('is null when the caller does not send it', async () => {
     const { id } = await submitOne(api, await makeTenant(api));
     const kept = await api.context.database.formSubmissions.findById(id).lean();
     expect(kept?.evidence.language).toBeNull();
@@ -77,7 +77,7 @@ describe('the language in which the form was shown', () => {
 describe('a language that is added with two files and one entry', () => {
   const headers = { 'accept-language': 'xx' };
 
-  it('refuses in a language of two files and a line', async () => {
+  it('has its own error messages', async () => {
     const full = await applicationFor(api, await makeTenant(api));
     const body = { ...full, emailAddress: 'nobody', legalBusinessName: '', ownProperty: 'Maybe', soleOwner: true };
     const answer = await api.call('/form/submit', { body, headers });
@@ -93,7 +93,7 @@ describe('a language that is added with two files and one entry', () => {
     expect(unknown.body.error).toBe('«Invalid link»');
   });
 
-  it('keeps with an application that its form was shown in it', async () => {
+  it('is stored with an application', async () => {
     const { id } = await submitOne(api, await makeTenant(api), { language: 'xx' });
     const stored = await api.context.database.formSubmissions.findById(id).lean();
     expect(stored?.evidence.language).toBe('xx');

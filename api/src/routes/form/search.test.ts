@@ -41,7 +41,7 @@ async function staffOf({ company }: Tenant): Promise<string> {
 }
 
 describe('the search among submissions', () => {
-  it('finds and counts what has every word of it, in the order of the list', async () => {
+  it('finds and counts what matches every word, in the order of the list', async () => {
     const tenant = await makeTenant(api);
     const token = await staffOf(tenant);
     const kept = [];
@@ -60,7 +60,7 @@ describe('the search among submissions', () => {
     expect(await search(token, 'search=uarry')).toMatchObject({ references: [], meta: { total: 0 } });
   });
 
-  it('counts what frequent words find together only so far, and never less than it shows', async () => {
+  it('caps the count of frequent words, but never below the rows shown', async () => {
     const tenant = await makeTenant(api);
     const token = await staffOf(tenant);
     const { id } = await submitOne(api, tenant);
@@ -71,7 +71,7 @@ describe('the search among submissions', () => {
     expect([far.references.length, far.meta.total, far.meta.totalIsCapped]).toEqual([10, 610, true]);
   });
 
-  it('finds what was kept before there were beginnings of words, once they have been completed', async () => {
+  it('finds submissions from before search prefixes, once these are added', async () => {
     const tenant = await makeTenant(api);
     const token = await staffOf(tenant);
     const [old, deleted] = [await submitOne(api, tenant), await submitOne(api, tenant)];

@@ -64,8 +64,8 @@ const list = listRoute({
 const exportCsv = signedInRoute({
   method: 'get',
   path: '/form/export',
-  summary: 'What the list shows for a search, all of it, as CSV; sensitive values masked',
-  note: 'For whoever may `submission:list`: by session, with search and sort, or by a token for this one export.',
+  summary: 'Export all matches of a search as CSV, with sensitive values masked',
+  note: 'Requires `submission:list`, by session with search and sort, or by a token for this export.',
   response: { 200: { mediaTypes: ['text/csv'] } },
   access: { kind: 'file', file: 'export', action: 'submission:list' },
   query: submissionExportQuerySchema,
@@ -87,7 +87,7 @@ const exportCsv = signedInRoute({
 const read = signedInRoute({
   method: 'get',
   path: '/form/submission/:id',
-  summary: 'One application; with `reveal` its sensitive values are clear',
+  summary: 'One application; `reveal` returns its sensitive values in clear',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: idParams,
@@ -133,8 +133,8 @@ const pdf = signedInRoute({
 const retry = signedInRoute({
   method: 'post',
   path: '/form/submission/:id/retry',
-  summary: 'Try again what was given up of an application: its PDF, its e-mails, the checks of its documents',
-  note: 'What is done, or still tried by itself, stays as it is; calling twice is calling once.',
+  summary: 'Retry the failed tasks of an application: its PDF, e-mails and document checks',
+  note: 'Completed and pending tasks do not change. Idempotent.',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:retry' },
   params: idParams,
@@ -156,7 +156,7 @@ const retry = signedInRoute({
 const hold = signedInRoute({
   method: 'put',
   path: '/form/submission/:id/hold',
-  summary: 'Put an application on hold, so that nothing removes it, or lift its hold; with a reason either way',
+  summary: 'Place or lift a hold, with a reason; a held application cannot be deleted and does not expire',
   response: { 200: submissionResponseSchema },
   access: { kind: 'action', action: 'submission:hold' },
   params: idParams,

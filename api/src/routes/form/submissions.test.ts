@@ -49,7 +49,7 @@ describe('the list of submissions', () => {
     expect([start.meta.page, start.meta.previous, legalNames(start.rows)]).toEqual([1, null, legalNames(first.rows)]);
   });
 
-  it('answers a page that has become empty with the first one, and a made-up cursor with 400', async () => {
+  it('returns the first page instead of an empty one, and 400 for an invented cursor', async () => {
     const { token } = await staff();
     const first = await list(token, '?pageSize=23');
     expect(first.meta.next).toBeNull();
@@ -61,7 +61,7 @@ describe('the list of submissions', () => {
     expect((await api.call(`/form/submissions?cursor=${cursor.toString('base64url')}`, { token })).status).toBe(400);
   });
 
-  it('sorts by time of receipt either way and refuses other sorts, sizes and keys', async () => {
+  it('sorts by time of receipt both ways and rejects other sorts, sizes and keys', async () => {
     const { token } = await staff();
     expect(legalNames((await list(token, '?sort=createdAt&pageSize=2')).rows)).toEqual([
       'Kiln batchnumber1 Pottery',
@@ -94,7 +94,7 @@ describe('the list of submissions', () => {
     ['velvet anch batchnumber19', ['Kiln batchnumber19 Pottery']],
     ['somebody', []],
     ['.*', null],
-  ])('finds by words and word beginnings: %j', async (search, expected) => {
+  ])('finds by words and word prefixes: %j', async (search, expected) => {
     const { token } = await staff();
     const { rows } = await list(token, `?sort=createdAt&search=${encodeURIComponent(search)}`);
     if (expected) expect(legalNames(rows)).toEqual(expected);
@@ -112,7 +112,7 @@ describe('the list of submissions', () => {
     }
   });
 
-  it('carries masks only and names company and submitter', async () => {
+  it('contains masks only, with company and submitter', async () => {
     const person = await staff();
     const link = await makeLink(api.context.database, { company: tenant.company._id, user: person.user._id });
     await submitOne(api, { company: tenant.company, link });
@@ -128,7 +128,7 @@ describe('the list of submissions', () => {
     await api.context.database.formSubmissions.deleteOne({ reference: rows[0]?.reference ?? '' });
   });
 
-  it('hides a submitter who belongs to another tenant by now, and leaves the link with the former one', async () => {
+  it('hides a submitter who now belongs to another tenant, and leaves the link with the former one', async () => {
     const viewer = await staff();
     const mover = await staff();
     const link = await makeLink(api.context.database, { company: tenant.company._id, user: mover.user._id });
@@ -150,7 +150,7 @@ describe('the list of submissions', () => {
     await api.context.database.formSubmissions.deleteOne({ _id: id });
   });
 
-  it('is 401 for nobody, 403 without page:forms, all tenants for a super admin, own links without a tenant', async () => {
+  it('returns 401 without a session, 403 without page:forms, all tenants to super admins, and own links without a tenant', async () => {
     expect((await api.call('/form/submissions')).status).toBe(401);
     const without = await staff({ permissions: ['page:users'] });
     expect((await api.call('/form/submissions', { token: without.token })).status).toBe(403);
@@ -162,7 +162,7 @@ describe('the list of submissions', () => {
 });
 
 describe('submissions of a withdrawn company', () => {
-  it('stay with super admins, and leave the person without a tenant through whose link they came', async () => {
+  it("are visible to super admins, and no longer to the link's owner without a tenant", async () => {
     const { database } = api.context;
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const loner = await signInStaff(api, { permissions: ['page:forms'] });
@@ -185,7 +185,7 @@ describe('submissions of a withdrawn company', () => {
 });
 
 describe('one submission', () => {
-  it('reveals clear values on request and writes that down', async () => {
+  it('returns clear values on request and audits it', async () => {
     const { id } = await submitOne(api, tenant, { legalBusinessName: 'Reveal Works' });
     const { token, user } = await staff();
     const masked = await api.call(`/form/submission/${id}`, { token });
@@ -202,7 +202,7 @@ describe('one submission', () => {
     expect(entries.map(({ action }) => action)).toEqual(['submission.view', 'submission.reveal']);
   });
 
-  it('is deleted by company type with everything it had, and its session stays finished', async () => {
+  it('is deleted by the company type with all its data, and its session stays finished', async () => {
     const { id, body } = await submitOne(api, tenant);
     const limited = await staff();
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token: limited.token })).status).toBe(403);
@@ -220,7 +220,7 @@ describe('one submission', () => {
     expect((await api.call('/form/submit', { body })).status).toBe(409);
   });
 
-  it('is 404 for an id that is not there and 400 for one that cannot be', async () => {
+  it('returns 404 for an unknown id and 400 for an invalid one', async () => {
     const { token } = await staff();
     expect((await api.call('/form/submission/ffffffffffffffffffffffff', { token })).status).toBe(404);
     expect((await api.call('/form/submission/1', { token })).status).toBe(400);

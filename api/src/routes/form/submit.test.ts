@@ -23,7 +23,7 @@ const BLANK_PNG =
 const count = () => api.context.database.formSubmissions.countDocuments({});
 
 describe('submit', () => {
-  it('keeps an acceptable application and answers its id and reference', async () => {
+  it('stores a valid application and returns its id and reference', async () => {
     const tenant = await makeTenant(api);
     const { id, reference } = await submitOne(api, tenant);
     expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
@@ -56,7 +56,7 @@ describe('submit', () => {
     );
   });
 
-  it('records the evidence of signing with the consent as shown', async () => {
+  it('stores the evidence of signing with the consent as shown', async () => {
     const tenant = await makeTenant(api, {
       nameIn: 'Tin Whistle Funding',
       authorizationText: 'TITLE\nFor {companyName} only.',
@@ -75,7 +75,7 @@ describe('submit', () => {
       expect([sha256, keptSha256]).toEqual([received, received]);
   });
 
-  it('keeps where the applicant came from, tells it of one application, and knows a repeat without it', async () => {
+  it('stores and returns the source, and recognizes a repeat without it', async () => {
     const tenant = await makeTenant(api);
     const source = { utm_source: 'newsletter', utm_campaign: 'Fall & Winter' };
     const { id, body } = await submitOne(api, tenant, { source });
@@ -93,14 +93,14 @@ describe('submit', () => {
   });
 
   it.each([{ utm_source: 'x'.repeat(201) }, { utm_id: '7' }, { utm_term: 7 }, 'newsletter'])(
-    'refuses a source that no form sends: %o',
+    'rejects a source that no form sends: %o',
     async (source) => {
       const body = { ...(await applicationFor(api, await makeTenant(api))), source };
       expect((await api.call('/form/submit', { body })).status).toBe(400);
     },
   );
 
-  it('makes one submission of 50 identical submits at once and gives all the same answer', async () => {
+  it('creates one submission from 50 identical simultaneous submits, with the same response for all', async () => {
     const body = await applicationFor(api, await makeTenant(api));
     const before = await count();
     const answers = await Promise.all(Array.from({ length: 50 }, () => api.call('/form/submit', { body })));
@@ -109,7 +109,7 @@ describe('submit', () => {
     expect(await count()).toBe(before + 1);
   });
 
-  it('answers a later repeat as the first time, and another body for the same session with 409', async () => {
+  it('returns the same for a later repeat, and 409 for another body in the same session', async () => {
     const tenant = await makeTenant(api);
     const { body, id } = await submitOne(api, tenant);
     const again = await api.call('/form/submit', { body });
@@ -118,7 +118,7 @@ describe('submit', () => {
     expect([other.status, other.body.code]).toEqual([409, 'session_finished']);
   });
 
-  it('names every required field that is on and empty', async () => {
+  it('returns an error for every required field that is enabled and empty', async () => {
     const { companyId, generatedLinkId, generatedLinkSlug, formSubmissionId } = await applicationFor(
       api,
       await makeTenant(api),
@@ -147,7 +147,7 @@ describe('submit', () => {
     ['ownProperty', 'Maybe'],
     ['businessStyle', 'Guild'],
     ['legalBusinessName', 'Bell\u0007'],
-  ])('refuses %s = %j with a sentence for that field and stores nothing', async (name, value) => {
+  ])('rejects %s = %j with a message for that field and stores nothing', async (name, value) => {
     const body = { ...(await applicationFor(api, await makeTenant(api))), [name]: value };
     const before = await count();
     const answer = await api.call('/form/submit', { body });
@@ -164,7 +164,7 @@ describe('submit', () => {
       `data:image/png;base64,${Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.alloc(400, 7)]).toString('base64')}`,
     ],
     ['another kind of picture', 'data:image/svg+xml;base64,PHN2Zy8+'],
-  ])('refuses %s as a signature', async (_what, signer1Signature) => {
+  ])('rejects %s as a signature', async (_what, signer1Signature) => {
     const body = await applicationFor(api, await makeTenant(api));
     const answer = await api.call('/form/submit', {
       body: { ...body, signatures: { ...body.signatures, signer1Signature } },
@@ -172,7 +172,7 @@ describe('submit', () => {
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['signer1Signature']]);
   });
 
-  it('neither requires nor stores a field that the company has switched off', async () => {
+  it('neither requires nor stores a disabled field', async () => {
     const settings = {
       businessInfo: { taxId: false, industry: true, natureBusiness: false },
       signatures: { signature2: false },
@@ -190,7 +190,7 @@ describe('submit', () => {
     expect(kept?.sealed).not.toHaveProperty('taxIdNumber');
   });
 
-  it('drops the second person for a sole owner and refuses data given for one', async () => {
+  it('drops the second person for a sole owner and rejects data for one', async () => {
     const tenant = await makeTenant(api);
     const full = await applicationFor(api, tenant);
     const refused = await api.call('/form/submit', { body: { ...full, soleOwner: true } });
@@ -210,7 +210,7 @@ describe('submit', () => {
   });
 
   it.each(['isAdmin', '_id', '$set', 'signer1Signature', 'company', 'constructor'])(
-    'answers an unknown key %s with 400',
+    'returns 400 for the unknown key %s',
     async (key) => {
       const body = await applicationFor(api, await makeTenant(api));
       const answer = await api.call('/form/submit', { body: { ...body, [key]: 'x' } });
@@ -218,7 +218,7 @@ describe('submit', () => {
     },
   );
 
-  it("stores nothing when link, slug and company do not belong together or the session is another link's", async () => {
+  it('stores nothing when link, slug, company and session do not match', async () => {
     const [one, other] = [await makeTenant(api), await makeTenant(api)];
     const body = await applicationFor(api, one);
     const before = await count();
@@ -243,7 +243,7 @@ describe('submit', () => {
     expect(await count()).toBe(before);
   });
 
-  it('answers 404 for a deleted link and 410 for a withdrawn company, and stores nothing', async () => {
+  it('returns 404 for a deleted link and 410 for a withdrawn company, and stores nothing', async () => {
     const { database } = api.context;
     const [gone, withdrawn] = [await makeTenant(api), await makeTenant(api)];
     const bodies = [await applicationFor(api, gone), await applicationFor(api, withdrawn)];
@@ -260,7 +260,7 @@ describe('submit', () => {
     expect(await count()).toBe(before);
   });
 
-  it('takes an application without a session and keeps it', async () => {
+  it('accepts and stores an application without a session', async () => {
     const { formSubmissionId, ...body } = await applicationFor(api, await makeTenant(api));
     expect((await api.call('/form/submit', { body })).status).toBe(201);
   });

@@ -37,7 +37,7 @@ describe('the sites that may embed a form', () => {
   const kept = async ({ link }: Tenant) =>
     (await api.context.database.generatedLinks.findById(link._id).lean())?.allowedSites;
 
-  it('are named by super admins and the company type on its own, and by nobody else', async () => {
+  it('can be set by super admins and the company type only', async () => {
     const [own, other] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { company: own.company._id, userType: 'company' });
     const limited = await signInStaff(api, { company: own.company._id, permissions: ['company:update'] });
@@ -49,7 +49,7 @@ describe('the sites that may embed a form', () => {
     expect([await kept(own), await kept(other)]).toEqual([SITES, SITES]);
   });
 
-  it('are answered as they are kept, listed, audited and taken away again', async () => {
+  it('are stored, listed, audited and removed', async () => {
     const tenant = await makeTenant(api);
     const { token, user } = await administratorOf(tenant);
     const typed = ['HTTPS://WWW.CopperFinch.example:443/', ...SITES];
@@ -67,7 +67,7 @@ describe('the sites that may embed a form', () => {
     expect((await list(token)).map(({ allowedSites }) => allowedSites)).toEqual([[]]);
   });
 
-  it('are refused beside their field when one is none or they are too many, and nothing is stored', async () => {
+  it('are rejected at their field when invalid or too many, and nothing is stored', async () => {
     const tenant = await makeTenant(api);
     const { token } = await administratorOf(tenant);
     const many = Array.from({ length: 21 }, (_, index) => `https://site-${index}.example`);
@@ -85,7 +85,7 @@ describe('the sites that may embed a form', () => {
     expect(await kept(tenant)).toEqual([]);
   });
 
-  it('stay with a link that is revived, and leave it when it goes to another company', async () => {
+  it('are kept by a restored link, and removed when it moves to another company', async () => {
     const [before, after] = [await makeTenant(api), await makeTenant(api)];
     const user = await makeUser(api.context.database, {
       company: before.company._id,

@@ -104,9 +104,9 @@ async function createLink({ context, viewer, body }: CreateInput): Promise<Creat
 const create = signedInRoute({
   method: 'post',
   path: '/generated-link/create',
-  summary: 'Generate a link of a company, or the own link of a user; 200 when that one stood already',
+  summary: 'Create a company link, or a user’s own link; 200 when that one already exists',
   response: { 201: linkCreateResponseSchema, 200: linkCreateResponseSchema },
-  note: 'For whoever may `link:create-for-company`, or with a user `link:create-for-user`: the body says which.',
+  note: 'Requires `link:create-for-company`, or `link:create-for-user` when the body names a user.',
   access: { kind: 'session' },
   body: linkCreateSchema,
   bodyLimit: 'plain',
@@ -133,7 +133,7 @@ async function findInScope({ context, viewer, id }: { context: AppContext; viewe
 const update = signedInRoute({
   method: 'put',
   path: '/generated-link/update/:id',
-  summary: 'Say which sites may show the form of a link in a frame; none named: every site',
+  summary: 'Set the sites that may embed a link’s form; an empty list allows every site',
   response: { 200: linkResponseSchema },
   access: { kind: 'action', action: 'link:update' },
   params: idParams,
@@ -152,7 +152,7 @@ const update = signedInRoute({
 const remove = signedInRoute({
   method: 'delete',
   path: '/generated-link/delete/:id',
-  summary: 'Delete a link; its address then leads nowhere',
+  summary: 'Delete a link; its address stops working',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'link:delete' },
   params: idParams,

@@ -62,7 +62,7 @@ describe('a link of a company', () => {
     expect([audited?.actor, audited?.company]).toEqual([user._id, tenant.company._id]);
   });
 
-  it('is refused to a viewer without company:update, also for a company that is absent', async () => {
+  it('is forbidden without company:update, also for an unknown company', async () => {
     const { company } = await makeTenant(api);
     const { token } = await signInStaff(api, { company: company._id, permissions: ['page:links', 'company:create'] });
     for (const companyId of [company._id.toHexString(), 'f'.repeat(24)]) {
@@ -70,7 +70,7 @@ describe('a link of a company', () => {
     }
   });
 
-  it('is 404 for another tenant, and for one that is pending or withdrawn', async () => {
+  it('returns 404 for another tenant, and for a pending or withdrawn company', async () => {
     const { company } = await makeTenant(api);
     const { token } = await signInStaff(api, { company: company._id, permissions: ['company:update'] });
     const admin = await superAdmin();
@@ -84,7 +84,7 @@ describe('a link of a company', () => {
     }
   });
 
-  it('needs a company, and takes no other key', async () => {
+  it('requires a company, and accepts no other key', async () => {
     const { token } = await superAdmin();
     for (const companyId of ['', null]) {
       const answer = await create(token, { companyId });
@@ -95,8 +95,8 @@ describe('a link of a company', () => {
   });
 });
 
-describe('the link of a user', () => {
-  it("stands under the user's slug and is the same for everybody who asks, also for 20 at once", async () => {
+describe("a user's own link", () => {
+  it("has the user's slug and is the same for all callers, also for 20 simultaneous ones", async () => {
     const tenant = await makeTenant(api);
     const slug = freshSlug();
     const user = await person(tenant, slug);
@@ -112,7 +112,7 @@ describe('the link of a user', () => {
     expect(row).toMatchObject({ slug, user: { name: user.name, email: user.email } });
   });
 
-  it('is revived when it has been deleted', async () => {
+  it('is restored after a deletion', async () => {
     const tenant = await makeTenant(api);
     const slug = freshSlug();
     const user = await person(tenant, slug);
@@ -127,7 +127,7 @@ describe('the link of a user', () => {
     expect((await api.call(`/generated-link/get/slug/${slug}`)).status).toBe(200);
   });
 
-  it('shows the company where the user is now', async () => {
+  it("shows the user's current company", async () => {
     const [before, after] = [await makeTenant(api), await makeTenant(api)];
     const slug = freshSlug();
     const user = await person(before, slug);
@@ -143,7 +143,7 @@ describe('the link of a user', () => {
     );
   });
 
-  it('is refused with the words of the specification to users without company or slug', async () => {
+  it('is refused with the specified messages for users without company or slug', async () => {
     const { token } = await superAdmin();
     const homeless = await person({}, freshSlug());
     const nameless = await person(await makeTenant(api));
@@ -157,7 +157,7 @@ describe('the link of a user', () => {
     ]);
   });
 
-  it("is 422 under a slug that is not the user's or with another company, 404 for an unknown user or another tenant's", async () => {
+  it("returns 422 for another slug or company, and 404 for an unknown user or another tenant's", async () => {
     const [own, other] = [await makeTenant(api), await makeTenant(api)];
     const [mine, theirs] = [await person(own, freshSlug()), await person(other, freshSlug())];
     const { token } = await administratorOf(own);
@@ -173,7 +173,7 @@ describe('the link of a user', () => {
     expect(statuses).toEqual([422, 404, 404, 404, 422, 201]);
   });
 
-  it('is 409 when another link holds the slug', async () => {
+  it('returns 409 when another link has the slug', async () => {
     const tenant = await makeTenant(api);
     const user = await person(tenant, freshSlug());
     await makeLink(api.context.database, { company: tenant.company._id, slug: user.slug ?? '' });
@@ -185,7 +185,7 @@ describe('the link of a user', () => {
     ]);
   });
 
-  it('is refused to a viewer that may only generate links of the company', async () => {
+  it('is forbidden for a viewer who may only create company links', async () => {
     const tenant = await makeTenant(api);
     const user = await person(tenant, freshSlug());
     const { token } = await signInStaff(api, { company: tenant.company._id, permissions: ['company:update'] });
@@ -194,7 +194,7 @@ describe('the link of a user', () => {
 });
 
 describe('the list of links', () => {
-  it("holds the tenant's own, and for people without a tenant their own", async () => {
+  it("contains the tenant's own, and for people without a tenant their own", async () => {
     const [own, other] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { company: own.company._id });
     const rows = await list(token);
@@ -226,7 +226,7 @@ describe('the list of links', () => {
     }
   });
 
-  it('finds by company name, slug and creator, and sorts by slug either way', async () => {
+  it('searches company name, slug and creator, and sorts by slug both ways', async () => {
     const tenant = await makeTenant(api, { nameIn: 'Quillfeather Holdings' });
     const { token, user } = await administratorOf(tenant);
     const [one, other] = [await person(tenant, 'aa-first'), await person(tenant, 'zz-last')];
@@ -245,7 +245,7 @@ describe('the list of links', () => {
 });
 
 describe('deleting a link', () => {
-  it('is for super admins and the company type on its own, and a second time 404', async () => {
+  it('is for super admins and the company type, and returns 404 the second time', async () => {
     const [own, other] = [await makeTenant(api), await makeTenant(api)];
     const { token } = await signInStaff(api, { company: own.company._id, userType: 'company' });
     const limited = await signInStaff(api, { company: own.company._id, permissions: ['company:delete'] });

@@ -44,8 +44,8 @@ async function makeScene() {
   return { company, keeper, id: z.looseObject({ id: z.string() }).parse(answer.body.data).id };
 }
 
-describe('a link that a super admin has made', () => {
-  it("is the platform's to the tenant's people, and the super admin's to super admins", async () => {
+describe('a link that a super admin created', () => {
+  it("shows the platform to tenants, and the super admin's name to super admins", async () => {
     const { keeper, id } = await makeScene();
     const seen = await list(keeper.token);
     expect(seen.rows.find((row) => row.id === id)?.user).toEqual(PLATFORM);
@@ -60,7 +60,7 @@ describe('a link that a super admin has made', () => {
     expect(real).toEqual({ name: admin.user.name, email: admin.user.email });
   });
 
-  it('is not found by the name of the super admin, but for super admins', async () => {
+  it("is found by the super admin's name by super admins only", async () => {
     const { keeper, company, id } = await makeScene();
     for (const words of ['zephyrine', 'quarter', 'operator'])
       expect([words, await find(keeper.token, words), (await find(admin.token, words)).includes(id)]).toEqual([
@@ -72,7 +72,7 @@ describe('a link that a super admin has made', () => {
     expect(await find(keeper.token, company.nameIn)).toContain(id);
   });
 
-  it('stays so when company or super admin are renamed', async () => {
+  it('stays hidden after a rename of company or super admin', async () => {
     const { keeper, company, id } = await makeScene();
     await api.call(`/company/update/${company._id.toHexString()}`, {
       method: 'PUT',
@@ -85,7 +85,7 @@ describe('a link that a super admin has made', () => {
     expect(await find(admin.token, 'zephyrine renamed')).toContain(id);
   });
 
-  it('of an earlier version is not found by that name either, before and after its words are completed', async () => {
+  it('of an earlier version is not found by that name either, before or after its migration', async () => {
     const { keeper, company, id } = await makeScene();
     const { generatedLinks } = api.context.database;
     const old = { searchTerms: searchTermsOf([company.nameIn, admin.user.name, admin.user.email]) };
@@ -101,7 +101,7 @@ describe('a link that a super admin has made', () => {
 });
 
 describe('the own link', () => {
-  it("of a super admin is the platform's, and that of somebody else of the platform bears a name", async () => {
+  it('of a super admin shows the platform, and that of other platform staff shows their name', async () => {
     const { keeper, company } = await makeScene();
     const { database } = api.context;
     const broker = await makeUser(database, { name: 'Tobias Fennimore', passwordHash: 'none' });

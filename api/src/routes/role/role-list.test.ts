@@ -30,7 +30,7 @@ async function list(token: string, query = ''): Promise<RoleView[]> {
 }
 
 describe('the list of roles', () => {
-  it("holds one's own and the platform's, and nobody else's whatever the query claims", async () => {
+  it("contains the tenant's own and the platform's, whatever the query says", async () => {
     const [own, platform, foreign] = [
       await roleOf(),
       await roleOf({ company: null }),
@@ -52,7 +52,7 @@ describe('the list of roles', () => {
     ]);
   });
 
-  it('hides the roles of withdrawn and unfinished companies from super admins', async () => {
+  it('hides the roles of withdrawn and pending companies from super admins', async () => {
     const { token } = await superAdmin();
     for (const over of [{ withdrawnAt: new Date() }, { isPending: true }]) {
       const role = await roleOf({ company: (await makeTenant(api, over)).company._id });
@@ -61,7 +61,7 @@ describe('the list of roles', () => {
     }
   });
 
-  it('pages by name whatever the letter case, and finds by word beginnings', async () => {
+  it('pages by name ignoring letter case, and finds by word prefixes', async () => {
     const { token } = await administrator();
     for (const name of ['quartz beta', 'QUARTZ Alpha', 'Quartz Élan'])
       await create(token, { name, userType: 'user', permissions: [] });
@@ -72,7 +72,7 @@ describe('the list of roles', () => {
     expect(await names(`?search=quartz&pageSize=2&cursor=${first.meta.next}`)).toEqual(['Quartz Élan']);
   });
 
-  it('says of each role what the viewer may do with it', async () => {
+  it("returns the viewer's permissions for each role", async () => {
     const may = async (token: string, role: { _id: { toHexString(): string } }) =>
       (await list(token, '?pageSize=500')).find(({ id }) => id === role._id.toHexString())?.can;
     const [plain, strong, system, platform] = [
@@ -89,8 +89,8 @@ describe('the list of roles', () => {
   });
 });
 
-describe('the list of a super admin', () => {
-  it('names the company of each role, and narrows to one company and the platform', async () => {
+describe('the role list of a super admin', () => {
+  it('shows the company of each role, and can be limited to one company and the platform', async () => {
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const { database } = api.context;
     const [own, foreign, platform] = [

@@ -72,7 +72,7 @@ async function companyForNew({ context, viewer, requested }: CompanyInput): Prom
 const create = signedInRoute({
   method: 'post',
   path: '/role/create',
-  summary: 'Create a role that gives nothing which the own one lacks',
+  summary: 'Create a role within the viewer’s own permissions',
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'role:create' },
   body: roleCreateSchema,
@@ -95,7 +95,7 @@ const create = signedInRoute({
 const update = signedInRoute({
   method: 'put',
   path: '/role/update/:id',
-  summary: 'Change a role, within what the own one gives',
+  summary: 'Change a role within the viewer’s own permissions',
   response: { 200: roleResponseSchema },
   access: { kind: 'action', action: 'role:update' },
   params: idParams,
@@ -118,7 +118,7 @@ const update = signedInRoute({
 const remove = signedInRoute({
   method: 'delete',
   path: '/role/delete/:id',
-  summary: 'Delete a role that nobody has and that gives nothing which the own one lacks',
+  summary: 'Delete an unassigned role within the viewer’s own permissions',
   response: { 200: doneSchema },
   access: { kind: 'action', action: 'role:delete' },
   params: idParams,

@@ -35,7 +35,7 @@ const newRole = (over: object = {}) => {
 };
 
 describe('creating a role', () => {
-  it("makes one of the viewer's tenant, or for super admins of the platform or of the company that is named", async () => {
+  it("creates one of the viewer's tenant, or for super admins of the platform or the named company", async () => {
     const companyOf = async (token: string, body: object) => {
       const answer = await create(token, newRole(body));
       expect(answer.status).toBe(201);
@@ -48,7 +48,7 @@ describe('creating a role', () => {
     expect(await companyOf((await superAdmin()).token, { company })).toEqual(other.company._id);
   });
 
-  it('refuses another company with 404 and a viewer without a tenant with 403', async () => {
+  it('returns 404 for another company and 403 without a tenant', async () => {
     const { token } = await administrator();
     const foreign = newRole({ company: other.company._id.toHexString() });
     expect((await create(token, foreign)).status).toBe(404);
@@ -65,7 +65,7 @@ describe('creating a role', () => {
     ['the marker of companies', { permissions: ['userType:company'] }, 400],
     ['isStatic', { isStatic: true }, 400],
     ['a blank name', { name: '  ' }, 422],
-  ])('refuses %s and stores nothing', async (_what, over, status) => {
+  ])('rejects %s and stores nothing', async (_what, over, status) => {
     const { token } = await clerk('role:create');
     const before = await api.context.database.roles.countDocuments({});
     const answer = await create(token, newRole(over));
@@ -75,7 +75,7 @@ describe('creating a role', () => {
     expect(await api.context.database.roles.countDocuments({})).toBe(before);
   });
 
-  it('makes exactly one of 50 at once with the same name in any letter case, in each tenant', async () => {
+  it('creates one of 50 simultaneous requests with the same name in any letter case, in each tenant', async () => {
     const { token } = await administrator();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -93,7 +93,7 @@ describe('creating a role', () => {
 });
 
 describe('changing a role', () => {
-  it('bites at the next request of its bearers', async () => {
+  it('takes effect at the next request of its holders', async () => {
     const { token } = await administrator();
     const bearer = await clerk('page:users');
     expect((await api.call('/user/get', { token: bearer.token })).status).toBe(200);
@@ -102,7 +102,7 @@ describe('changing a role', () => {
     expect((await api.call('/team/get', { token: bearer.token })).status).toBe(200);
   });
 
-  it('is refused beyond what the viewer holds, before as after, and stores nothing', async () => {
+  it("is forbidden beyond the viewer's permissions, before or after the change", async () => {
     const { token, role: own } = await clerk('role:update', 'page:teams');
     const weak = await roleOf();
     const strong = await roleOf({ permissions: ['page:links'] });
@@ -126,7 +126,7 @@ describe('changing a role', () => {
     expect((await update(token, weak._id, { name: 'Renamed', permissions: ['page:teams'] })).status).toBe(200);
   });
 
-  it('is for super admins alone where the role is of the platform, and for nobody where it is of the system', async () => {
+  it("is for super admins on the platform's roles, and impossible on system roles", async () => {
     const [platform, system] = [await roleOf({ company: null }), await roleOf({ isStatic: true })];
     const [own, admin] = [await administrator(), await superAdmin()];
     expect((await update(own.token, platform._id, { name: 'Taken over' })).status).toBe(403);
@@ -143,7 +143,7 @@ describe('changing a role', () => {
     expect((await remove(admin.token, platform._id)).status).toBe(200);
   });
 
-  it('keeps the name of another role of the tenant with 409', async () => {
+  it('returns 409 for the name of another role of the tenant', async () => {
     const { token } = await administrator();
     const [one, second] = [newRole(), newRole()];
     await create(token, one);
@@ -156,7 +156,7 @@ describe('changing a role', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'conflict']);
   });
 
-  it('keeps a permission that nothing knows any more, and takes no other of the kind, from nobody', async () => {
+  it('keeps an unknown permission that it already has, and accepts no other', async () => {
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     const { database } = api.context;
     const role = await makeRole(database, { company: tenant.company._id, permissions: ['page:forms', 'page:former'] });
@@ -172,7 +172,7 @@ describe('changing a role', () => {
 });
 
 describe('deleting a role', () => {
-  it('is refused for one that gives what the own role lacks, and deletes nothing', async () => {
+  it("is forbidden for a role beyond the viewer's permissions", async () => {
     const { token } = await clerk('role:delete', 'page:teams');
     for (const above of [await roleOf({ permissions: ['page:links'] }), await roleOf({ userType: 'company' })]) {
       expect((await remove(token, above._id)).status).toBe(403);
@@ -181,7 +181,7 @@ describe('deleting a role', () => {
     expect((await remove(token, (await roleOf({ permissions: ['page:teams'] }))._id)).status).toBe(200);
   });
 
-  it('is refused while somebody has it', async () => {
+  it('is refused while the role is assigned', async () => {
     const { token } = await administrator();
     const bearer = await clerk('page:users');
     const refused = await remove(token, bearer.role._id);
@@ -191,7 +191,7 @@ describe('deleting a role', () => {
     expect((await remove(token, bearer.role._id)).status).toBe(404);
   });
 
-  it('never leaves anybody with a role that is gone, also when both come at once', async () => {
+  it('never leaves a person with a deleted role, also for simultaneous calls', async () => {
     const { token } = await administrator();
     const { database } = api.context;
     for (let round = 0; round < 8; round += 1) {
@@ -210,7 +210,7 @@ describe('deleting a role', () => {
     }
   });
 
-  it('writes every change down', async () => {
+  it('audits every change', async () => {
     const { token, user } = await administrator();
     const { id } = created.parse((await create(token, newRole())).body.data);
     await api.call(`/role/update/${id}`, { method: 'PUT', token, body: { userType: 'company' } });
@@ -226,7 +226,7 @@ describe('a name that folds into many characters', () => {
     ['role', '/role/create', { userType: 'user', permissions: [] }],
     ['team', '/team/create', {}],
     ['user', '/user/create', { email: 'folded@copperfinch.example', password: 'quiet-harbor-42' }],
-  ])('is refused for a %s, since no cursor could carry it', async (_noun, path, rest) => {
+  ])('is rejected for a %s, because it would not fit in a cursor', async (_noun, path, rest) => {
     const { token } = await administrator();
     const answer = await api.call(path, { token, body: { name: '\uFDFA'.repeat(200), ...rest } });
     expect([answer.status, Object.keys(answer.body.fields ?? {})]).toEqual([422, ['name']]);

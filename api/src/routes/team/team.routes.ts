@@ -55,7 +55,7 @@ const list = listRoute({
 const create = signedInRoute({
   method: 'post',
   path: '/team/create',
-  summary: 'Create a team of the own tenant',
+  summary: 'Create a team of the viewer’s tenant',
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'team:create' },
   body: teamCreateSchema,
@@ -81,7 +81,7 @@ const create = signedInRoute({
 const update = signedInRoute({
   method: 'put',
   path: '/team/update',
-  summary: 'Change name or leader of a team',
+  summary: 'Change the name or leader of a team',
   response: { 200: teamResponseSchema },
   access: { kind: 'action', action: 'team:update' },
   body: teamUpdateSchema,

@@ -52,7 +52,7 @@ describe('teams', () => {
     expect(entries.map(({ action }) => action)).toEqual(['team.create', 'team.update']);
   });
 
-  it("are absent for other tenants and for people without one; the platform's are for super admins alone", async () => {
+  it("return 404 for other tenants and people without one; super admins see the platform's", async () => {
     const [own, stranger, admin] = [await clerk(), await clerk({ company: other.company._id }), await superAdmin()];
     const loner = await clerk({ company: null });
     const id = await made(own.token, { name: 'Hidden Desk' });
@@ -67,7 +67,7 @@ describe('teams', () => {
     expect((await list(admin.token)).filter((team) => [id, platform].includes(team.id))).toHaveLength(2);
   });
 
-  it("are not led by another tenant's people, nor does anything of them show", async () => {
+  it('cannot be led by people of another tenant, and show nothing of them', async () => {
     const { token } = await clerk();
     const stranger = await personOf(other);
     const id = await made(token, { name: 'Own people' });
@@ -80,7 +80,7 @@ describe('teams', () => {
     expect((await list(token)).find((team) => team.id === id)).toMatchObject({ leader: null, leaderUser: null });
   });
 
-  it('have a name that is theirs alone in the tenant, whatever the letter case, also of 50 at once', async () => {
+  it('have a unique name within the tenant, ignoring letter case, also for 50 simultaneous requests', async () => {
     const { token } = await clerk();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
@@ -96,7 +96,7 @@ describe('teams', () => {
     );
   });
 
-  it('need a name', async () => {
+  it('require a name', async () => {
     const { token } = await clerk();
     const answer = await create(token, { name: ' ' });
     expect([answer.status, answer.body.error]).toEqual([422, 'Please enter a name']);

@@ -58,7 +58,7 @@ interface Refused {
 const hex = ({ _id }: { _id: Types.ObjectId }) => _id.toHexString();
 
 describe('a role', () => {
-  it('with a permission or a type above the own is given to anonymous, new or old, not even to oneself', async () => {
+  it('with permissions or a type beyond the viewer’s cannot be assigned, not even to oneself', async () => {
     const { token, user } = await hr();
     const above = [
       await roleOf({ permissions: ['page:links'] }),
@@ -79,7 +79,7 @@ describe('a role', () => {
     expect((await create(token, { role: hex(within) })).status).toBe(201);
   });
 
-  it('of a super admin is given by super admins alone, and to people without a company alone', async () => {
+  it('of a super admin is assigned by super admins only, to people without a company only', async () => {
     const role = hex(await roleOf({ company: null, userType: 'admin', permissions: [ADMIN_MARKER] }));
     const own = await administrator();
     expect((await create(own.token, { role })).status).toBe(403);
@@ -92,7 +92,7 @@ describe('a role', () => {
     await expectRefused({ token: admin.token, user: admin.user, body: { company }, status: 422 });
   });
 
-  it('of another tenant is absent, and for super admins unfit', async () => {
+  it('of another tenant returns 404, and 422 for super admins', async () => {
     const role = hex(await roleOf({ company: other.company._id }));
     const own = await administrator();
     expect((await create(own.token, { role })).status).toBe(404);
@@ -102,7 +102,7 @@ describe('a role', () => {
     await expectRefused({ token: admin.token, user: person, body: { role }, status: 422 });
   });
 
-  it('of the system stays with its bearer, whoever asks', async () => {
+  it('of the system cannot be taken away', async () => {
     const person = await personWith((await systemRole())._id);
     for (const { token } of [await administrator(), await superAdmin()]) {
       for (const role of [hex(await roleOf()), '', null]) {
@@ -116,7 +116,7 @@ describe('a role', () => {
   });
 });
 
-describe('somebody who holds more', () => {
+describe('a person with more permissions than the viewer', () => {
   it('keeps password, e-mail, role and slug, and may be renamed', async () => {
     const { token } = await hr();
     const weak = await roleOf();
@@ -157,7 +157,7 @@ describe('somebody who holds more', () => {
 });
 
 describe('another tenant', () => {
-  it('is where anonymous is put, taken from or looked for but by super admins', async () => {
+  it('cannot be reached to add, remove or find people, except by super admins', async () => {
     const stranger = await personWith(null, { company: other.company._id });
     const person = await personWith(null);
     const company = other.company._id.toHexString();
@@ -170,7 +170,7 @@ describe('another tenant', () => {
     }
   });
 
-  it('does not lend its teams', async () => {
+  it('cannot provide teams', async () => {
     const { teams } = api.context.database;
     const [foreign, platform] = [
       await teams.create({ name: 'Far', nameKey: 'far', company: other.company._id }),
@@ -186,8 +186,8 @@ describe('another tenant', () => {
   });
 });
 
-describe('a viewer without a tenant who is no super admin', () => {
-  it('creates anonymous and reaches himself alone, for no more than he is', async () => {
+describe('a viewer without a tenant who is not a super admin', () => {
+  it('creates no users and can change only themselves, within their permissions', async () => {
     const loner = await signInStaff(api, { permissions: HR, userType: 'company' });
     expect((await create(loner.token, {})).status).toBe(403);
     const platform = await personWith(null, { company: null });
@@ -211,7 +211,7 @@ describe('flags and markers in a body', () => {
     { role: { $ne: null } },
     { email: { $gt: '' } },
     { company: ['a'] },
-  ])('%j is refused with 400 and stores nothing', async (body) => {
+  ])('%j returns 400 and stores nothing', async (body) => {
     const person = await personWith(null);
     const { token } = await superAdmin();
     await expectRefused({ token, user: person, body, status: 400 });

@@ -32,8 +32,8 @@ const auditOf = (action: AuditAction, subject: string) =>
   api.context.database.auditLog.countDocuments({ action, subject });
 const stored = ({ _id }: User) => api.context.database.users.findById(_id).lean();
 
-describe('an account that is switched off', () => {
-  it('is refused like a wrong password, has no sessions, stays in the lists, and comes back', async () => {
+describe('a disabled account', () => {
+  it('cannot sign in, has no sessions, stays in the lists, and can be enabled again', async () => {
     const [{ token }, person] = [await administrator(), await clerk()];
     const answer = await update(token, person.user, { isDisabled: true });
     expect(answer.body.data).toMatchObject({ isDisabled: true });
@@ -50,13 +50,13 @@ describe('an account that is switched off', () => {
     expect(await Promise.all(counts)).toEqual([1, 1]);
   });
 
-  it('is out from the next request on even if its sessions were still there', async () => {
+  it('is rejected at the next request even if its sessions still exist', async () => {
     const person = await clerk();
     await api.context.database.users.updateOne({ _id: person.user._id }, { $set: { disabledAt: new Date() } });
     expect(await me(person.token)).toBe(401);
   });
 
-  it('does not answer a challenge that was open', async () => {
+  it('cannot answer an open challenge', async () => {
     const strict = await makeTenant(api, { requiresTwoFactor: true });
     const { user, secret } = await makeGuarded(api, { company: strict.company._id });
     const challenge = await challengeOf(api, user);
@@ -71,7 +71,7 @@ describe('an account that is switched off', () => {
     expect((await api.call(`/generated-link/get/slug/${link.slug}`)).status).toBe(200);
   });
 
-  it('is anonymous’s own, nor that of somebody who holds more or is elsewhere', async () => {
+  it('cannot be one’s own, of a person with more permissions, or of another tenant', async () => {
     const [own, weak, far] = [await administrator(), await clerk(), await makeTenant(api)];
     const self = await update(own.token, own.user, { isDisabled: true });
     expect([self.status, self.body.error]).toEqual([
@@ -89,13 +89,13 @@ describe('an account that is switched off', () => {
   });
 });
 
-describe('resetting the second factor of somebody', () => {
+describe('resetting a second factor', () => {
   const guarded = async (over: Partial<User> = {}) => {
     const strict = await makeTenant(api, { requiresTwoFactor: true });
     return makeGuarded(api, { company: strict.company._id, ...over });
   };
 
-  it('ends his sessions and challenges, and has him set it up anew where it is required', async () => {
+  it("ends the person's sessions and challenges, and requires a new set-up where the company does", async () => {
     const { token } = await superAdmin();
     const person = await guarded();
     const challenge = await challengeOf(api, person.user);
@@ -107,7 +107,7 @@ describe('resetting the second factor of somebody', () => {
     expect(await auditOf('user.reset-two-factor', hex(person.user))).toBe(1);
   });
 
-  it('is refused for oneself, for people who hold more and for people elsewhere', async () => {
+  it('is refused for oneself, for people with more permissions and for other tenants', async () => {
     const [own, weak] = [await administrator(), await clerk()];
     const twoFactor = { sealedSecret: 'sealed', lastStep: 1, recoveryCodes: [] };
     await api.context.database.users.updateOne({ _id: own.user._id }, { $set: { twoFactor } });
@@ -122,7 +122,7 @@ describe('resetting the second factor of somebody', () => {
     for (const user of [own.user, far.user]) expect((await stored(user))?.twoFactor).not.toBeNull();
   });
 
-  it('is not got round by giving oneself a password, as whoever has a stolen session might', async () => {
+  it("cannot be bypassed by setting one's own password", async () => {
     const own = await administrator();
     const change = { password: 'brisk-lantern-77' };
     const twoFactor = { sealedSecret: 'sealed', lastStep: 1, recoveryCodes: [] };
@@ -135,7 +135,7 @@ describe('resetting the second factor of somebody', () => {
     expect((await update(own.token, own.user, { name: 'Same Person', password: '' })).status).toBe(200);
   });
 
-  it('is told in the list by its being there alone', async () => {
+  it('shows in the list only as its absence', async () => {
     const { token } = await superAdmin();
     const { user } = await guarded({ name: 'Zinnia Vault', searchTerms: ['zinnia'] });
     const answer = await api.call('/user/get?search=zinnia', { token });
@@ -144,8 +144,8 @@ describe('resetting the second factor of somebody', () => {
   });
 });
 
-describe('reopening an account from the server', () => {
-  it('switches it on, takes its second factor and ends its sessions', async () => {
+describe('reopening an account from the command line', () => {
+  it('enables it, removes its second factor and ends its sessions', async () => {
     const strict = await makeTenant(api, { requiresTwoFactor: true });
     const { user, token } = await makeGuarded(api, { company: strict.company._id });
     await api.context.database.users.updateOne({ _id: user._id }, { $set: { disabledAt: new Date() } });

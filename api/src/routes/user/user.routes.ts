@@ -29,7 +29,7 @@ const SECRET_FIELDS =
 const me = signedInRoute({
   method: 'get',
   path: '/user/me',
-  summary: 'Who is signed in',
+  summary: 'The signed-in user',
   response: { 200: currentUserResponseSchema },
   access: { kind: 'session' },
   async handle({ context, viewer }) {
@@ -78,7 +78,7 @@ const list = listRoute({
 const create = signedInRoute({
   method: 'post',
   path: '/user/create',
-  summary: 'Create a user of the own company, with a role that gives no more than the own one',
+  summary: 'Create a user of the viewer’s company, with a role within the viewer’s permissions',
   response: { 201: createdSchema },
   access: { kind: 'action', action: 'user:create' },
   body: userCreateSchema,
@@ -126,8 +126,8 @@ async function confirmOwnEmail({
 const update = signedInRoute({
   method: 'put',
   path: '/user/update/:id',
-  summary: 'Change a user; password, e-mail, role and slug only of somebody who holds no more than oneself',
-  note: 'One’s own e-mail address takes the `currentPassword` and, where two-factor sign-in is on, a `code`. One’s own password is changed by `PUT /api/account/password`.',
+  summary: 'Change a user; password, e-mail, role and slug only of a person without further permissions',
+  note: 'The viewer’s own e-mail address requires `currentPassword` and, with two-factor sign-in, a `code`. The viewer’s own password is changed by `PUT /api/account/password`.',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
   params: idParams,
@@ -159,7 +159,7 @@ const resetTwoFactor = signedInRoute({
   method: 'post',
   path: '/user/reset-two-factor/:id',
   summary:
-    'Take the second factor from somebody who holds no more than oneself, who then signs in without it or sets it up anew',
+    'Remove the second factor of a person without further permissions; they sign in without it or set up a new one',
   response: { 200: userResponseSchema },
   access: { kind: 'action', action: 'user:update' },
   params: idParams,

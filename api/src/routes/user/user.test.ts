@@ -53,7 +53,7 @@ async function list(token: string, query = '?pageSize=500'): Promise<UserView[]>
 }
 
 describe('the list of users', () => {
-  it("holds the tenant's people with what they have, and never a hash", async () => {
+  it("contains the tenant's people with their details, and never a hash", async () => {
     const { token } = await administratorOf(tenant);
     const role = await makeRole(api.context.database, { company: tenant.company._id, name: 'Closer' });
     const team = await api.context.database.teams.create({
@@ -83,7 +83,7 @@ describe('the list of users', () => {
     expect((await list((await superAdmin()).token)).find((user) => user.id === id)?.can.embed).toBe(false);
   });
 
-  it('sorts by name and e-mail whatever the letter case and pages by cursor', async () => {
+  it('sorts by name and e-mail ignoring letter case, and pages by cursor', async () => {
     const { token } = await administratorOf(await makeTenant(api));
     for (const name of ['wren ash', 'WREN Birch', 'Wren Cedar']) await made(token, { name });
     const names = async (query: string) => (await list(token, query)).map(({ name }) => name);
@@ -93,7 +93,7 @@ describe('the list of users', () => {
     expect(await names(`?search=wren&pageSize=2&cursor=${first.meta.next}`)).toEqual(['Wren Cedar']);
   });
 
-  it('is of oneself alone for people without a tenant, and knows anonymous of a withdrawn company', async () => {
+  it('contains only oneself without a tenant, and no people of a withdrawn company', async () => {
     const loner = await signInStaff(api, { permissions: ['page:users'] });
     expect((await list(loner.token)).map(({ id }) => id)).toEqual([loner.user._id.toHexString()]);
     const gone = await makeTenant(api);
@@ -106,7 +106,7 @@ describe('the list of users', () => {
 });
 
 describe('creating a user', () => {
-  it("makes somebody of the viewer's company who can sign in, and writes it down", async () => {
+  it("creates a person of the viewer's company who can sign in, and audits it", async () => {
     const { token, user } = await administratorOf(tenant);
     const { id, email, password } = await made(token, { company: tenant.company._id.toHexString() });
     const kept = await stored(id);
@@ -133,7 +133,7 @@ describe('creating a user', () => {
     ['no digit', { password: 'tall-lantern' }, 'password', 'Password must contain at least one number.'],
     ['a common one', { password: 'Password1' }, 'password', 'This password is too common. Please choose another one.'],
     ['a bad slug', { slug: 'No blanks' }, 'slug', /3 to 40/],
-  ])('refuses %s with 422 and its sentence', async (_what, over, field, sentence) => {
+  ])('returns 422 for %s with its message', async (_what, over, field, sentence) => {
     const { token } = await administratorOf(tenant);
     const before = await api.context.database.users.countDocuments({});
     const answer = await create(token, newUser(over));
@@ -142,7 +142,7 @@ describe('creating a user', () => {
     expect(await api.context.database.users.countDocuments({})).toBe(before);
   });
 
-  it('makes exactly one of 50 at once with the same e-mail or slug in any letter case, over all tenants', async () => {
+  it('creates one of 50 simultaneous requests with the same e-mail or slug in any letter case, across tenants', async () => {
     const tokens = [(await administratorOf(tenant)).token, (await administratorOf(other)).token];
     const attempt = async (over: (index: number) => object) => {
       const answers = await Promise.all(
@@ -159,7 +159,7 @@ describe('creating a user', () => {
     expect(await attempt((index) => ({ slug: cased('only-one', index) }))).toEqual(new Set(['409 conflict slug']));
   });
 
-  it("refuses a link's slug and the first administrator's address, whoever asks", async () => {
+  it('rejects the slug of a link and the address of the first administrator', async () => {
     const { token } = await superAdmin();
     await makeLink(api.context.database, { company: other.company._id, slug: 'taken-by-link' });
     const slug = await create(token, newUser({ slug: 'taken-by-link' }));
@@ -172,7 +172,7 @@ describe('creating a user', () => {
 });
 
 describe('changing a user', () => {
-  it('stores what is given, keeps the rest, and takes an empty password for none', async () => {
+  it('stores the sent fields, keeps the rest, and ignores an empty password', async () => {
     const { token } = await administratorOf(tenant);
     const { id, email, password } = await made(token, { slug: 'petra-rest' });
     const body = { name: 'Petra Berg', email, role: null, team: '', company: tenant.company._id.toHexString() };
@@ -184,7 +184,7 @@ describe('changing a user', () => {
     expect(await stored(id)).not.toHaveProperty('slug');
   });
 
-  it("has the person's own link follow a new slug, and searches find the new name", async () => {
+  it("moves the person's own link to a new slug, and searches find the new name", async () => {
     const { token } = await administratorOf(tenant);
     const { id } = await made(token, { slug: 'petra-old' });
     const asked = { companyId: tenant.company._id.toHexString(), userSlug: 'petra-old' };
@@ -203,7 +203,7 @@ describe('changing a user', () => {
     );
   });
 
-  it('ends every session of a person whose password is changed', async () => {
+  it('ends every session of a person whose password changes', async () => {
     const { token } = await administratorOf(tenant);
     const { id, email, password } = await made(token);
     const session = async () =>
@@ -218,7 +218,7 @@ describe('changing a user', () => {
     ]);
   });
 
-  it('owes notices to whoever is given a password or an address, at the address of before, without the password', async () => {
+  it('enqueues notices of a new password or address to the previous address, without the password', async () => {
     const { token, user } = await administratorOf(tenant);
     const { id, email } = await made(token);
     const owedTo = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.outbox;
@@ -235,7 +235,7 @@ describe('changing a user', () => {
     expect(await owedTo(user._id)).toMatchObject([{ kind: 'email-changed', address: user.email }]);
   });
 
-  it('holds from the next request on for role and company', async () => {
+  it('applies a new role and company from the next request on', async () => {
     const { token } = await superAdmin();
     const person = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });
     const id = person.user._id.toHexString();
@@ -249,7 +249,7 @@ describe('changing a user', () => {
     expect((await api.call('/user/get', { token: person.token })).status).toBe(403);
   });
 
-  it('keeps an e-mail that is somebody else’s and the slug of another with 409', async () => {
+  it('returns 409 for another person’s e-mail or slug', async () => {
     const { token } = await administratorOf(tenant);
     const [one, second] = [await made(token, { slug: 'first-come' }), await made(token)];
     expect((await update(token, second.id, { email: one.email.toUpperCase() })).status).toBe(409);
