@@ -99,6 +99,20 @@ const isPageVisible = () => document.visibilityState === 'visible';
 
 const isWindowFocused = () => isPageVisible() && document.hasFocus();
 
+/** Clears the count of unread applications while the focused window shows the list. */
+function useClearUnread({ isListVisible }: { isListVisible: boolean }): void {
+  useEffect(() => {
+    if (!isListVisible) return undefined;
+    const clearWhenFocused = () => isWindowFocused() && clearUnread();
+    clearWhenFocused();
+    window.addEventListener('focus', clearWhenFocused);
+    return () => {
+      window.removeEventListener('focus', clearWhenFocused);
+      clearWhenFocused();
+    };
+  }, [isListVisible]);
+}
+
 /**
  * Receives new applications while the viewer may see them. Hidden tabs disconnect, because browsers allow few
  * connections per origin. They receive the missed events when they are visible again.
@@ -134,14 +148,5 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
       setOnline(true);
     };
   }, [isListening, token, queryClient]);
-  useEffect(() => {
-    if (!isListVisible) return undefined;
-    const clearWhenFocused = () => isWindowFocused() && clearUnread();
-    clearWhenFocused();
-    window.addEventListener('focus', clearWhenFocused);
-    return () => {
-      window.removeEventListener('focus', clearWhenFocused);
-      clearWhenFocused();
-    };
-  }, [isListVisible]);
+  useClearUnread({ isListVisible });
 }
