@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeTenant } from '../support/admin/companies.ts';
 import { addPerson } from '../support/admin/people.ts';
 import { openForms, openScreen, rowOf, superAdmin } from '../support/admin/sign-in.ts';
 import { type Collector, hostileValues, startCollector } from '../support/attacks/hostile-texts.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
 let collector: Collector;
-test.beforeAll(async () => {
+test.beforeAll(async ({ resetServices }) => {
   collector = await startCollector();
-  services = await startServices();
+  services = await resetServices();
 });
 test.afterAll(async () => {
-  await services.close();
   collector.close();
 });
 

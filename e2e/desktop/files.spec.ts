@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rowOf } from '../support/admin/sign-in.ts';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 
 import { foreignServers } from '../support/desktop/foreign-servers.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
@@ -46,8 +47,8 @@ const chooseOnViewer = (id: 'save-viewed' | 'print-viewed') =>
     return item?.enabled ?? false;
   }, id);
 
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
   kept = await apply(services);
   downloads = await mkdtemp(path.join(services.folder, 'downloads-'));
@@ -56,7 +57,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(async () => {
   await desktop.quit();
-  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 

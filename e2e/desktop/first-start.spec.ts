@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { superAdmin } from '../support/admin/sign-in.ts';
 import {
   type DesktopApp,
@@ -12,7 +12,8 @@ import {
 } from '../support/desktop/desktop-app.ts';
 import { type ForeignServers, foreignServers } from '../support/desktop/foreign-servers.ts';
 import { freePort } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 let services: Services;
 let folder: string;
@@ -33,15 +34,14 @@ const loginHeading = (page: Page) => page.getByRole('heading', { name: 'Login to
 const boundsOf = ({ app }: DesktopApp) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
 
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   folder = await desktopFolder();
   others = foreignServers(services.folder);
 });
 test.afterEach(end);
 test.afterAll(async () => {
   others.close();
-  await services.close();
   await rm(folder, { recursive: true, force: true });
 });
 

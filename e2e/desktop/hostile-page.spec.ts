@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
 
 import { type ForeignServers, foreignServers } from '../support/desktop/foreign-servers.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const PRELOAD = fileURLToPath(new URL('../../desktop/out/preload/index.cjs', import.meta.url));
 const ID = 'a'.repeat(24);
@@ -16,8 +17,8 @@ let others: ForeignServers;
 let elsewhere: string;
 let calls = 0;
 
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   others = foreignServers(services.folder);
   const count = () => {
     calls += 1;
@@ -34,7 +35,6 @@ test.afterEach(() => {
 test.afterAll(async () => {
   await desktop.quit();
   others.close();
-  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 

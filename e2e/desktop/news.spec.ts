@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { superAdmin } from '../support/admin/sign-in.ts';
 import {
   type DesktopApp,
@@ -15,7 +15,8 @@ import {
   startDesktop,
 } from '../support/desktop/desktop-app.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { type Services, startAnotherApi } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
@@ -70,14 +71,13 @@ function startAgain(...args: readonly string[]): Promise<unknown> {
   return execute(executablePath, line, { timeout: 30_000 });
 }
 
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   desktop = await openDesktop(services);
   await watchSystem();
 });
 test.afterAll(async () => {
   await desktop.quit();
-  await services.close();
   await rm(desktop.folder, { recursive: true, force: true });
 });
 

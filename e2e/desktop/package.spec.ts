@@ -1,19 +1,19 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { rowOf } from '../support/admin/sign-in.ts';
 import { openDesktop } from '../support/desktop/desktop-app.ts';
 import { makePackage } from '../support/desktop/desktop-package.ts';
-import { startServices } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 /** How a fuse is written into the program. */
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
 
-test('the packaged app has its fuses set, starts and signs in', async () => {
+test('the packaged app has its fuses set, starts and signs in', async ({ resetServices }) => {
   test.skip(process.platform !== 'linux', 'The package that is made here is the one for Linux.');
-  const services = await startServices();
+  const services = await resetServices();
   const packaged = await makePackage({ folder: await mkdtemp(path.join(services.folder, 'package-')) });
 
   const fuses = await getCurrentFuseWire(packaged);
@@ -33,5 +33,4 @@ test('the packaged app has its fuses set, starts and signs in', async () => {
   await expect(rowOf(desktop.page, reference)).toBeVisible();
   await desktop.quit();
   await rm(desktop.folder, { recursive: true, force: true });
-  await services.close();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, readlink, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { superAdmin } from '../support/admin/sign-in.ts';
 import {
   callBridge,
@@ -19,7 +19,8 @@ import { makePackage } from '../support/desktop/desktop-package.ts';
 import { openUpdateFeed, type UpdateFeed } from '../support/desktop/update-feed.ts';
 import { expectNoSeriousViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
 const OLD_PROGRAM = 'the AppImage of an earlier day';
@@ -75,8 +76,8 @@ async function expectUndisturbed(page: Page): Promise<void> {
 }
 
 test.skip(process.platform !== 'linux', 'The package that is made here is the one for Linux.');
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   feed = await openUpdateFeed();
   packaged = await makePackage({ folder: await mkdtemp(path.join(services.folder, 'package-')), feed: feed.url });
 });
@@ -92,7 +93,6 @@ test.afterEach(async () => {
 });
 test.afterAll(async () => {
   feed.close();
-  await services.close();
 });
 
 test('a newer version is loaded and told in a line, and Restart now starts it in the place of the old', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   amidst,
   expectFollowed,
@@ -12,18 +12,19 @@ import {
   type SiteServices,
   scriptTag,
   scrolled,
-  startSiteServices,
+  startSite,
   wholeFormIn,
 } from '../support/form/embedding.ts';
 import { clickSubmit, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
+import { test } from '../support/services/test.ts';
 
 let services: SiteServices;
-test.beforeAll(async () => {
-  services = await startSiteServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = { ...(await resetServices()), site: await startSite() };
 });
-test.afterAll(() => services.close());
+test.afterAll(() => services.site.close());
 
 test('an application is sent from the frame, and the page then shows the top of the new form', async ({ page }) => {
   const query = '?utm_source=letter&utm_campaign=spring+loans&utm_id=7';

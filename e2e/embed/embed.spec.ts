@@ -1,4 +1,4 @@
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import { expect, type Frame, type Page } from '@playwright/test';
 import {
   expectFollowed,
   FILLER,
@@ -9,19 +9,20 @@ import {
   type SiteServices,
   scriptTag,
   scrolled,
-  startSiteServices,
+  startSite,
   wholeFormIn,
 } from '../support/form/embedding.ts';
 import { clickSubmit, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
+import { test } from '../support/services/test.ts';
 
 let services: SiteServices;
-test.beforeAll(async () => {
-  services = await startSiteServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = { ...(await resetServices()), site: await startSite() };
 });
-test.afterAll(() => services.close());
+test.afterAll(() => services.site.close());
 
 test('the script puts the form where it stands, as tall as the form is', async ({ page }) => {
   const told = watchConsole(page);

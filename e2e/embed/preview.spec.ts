@@ -3,10 +3,11 @@ import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Frame, type FrameLocator, type Page, test } from '@playwright/test';
+import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
 import { makeTenant, openCompanies, openEditor, previewIn } from '../support/admin/companies.ts';
 import { freePort } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const PREVIEW = 'Preview of the form';
 const FRAME = `iframe[title="${PREVIEW}"]`;
@@ -25,10 +26,9 @@ const COMPANY = {
 };
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** Settings that switch every field of those sections off. */
 function without(...ids: readonly SectionId[]): string {

@@ -1,5 +1,5 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   expectAllStored,
   expectRestored,
@@ -15,17 +15,17 @@ import {
 import { clickSubmit, openForm, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const CONTINUED_LINE = 'Not saved: continued elsewhere. To continue here, open the e-mailed link again.';
 const LINK_EXPIRED = /^This link is no longer valid\./;
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 test('the e-mailed link gives the form back in a fresh browser, which submits it', async ({ page, browser }) => {
   const tenant = await makeFormTenant(services);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   expectAllStored,
   expectRestored,
@@ -10,16 +10,16 @@ import {
 } from '../support/form/drafts.ts';
 import { clickSubmit, openForm, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const ALREADY_SUBMITTED = 'The application that was started here has been submitted. This is a new, empty form.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 test('a crash loses nothing: a new window of the same browser goes on', async ({ page, context }) => {
   const tenant = await makeFormTenant(services);

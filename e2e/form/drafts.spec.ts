@@ -1,7 +1,7 @@
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   expectAllStored,
   expectRestored,
@@ -16,15 +16,15 @@ import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import { watchConsole } from '../support/page/page-checks.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const UNSAVED = 'Not saved yet: no connection. We keep trying.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** What the store holds sealed under that name. */
 function opened({ company, _id, sealed }: FormSubmission, field: string): string {

@@ -1,10 +1,11 @@
 import { FIELDS, findField } from '@funding-desk/shared/fields/catalogue';
 import { enabledForm, parseEditorSettings } from '@funding-desk/shared/fields/editor-settings';
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { clickSubmit, fillFields, openForm, sign, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 /** A value for every field but the signatures, each in the shape in which it is kept. */
@@ -33,11 +34,10 @@ const ALL_VALUES: Readonly<Record<string, string>> = {
 };
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 /** The value as it stands on paper. */
 function onPaper(name: string, value: string): string {

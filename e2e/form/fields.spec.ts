@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   clickSubmit,
   errorOf,
@@ -15,7 +15,8 @@ import {
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 /** What a phone's keyboard and the browser's own filling go by. */
 const INPUTS: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
@@ -36,10 +37,9 @@ const INPUTS: readonly (readonly [name: string, attributes: Readonly<Record<stri
 ];
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** The text with | where the caret stands. */
 const caretIn = (input: Locator) =>

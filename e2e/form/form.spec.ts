@@ -1,6 +1,6 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { FIELD_VALUES, makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   clickSubmit,
   fillFields,
@@ -14,7 +14,8 @@ import {
 import { withoutInlineLink } from '../support/form/form-tenant.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import { isRed } from '../support/page/page-checks.ts';
-import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { type Services, startAnotherApi } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 /** Specification, section 5. */
 const REQUIRED_NAMES = [
@@ -42,10 +43,9 @@ const SERVER_AWAY = 'Failed to submit form. Please try again later.';
 const LIMIT_REACHED = 'Maximum number of files reached. Remove some files to upload more.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** A company of the test's own, its link, and what came of its applications. */
 async function makeTenant(over: Partial<Company> = {}) {

@@ -1,11 +1,12 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { errorOf, field, fillFields, REQUIRED_VALUES, sign } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { isRed, watchConsole } from '../support/page/page-checks.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 test.use({ locale: 'es-MX' });
@@ -16,11 +17,10 @@ const ENGLISH_HEADING = 'PLEASE FILL OUT COMPLETELY';
 const ENGLISH_WORDS = /\b(the|your|please|business|file|files|and|of|with|for|required|save|phone|address|name)\b/i;
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 const makeTenant = (over: Partial<Company> = {}) => makeFormTenant(services, { notifyEmails: [], ...over });
 

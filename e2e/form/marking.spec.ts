@@ -1,6 +1,6 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import {
   clickSubmit,
   errorOf,
@@ -17,13 +17,13 @@ import { makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
 import { isRed } from '../support/page/page-checks.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 test('a field is marked when it is left wrongly, never untouched, and no longer once it is mended', async ({
   page,

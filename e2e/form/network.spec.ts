@@ -1,11 +1,12 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
 import { fillSoleOwner, OCTOBER, savingLine } from '../support/form/drafts.ts';
 import { clickSubmit, errorOf, field, fillFields, openForm, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const SERVER_AWAY = 'Failed to submit form. Please try again later.';
 const KEPT = 'We could not reach the server. Your application is saved and will be sent automatically.';
@@ -17,10 +18,9 @@ const SUBMIT = '**/api/form/submit';
 const UPLOAD = '**/api/documents/upload-public';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** The form of a company of the test's own, filled in by a sole owner. */
 async function openFilledForm(page: Page): Promise<FormTenant> {

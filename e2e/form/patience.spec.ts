@@ -1,12 +1,13 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { expect, type Route, test } from '@playwright/test';
+import { expect, type Route } from '@playwright/test';
 import { fillSoleOwner, OCTOBER, savingLine } from '../support/form/drafts.ts';
 import { clickSubmit, field, openForm, successNotice } from '../support/form/fill-form.ts';
 import { makeFormTenant, withoutInlineLink } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { type Services, startAnotherApi } from '../support/services/services.ts';
 import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
+import { test } from '../support/services/test.ts';
 
 const BUSY = 'The service is busy right now. Please try again in a moment.';
 const TOO_MANY = 'Too many requests in a short time. Please try again in 2 seconds.';
@@ -16,15 +17,14 @@ let services: Services;
 let line: TcpProxy;
 /** The API whose way to the database may be taken away. */
 let api: { url: string; stop: () => Promise<void> };
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   line = await openTcpProxy(services.variables.MONGO_URL ?? '');
   api = await startAnotherApi({ ...services, variables: { ...services.variables, MONGO_URL: line.url } });
 });
 test.afterAll(async () => {
   await api.stop();
   line.close();
-  await services.close();
 });
 
 /** Refuses a call once as the server does when it came too often. */

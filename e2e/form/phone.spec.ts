@@ -1,5 +1,5 @@
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   clickSubmit,
   fillFields,
@@ -10,16 +10,16 @@ import {
   typedSignature,
 } from '../support/form/fill-form.ts';
 import { applyByKeyboard, smallTargets, smallTexts } from '../support/form/keyboard-applicant.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const PHONE_WIDTH = 375;
 const STATEMENT = { name: 'October.pdf', mimeType: 'application/pdf', buffer: pdfBytes('October') };
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 test.afterEach(async () => {
   await services.database.formSubmissions.deleteMany({ company: services.company._id });
 });

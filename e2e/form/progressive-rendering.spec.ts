@@ -1,14 +1,14 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { SAVE_LATER } from '../support/form/drafts.ts';
 import { startSite } from '../support/form/embedding.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const addressOf = ({ url, link }: Services) => `${url}/embed/${link.slug}`;
 

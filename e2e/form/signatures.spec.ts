@@ -1,5 +1,5 @@
 import { FIELD_VALUES, makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import {
   clickSubmit,
   drag,
@@ -13,17 +13,17 @@ import {
   typedSignature,
 } from '../support/form/fill-form.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { storedSignature } from '../support/submissions/stored-submission.ts';
 
 const ONLY_A_DOT = 'This is only a dot. Please sign with your full name.';
 const SIGN_PLEASE = 'Sign in the box, or type your name to sign.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** The form of a company of the test's own, ready to be signed, and what came of it. */
 async function openSignable(page: Page) {

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { errorOf, field, fillFields } from '../support/form/fill-form.ts';
 
 import { makeFormTenant } from '../support/form/form-tenant.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 /** The one line that a language needs beside its two files. */
 const LINE = `xx: {
@@ -26,14 +27,13 @@ const addLanguage: Plugin = {
 
 let services: Services;
 let directory: string;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   directory = `${test.info().project.outputDir}/third-language`;
   const root = fileURLToPath(new URL('../../web-embed', import.meta.url));
   const plugins = [addLanguage];
   await build({ root, plugins, logLevel: 'error', build: { outDir: directory, emptyOutDir: true } });
 });
-test.afterAll(() => services.close());
 
 /** Opens the form of that build; its calls go to the real API, which does not know the language. */
 async function openForm(page: Page, slug: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { makeStaff } from '../support/admin/people.ts';
 import { openForms, rowOf } from '../support/admin/sign-in.ts';
@@ -25,7 +25,8 @@ import {
   watchUploading,
 } from '../support/form/uploads.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const UPLOADS = '**/api/documents/upload-public';
@@ -36,11 +37,10 @@ const EXACT = { exact: true } as const;
 
 let services: Services;
 let heicPhoto: Buffer;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   heicPhoto = await readHeicPhoto();
 });
-test.afterAll(() => services.close());
 
 /** The form of a company of the test's own, and what the server keeps of its files. */
 async function openOwnForm(page: Page, url = services.url) {

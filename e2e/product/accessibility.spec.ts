@@ -1,19 +1,19 @@
 import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { openForms, rowOf, sendLogin, superAdmin } from '../support/admin/sign-in.ts';
 import { clickSubmit, fillFields, openForm, REQUIRED_VALUES, sign, successNotice } from '../support/form/fill-form.ts';
 import { expectNoSeriousViolation, expectNoViolation } from '../support/page/axe.ts';
 import { holdRequests } from '../support/page/held-requests.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
 let reference: string;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   ({ reference } = await apply(services));
 });
-test.afterAll(() => services.close());
 
 test('the form has no violation while it loads and when it cannot', async ({ page }) => {
   const release = await holdRequests(page, '**/api/generated-link/**');

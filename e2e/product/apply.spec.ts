@@ -2,21 +2,21 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { FIELD_VALUES, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { makeStaff } from '../support/admin/people.ts';
 import { fillFields, sign } from '../support/form/fill-form.ts';
 import { until } from '../support/services/processes.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 const execute = promisify(execFile);
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 async function pdfText(file: string): Promise<string> {
   return (await execute('pdftotext', ['-layout', file, '-'])).stdout;

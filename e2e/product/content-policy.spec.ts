@@ -1,17 +1,17 @@
 import { FIELD_VALUES } from '@funding-desk/shared/testing/factories';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { openScreen, rowWith, superAdmin } from '../support/admin/sign-in.ts';
 import { startSite } from '../support/form/embedding.ts';
 import { clickSubmit, fillFields, openForm, sign, successNotice, typedSignature } from '../support/form/fill-form.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   await apply(services);
 });
-test.afterAll(() => services.close());
 
 /** What any page of the context, or a frame in it, wanted and its policy did not let in. */
 async function watchPolicy(context: BrowserContext): Promise<string[]> {

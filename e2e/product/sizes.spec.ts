@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
-import { type Services, startServices } from '../support/services/services.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
 
 /** Bytes after gzip. What a screen adds may grow by a tenth of what it was, so that growth has to be meant. */
 const LIMITS = {
@@ -78,8 +79,8 @@ function expectWithin(name: keyof typeof LIMITS, bytes: number): void {
   expect(bytes, name).toBeLessThanOrEqual(LIMITS[name]);
 }
 
-test.beforeAll(async ({ browser }) => {
-  services = await startServices();
+test.beforeAll(async ({ browser, resetServices }) => {
+  services = await resetServices();
   login = await visit({ browser, path: '/', heading: 'Login to Admin Panel' });
   const page = await browser.newPage();
   await sendLogin(page, services, superAdmin(services));
@@ -87,7 +88,6 @@ test.beforeAll(async ({ browser }) => {
   signedIn = await page.context().storageState();
   await page.close();
 });
-test.afterAll(() => services.close());
 
 test('the login loads little JavaScript', () => {
   expectWithin(

@@ -1,10 +1,11 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const DENIED =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
@@ -14,10 +15,9 @@ const PAGES = ['forms', 'companies', 'teams', 'users', 'roles', 'links', 'create
 const OPEN_TO_ALL = ['create-company', 'account'];
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const login = (page: Page) => page.getByRole('heading', { name: 'Login to Admin Panel' });

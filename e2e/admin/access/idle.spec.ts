@@ -1,20 +1,20 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, openSignedIn } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const MINUTE = 60_000;
 const FAREWELL = 'You were signed out after 60 minutes of inactivity. Please sign in again.';
 const ENDED = 'Your session has ended. Please log in again.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' });
 const again = (page: Page) => page.getByRole('dialog', { name: 'Sign in again' });

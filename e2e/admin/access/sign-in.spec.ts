@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { codeOf, turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, sendLogin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
 import { until } from '../../support/services/processes.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const WRONG_CODE = 'This code is incorrect. Please try the next code that your app shows.';
 const EXPIRED = 'This sign-in has expired. Please start again.';
@@ -15,11 +16,10 @@ const INVALID = 'Invalid email or password.';
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   services.startWorker();
 });
-test.afterAll(() => services.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });

@@ -1,7 +1,7 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { makeUser } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   expectNotice,
   LOGO_PATH,
@@ -16,7 +16,8 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { choose, rowWith, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name In', 'Name Out', 'Company Lead', 'Submitted Forms', 'Last edit'] as const;
 const ALL_COLUMNS = [...COLUMNS.slice(0, 4), 'Edit', 'Embed app', 'Last edit', 'Delete'] as const;
@@ -27,10 +28,9 @@ const DELETED = 'Company deleted successfully';
 const NAME_TAKEN = 'A company with this internal name already exists. Please choose another name.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });

@@ -1,6 +1,6 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   LOGO_PATH,
   makeTenant,
@@ -12,16 +12,16 @@ import {
 } from '../../support/admin/companies.ts';
 import { openForm } from '../../support/form/fill-form.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const SAVE_FAILED = 'Failed to save company. Please try again.';
 const UPLOAD_LATER = 'The logo could not be uploaded now; it will be uploaded when you save.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const storedCompany = (nameIn: string) => services.database.companies.findOne({ nameIn }).lean();

@@ -1,11 +1,12 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const SUCCESS = 'Company Created Successfully!';
 const NAME_TAKEN = 'A company with this internal name already exists. Please choose another name.';
@@ -16,10 +17,9 @@ const NO_ANSWER = 'An error occurred while creating the company.';
 const PASSWORD = 'amber-lantern-7';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const create = (page: Page) => page.getByRole('button', { name: 'Create Company', exact: true });

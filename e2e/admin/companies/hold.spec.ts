@@ -1,20 +1,20 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectNotice, makeTenant, openCompanies, openEditor, save } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 
 const DAY = 24 * 3_600_000;
 const QUESTION = 'Keep applications for a shorter time';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 test('an application on hold outlives the time for which its company keeps applications', async ({ page }) => {
   const tenant = await makeTenant(services);

@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectNotice, makeTenant, openCompanies, openEditor } from '../../support/admin/companies.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 
 const DAY = 24 * 3_600_000;
@@ -12,10 +13,9 @@ const ONLY = 'For administrators of the company only.';
 const PENDING = /^From .* applications older than 12 months are removed \(about 2 today\)\.$/;
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Keep applications for a shorter time' });
 

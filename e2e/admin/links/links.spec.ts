@@ -1,20 +1,20 @@
 import { makeLink, makeUser } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { button, count, makeLinks, notice, openLinksScreen } from '../../support/admin/links.ts';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Company Name', 'Created By', 'Slug', 'Generated Link', 'Created Date', 'Actions'];
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const makeTenant = (slugs: readonly string[]) => makeLinks(services, slugs);
 const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, services, credentials });

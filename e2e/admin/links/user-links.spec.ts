@@ -1,17 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith } from '../../support/admin/sign-in.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const NO_SLUG = 'This user does not have a slug name. Please edit the user to add a slug.';
 const FAILED = 'Failed to generate link. Please try again.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** The users of a new company as its administrator sees them; one of them has a slug. */
 async function openWithPeople(page: Page, slug: string) {

@@ -1,11 +1,12 @@
 import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 
 const REFUSED = 'desk@copperfinch.example';
@@ -16,8 +17,8 @@ const NEXT_LOOK = { timeout: 25_000 };
 let services: Services;
 /** The stack with an application whose e-mail to one of two recipients was refused for good. */
 let reference: string;
-test.beforeAll(async () => {
-  const { company: _company, ...rest } = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  const { company: _company, ...rest } = await resetServices();
   const company = await makeCompany(rest.database, { nameOut: 'Slate Heron Lending' });
   services = { ...rest, company, link: await makeLink(rest.database, { company: company._id }) };
   services.mail.refusals.set(REFUSED, 550);
@@ -28,7 +29,6 @@ test.beforeAll(async () => {
   const failed = () => formSubmissions.exists({ _id: kept.id, 'outbox.state': 'failed' });
   await until('it is refused', async () => (await failed()) !== null);
 });
-test.afterAll(() => services.close());
 
 test('who may only look sees what failed and is told whom to ask', async ({ page }) => {
   await openForms(page, services, await makeStaff(services, ['page:forms']));

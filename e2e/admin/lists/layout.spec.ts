@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, superAdmin } from '../../support/admin/sign-in.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 
 const LONG_NAME = 'Copper Finch Capital of the Northern Counties, Harbors and Islands';
@@ -17,8 +18,8 @@ const SCREENS = [
 let services: Services;
 /** Its records have names as long as people make them, and its application has a PDF. */
 let tenant: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   ({ tenant } = await makeTenant(services, LONG_NAME));
   const { database, company } = tenant;
   const { _id: lead } = await addPerson(tenant, { name: 'Maximiliana Featherstonehaugh-Cholmondeley' });
@@ -28,7 +29,6 @@ test.beforeAll(async () => {
   const { id } = await apply(services);
   await database.formSubmissions.updateOne({ _id: id }, { $set: { renderedAt: new Date(), user: lead } });
 });
-test.afterAll(() => services.close());
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents();

@@ -1,19 +1,19 @@
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, openScreen, rowOf } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 import { addOlderSubmissions } from '../../support/submissions/stored-submission.ts';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   const { id } = await apply(services);
   await addOlderSubmissions(services.database, { original: id, count: 14, names: ['Juniper Press LLC'] });
 });
-test.afterAll(() => services.close());
 
 const news = (page: Page, text: string) => page.getByRole('status').getByRole('button', { name: text, exact: true });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);

@@ -1,10 +1,11 @@
 import { makeRole } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoticeBeforeList, saveUntilListed } from '../../support/page/held-requests.ts';
 
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const BEFORE = 'Wren Halloway';
 const AFTER = 'Odo Larkspur';
@@ -12,10 +13,9 @@ const TAKEN = 'Marlo Quince';
 const REFUSED = 'Isolde Tarn';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const NAME = { field: 'Name', value: TAKEN } as const;
 

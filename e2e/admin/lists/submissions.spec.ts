@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, openForms, rowOf, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 import { addOlderSubmissions } from '../../support/submissions/stored-submission.ts';
 
@@ -15,14 +16,13 @@ let services: Services;
 /** Staff of the stack's company, which has 23 applications; the newest of them is a real one. */
 let staff: Credentials;
 let newest: { id: string; reference: string };
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   staff = await makeStaff(services, ['page:forms']);
   newest = await apply(services);
   const names = ['Juniper Press LLC', 'Heron Tools Inc'];
   await addOlderSubmissions(services.database, { original: newest.id, count: 22, names });
 });
-test.afterAll(() => services.close());
 
 /** The stack as another company sees it, so that a test may do as it likes with its applications. */
 async function makeTenant(): Promise<Services> {

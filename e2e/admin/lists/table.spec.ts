@@ -1,19 +1,19 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { button, count, LONG_NAME, makeTable, openTable } from '../../support/admin/links.ts';
 import type { Credentials } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const MINUTE = 60_000;
 
 let services: Services;
 let staff: Credentials;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   staff = await makeTable(services);
 });
-test.afterAll(() => services.close());
 
 const openList = (page: Page) => openTable({ page, services, credentials: staff });
 const searchBox = (page: Page) => page.getByPlaceholder('Search...');

@@ -1,11 +1,12 @@
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, sendLogin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { holdRequests } from '../../support/page/held-requests.ts';
 import { watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const CREATE_CALL = '**/api/team/create';
 const UNSAVED = 'Your changes are not saved yet.';
@@ -14,8 +15,8 @@ const FIRST_NAMES = ['Ada', 'Bruno', 'Celia', 'Dorian', 'Edda', 'Fergus'];
 let services: Services;
 /** May create teams, and sees the sixty people who can lead one, ten of each first name. */
 let staff: Credentials;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   staff = await makeStaff(services, ['page:teams', 'team:create', 'page:users']);
   const people = Array.from({ length: 60 }, (_, index) => {
     const name = `${FIRST_NAMES[index % 6]} Number${String(Math.floor(index / 6)).padStart(2, '0')}`;
@@ -32,7 +33,6 @@ test.beforeAll(async () => {
   });
   await services.database.users.create(people);
 });
-test.afterAll(() => services.close());
 
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
 const nameBox = (dialog: Locator) => dialog.getByLabel('Name', { exact: true });

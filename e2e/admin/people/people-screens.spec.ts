@@ -1,10 +1,11 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 /** What users and teams have in common: at a keyboard, on a phone, for everybody. */
 const SCREENS = [
@@ -15,15 +16,14 @@ type Screen = (typeof SCREENS)[number];
 
 let services: Services;
 let administrator: Awaited<ReturnType<typeof makeTenant>>['administrator'];
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
   const made = await makeTenant(services);
   administrator = made.administrator;
   const company = made.tenant.company._id;
   await addPerson(made.tenant, { name: 'Ansel Quince' });
   await services.database.teams.create({ name: 'Harbor desk', nameKey: 'harbor desk', company });
 });
-test.afterAll(() => services.close());
 
 /** What opens the modals of a screen. */
 function openersOf(page: Page, { noun, row }: Screen) {

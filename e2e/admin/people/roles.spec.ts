@@ -1,13 +1,14 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import { makeCompany, makeRole } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
 
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const GROUPS = ['Page Access', 'User Management', 'Company Management', 'Role Management', 'Team Management'];
 const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage own company and employees'] as const;
@@ -17,10 +18,9 @@ const NO_ANSWER = 'Error saving role. Please try again later.';
 const LACKING = 'You cannot grant the greyed-out permissions, because your own role lacks them.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** A company of a test's own, with its administrator and the static role that came with it. */
 async function makeTenant(): Promise<{ tenant: Services; administrator: Credentials }> {

@@ -1,17 +1,17 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name', 'Team Lead', 'Last Edit'] as const;
 const NAME_TAKEN = 'A team with this name already exists. Please choose another name.';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 /** A team of the company, as lists and searches find it. */
 function addTeam({ database, company }: Services, name: string) {

@@ -1,10 +1,11 @@
 import { makeRole } from '@funding-desk/shared/testing/factories';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { turnOnTwoFactor } from '../../support/admin/second-factor.ts';
 import { type Credentials, choose, openScreen, rowWith, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
-import { type Services, startServices } from '../../support/services/services.ts';
+import type { Services } from '../../support/services/services.ts';
+import { test } from '../../support/services/test.ts';
 
 const COLUMNS = ['Name', 'Email', 'Last Edit'] as const;
 const SYSTEM_ROLE = 'This user has a system role that cannot be changed.';
@@ -14,10 +15,9 @@ const SLUG_TAKEN = 'This slug is already taken. Please choose another one.';
 const PASSWORD = 'amber-lantern-7';
 
 let services: Services;
-test.beforeAll(async () => {
-  services = await startServices();
+test.beforeAll(async ({ resetServices }) => {
+  services = await resetServices();
 });
-test.afterAll(() => services.close());
 
 const openUsers = (page: Page, credentials: Credentials) =>
   openScreen({ page, services, path: '/admin/users', credentials });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
-import { type Services, startServices } from '../services/services.ts';
+import type { Services } from '../services/services.ts';
 import { fillFields, REQUIRED_VALUES, typedSignature } from './fill-form.ts';
 import { type FormTenant, makeFormTenant } from './form-tenant.ts';
 
@@ -49,20 +49,8 @@ export const FILLER = '<div style="height:1100px"></div>';
 /** With other things above and below the form. */
 export const amidst = (tag: string): string => `${FILLER}${tag}${FILLER}`;
 
-/** The stack, and a website of somebody else that shows its forms. */
+/** The services, and a foreign website that embeds forms. */
 export type SiteServices = Services & { readonly site: Site };
-
-export async function startSiteServices(): Promise<SiteServices> {
-  const [services, site] = await Promise.all([startServices(), startSite()]);
-  return {
-    ...services,
-    site,
-    async close() {
-      site.close();
-      await services.close();
-    },
-  };
-}
 
 /** What a site has to write for the form of that link to stand there. */
 export const scriptTag = ({ url, slug }: Pick<FormTenant, 'url' | 'slug'>, attributes = ''): string =>

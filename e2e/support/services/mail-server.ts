@@ -11,14 +11,16 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
-  /** Recipient -> answer code with which its next attempts are refused, until the entry is taken out. */
+  /** Recipient -> answer code that refuses its attempts until the entry is removed. */
   readonly refusals: Map<string, number>;
   /** Recipients whose attempts get no answer at all. */
   readonly silences: Set<string>;
+  /** Drops received mail, refusals and silences. */
+  readonly clear: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server that keeps what it is given. @param port a free one unless given */
+/** A real SMTP server that stores all mail. @param port 0: any free port */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   const refusals = new Map<string, number>();
@@ -43,7 +45,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // Of a sender that was killed.
+  // A sender that is killed breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();
@@ -53,6 +55,11 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     received,
     refusals,
     silences,
+    clear() {
+      received.length = 0;
+      refusals.clear();
+      silences.clear();
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

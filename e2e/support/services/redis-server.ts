@@ -4,10 +4,12 @@ import { freePort, type RunningProcess, run, until } from './processes.ts';
 export interface RedisServer {
   readonly url: string;
   readonly start: () => Promise<void>;
+  /** Deletes all keys. */
+  readonly flush: () => Promise<void>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** A Redis of the test's own, which it may stop and start again; its append-only file lies in `folder`. */
+/** A separate Redis process. A test may stop it and start it again; its append-only file lies in `folder`. */
 export async function createRedisServer({ folder, log }: { folder: string; log: string }): Promise<RedisServer> {
   const port = await freePort();
   let running: RunningProcess | undefined;
@@ -43,6 +45,11 @@ export async function createRedisServer({ folder, log }: { folder: string; log: 
       ];
       running = run({ command: 'redis-server', args: settings, log });
       await until('Redis answers', answers);
+    },
+    async flush() {
+      const client = new Redis(port, '127.0.0.1');
+      await client.flushall();
+      client.disconnect();
     },
     async stop(signal) {
       await running?.stop(signal);

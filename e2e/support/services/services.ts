@@ -21,13 +21,14 @@ export interface Services {
   readonly company: Company;
   readonly link: GeneratedLink;
   readonly startWorker: (over?: Readonly<Record<string, string>>) => RunningProcess;
+  readonly stopWorkers: () => Promise<void>;
   readonly api: ApiProcess;
   readonly close: () => Promise<void>;
 }
 
-/** The stack's API, which a test may stop and start again under the same address. */
+/** The API process. A test may stop it and start it again under the same address. */
 export interface ApiProcess extends RunningProcess {
-  /** It answers a little later. */
+  /** Returns before it answers. */
   readonly start: () => void;
   /** Resolves when the process answers at all. */
   readonly untilAlive: () => Promise<void>;
@@ -72,9 +73,9 @@ function startApi({
 }
 
 /**
- * API and worker as the processes that are shipped, a Redis and a mail server of their own, and a company with a link.
- * The builds must be there: `npm test` makes them first.
- * @param over environment of API and worker where it is another than usual
+ * Starts API and worker as the processes that ship, with their own Redis and mail server, and creates a company with a
+ * link. Needs the builds; `npm test` creates them first.
+ * @param over environment of API and worker that differs from the usual
  */
 export async function startServices(over: Readonly<Record<string, string>> = {}): Promise<Services> {
   const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-e2e-'));
@@ -101,6 +102,9 @@ export async function startServices(over: Readonly<Record<string, string>> = {})
   };
   const database = await openDatabase({ url: variables.MONGO_URL });
   const workers: RunningProcess[] = [];
+  const stopWorkers = async () => {
+    for (const worker of workers.splice(0)) await worker.stop();
+  };
   const api = startApi({ url, variables, log: path.join(folder, 'api.log') });
   await api.untilReady();
   const company = await makeCompany(database);
@@ -126,8 +130,9 @@ export async function startServices(over: Readonly<Record<string, string>> = {})
       workers.push(worker);
       return worker;
     },
+    stopWorkers,
     async close() {
-      for (const worker of workers) await worker.stop();
+      await stopWorkers();
       await api.stop();
       await redis.stop();
       await mail.close();
@@ -138,7 +143,7 @@ export async function startServices(over: Readonly<Record<string, string>> = {})
   };
 }
 
-/** One more API process on the stack's database, which a test may stop without taking the others' away. */
+/** Starts one more API process on the same database. */
 export async function startAnotherApi(
   services: Services,
   over: Readonly<Record<string, string>> = {},
@@ -162,7 +167,7 @@ export async function startAnotherApi(
 
 const LOADER = new URL('./shift-clock.mjs', import.meta.url).href;
 
-/** Variables of a process whose machine's clock is so many minutes ahead, or behind. */
+/** Variables of a process whose clock is so many minutes ahead; negative: behind. */
 export function shiftedClock(minutes: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${LOADER}`, CLOCK_SHIFT_MS: String(minutes * 60_000) };
 }

@@ -1,0 +1,68 @@
+import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
+import { test as base } from '@playwright/test';
+import type { mongo } from 'mongoose';
+import { type Services, startServices } from './services.ts';
+
+type Collections = ReadonlyMap<string, readonly mongo.Document[]>;
+
+/** What the API stores at its first start, by collection. */
+async function readCollections({ database: { connection } }: Services): Promise<Collections> {
+  const all = new Map<string, readonly mongo.Document[]>();
+  for (const { name } of await connection.listCollections())
+    all.set(name, await connection.collection(name).find().toArray());
+  return all;
+}
+
+async function restoreCollections({ database: { connection } }: Services, stored: Collections): Promise<void> {
+  for (const { name } of await connection.listCollections()) {
+    const documents = stored.get(name) ?? [];
+    await connection.collection(name).deleteMany({});
+    if (documents.length > 0) await connection.collection(name).insertMany([...documents]);
+  }
+}
+
+interface Shared {
+  readonly services: Services;
+  readonly atFirst: Collections;
+}
+
+async function startShared(): Promise<Shared> {
+  const services = await startServices();
+  const [companies, links] = [services.database.companies, services.database.generatedLinks];
+  await companies.deleteOne({ _id: services.company._id });
+  await links.deleteOne({ _id: services.link._id });
+  return { services, atFirst: await readCollections(services) };
+}
+
+/** Empties database, queue and mailbox, and creates a new company with a link. */
+async function reset({ services, atFirst }: Shared): Promise<Services> {
+  await services.stopWorkers();
+  await services.redis.flush();
+  services.mail.clear();
+  await restoreCollections(services, atFirst);
+  const company = await makeCompany(services.database);
+  return { ...services, company, link: await makeLink(services.database, { company: company._id }) };
+}
+
+interface WorkerFixtures {
+  /**
+   * The services as they are after their first start. All spec files of a Playwright worker use the same processes, so
+   * that these start once. Call it in `beforeAll`. Specs whose subject is the environment call `startServices` instead.
+   */
+  readonly resetServices: () => Promise<Services>;
+}
+
+export const test = base.extend<object, WorkerFixtures>({
+  resetServices: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern.
+    async ({}, use) => {
+      let starting: Promise<Shared> | undefined;
+      await use(async () => {
+        starting ??= startShared();
+        return reset(await starting);
+      });
+      if (starting) await (await starting).services.close();
+    },
+    { scope: 'worker', timeout: 0 },
+  ],
+});
