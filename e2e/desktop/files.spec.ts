@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { rowOf } from '../support/admin/sign-in.ts';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
-
 import { foreignServers } from '../support/desktop/foreign-servers.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';

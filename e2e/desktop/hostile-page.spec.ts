@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
 import { callBridge, type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
-
 import { type ForeignServers, foreignServers } from '../support/desktop/foreign-servers.ts';
+import { NAVIGATIONS } from '../support/desktop/navigations.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
@@ -66,42 +66,9 @@ test('a page can neither leave the app nor open a window', async () => {
 test('what the server answers to calls is never shown as a page of the app', async () => {
   const { app, page } = desktop;
   const before = page.url();
-  const ways: readonly (readonly [string, (path: string) => void])[] = [
-    ['assign', (path) => window.location.assign(path)],
-    ['replace', (path) => window.location.replace(path)],
-    ['open', (path) => void window.open(path, '_self')],
-    [
-      'link',
-      (path) => {
-        const link = document.createElement('a');
-        link.href = path;
-        link.click();
-      },
-    ],
-    [
-      'form',
-      (path) => {
-        const form = document.createElement('form');
-        form.action = path;
-        document.body.append(form);
-        form.submit();
-        form.remove();
-      },
-    ],
-    [
-      'post',
-      (path) => {
-        const form = document.createElement('form');
-        Object.assign(form, { action: path, method: 'post' });
-        document.body.append(form);
-        form.submit();
-        form.remove();
-      },
-    ],
-  ];
   await page.evaluate(() => Reflect.set(globalThis, 'isStillHere', true));
   for (const path of ['/api/openapi.json', '/api/docs', '/api/form/pdf/x?token=y', 'app://funding-desk/api/docs'])
-    for (const [name, go] of ways) {
+    for (const [name, go] of NAVIGATIONS) {
       await page.evaluate(go, path).catch(() => undefined);
       expect(await page.evaluate(() => Reflect.has(globalThis, 'isStillHere')), `${name} ${path}`).toBe(true);
     }

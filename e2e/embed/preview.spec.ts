@@ -3,27 +3,17 @@ import { createServer } from 'node:http';
 import { AxeBuilder } from '@axe-core/playwright';
 import { FIELDS, SECTIONS, type SectionId } from '@funding-desk/shared/fields/catalogue';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Frame, type FrameLocator, type Page } from '@playwright/test';
+import { expect, type Frame, type FrameLocator } from '@playwright/test';
 import { makeTenant, openCompanies, openEditor, previewIn } from '../support/admin/companies.ts';
+import { addFrame, COMPANY, FRAME, frameTitled, openPreview, PREVIEW } from '../support/form/preview.ts';
 import { freePort } from '../support/services/processes.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
-const PREVIEW = 'Preview of the form';
-const FRAME = `iframe[title="${PREVIEW}"]`;
 const NOTHING_IS_SENT = 'This is a preview. Nothing is sent.';
 /** One pixel. */
 const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
-
-const COMPANY = {
-  nameIn: 'Quiet Orchard Capital LLC',
-  nameOut: 'Quiet Orchard',
-  logoUrl: '',
-  appEditorSettings: '{}',
-  authorizationText: 'CONSENT TO REPORTS\nI authorize {companyName} to ask for reports.',
-  disclaimer: 'Quiet Orchard is no bank.',
-};
 
 let services: Services;
 test.beforeAll(async ({ resetServices }) => {
@@ -38,62 +28,11 @@ function without(...ids: readonly SectionId[]): string {
   return JSON.stringify(Object.fromEntries(entries));
 }
 
-/** Frames the preview and resolves once it has said that it is ready. */
-async function addFrame(page: Page, given: { title: string; colorScheme?: string }): Promise<void> {
-  await page.evaluate(
-    ({ title, colorScheme = '' }) =>
-      new Promise<void>((resolve) => {
-        const frame = document.createElement('iframe');
-        window.addEventListener('message', ({ source, data }) => {
-          if (source === frame.contentWindow && data.type === 'funding-desk:preview-ready') resolve();
-        });
-        Object.assign(frame, { title, src: '/embed-preview' });
-        frame.style.cssText = `width: 100%; height: 600px; color-scheme: ${colorScheme}`;
-        document.body.prepend(frame);
-      }),
-    given,
-  );
-}
-
-async function frameTitled(page: Page, title: string): Promise<Frame> {
-  const element = await page.locator(`iframe[title="${title}"]`).elementHandle();
-  const frame = await element?.contentFrame();
-  if (!frame) throw new Error(`There is no frame '${title}'`);
-  return frame;
-}
-
-interface Preview {
-  readonly form: FrameLocator;
-  readonly send: (change?: Partial<typeof COMPANY>) => Promise<void>;
-  readonly post: (message: unknown) => Promise<void>;
-  /** Calls of the API that the page made. */
-  readonly calls: readonly string[];
-}
-
-/** The preview in a frame of the admin's origin, on a page that asks nothing of the server itself. */
-async function openPreview(page: Page): Promise<Preview> {
-  await page.goto(`${services.url}/unauthorized`);
-  await expect(page.getByRole('button', { name: 'Go Back' })).toBeVisible();
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') || request.method() !== 'GET') calls.push(`${request.method()} ${pathname}`);
-  });
-  await addFrame(page, { title: PREVIEW });
-  const post = (message: unknown) =>
-    page.locator(FRAME).evaluate((element, sent) => {
-      if (element instanceof HTMLIFrameElement) element.contentWindow?.postMessage(sent, '*');
-    }, message);
-  const send: Preview['send'] = (change = {}) =>
-    post({ type: 'funding-desk:preview', company: { ...COMPANY, ...change } });
-  return { form: page.frameLocator(FRAME), send, post, calls };
-}
-
 const headingOf = (form: FrameLocator, id: SectionId) =>
   form.getByRole('heading', { level: 2, name: SECTIONS.find((section) => section.id === id)?.heading ?? '' });
 
 test('the preview waits for the company and then shows its form, under a banner', async ({ page }) => {
-  const { form, send, calls } = await openPreview(page);
+  const { form, send, calls } = await openPreview(page, services);
   await expect(form.getByText('Preview', { exact: true })).toBeVisible();
   await expect(form.getByText('Loading preview...')).toBeVisible();
   await send();
@@ -106,7 +45,7 @@ test('the preview waits for the company and then shows its form, under a banner'
 });
 
 test('sections come and go as the settings change, and what was typed stays', async ({ page }) => {
-  const { form, send, calls } = await openPreview(page);
+  const { form, send, calls } = await openPreview(page, services);
   await send();
   await form.locator('[name="legalBusinessName"]').fill('Copper Finch Bakery');
   await form.locator('[name="tradeReference1"]').fill('Plum Street Mill');
@@ -127,7 +66,7 @@ test('sections come and go as the settings change, and what was typed stays', as
 });
 
 test('a single field, an upload slot and the prompt for statements follow their switches', async ({ page }) => {
-  const { form, send } = await openPreview(page);
+  const { form, send } = await openPreview(page, services);
   await send();
   await expect(form.locator('[name="voidCheck"]')).toBeAttached();
   await expect(form.getByText('Attach last 4 months business bank statements')).toBeVisible();
@@ -144,7 +83,7 @@ test('a single field, an upload slot and the prompt for statements follow their 
 });
 
 test('the consent follows its text and the name in it, letter by letter', async ({ page }) => {
-  const { form, send } = await openPreview(page);
+  const { form, send } = await openPreview(page, services);
   await send();
   await expect(form.getByRole('heading', { name: 'CONSENT TO REPORTS' })).toBeVisible();
   await expect(form.getByText('I authorize Quiet Orchard Capital LLC to ask for reports.')).toBeVisible();
@@ -161,7 +100,7 @@ test('the consent follows its text and the name in it, letter by letter', async 
 });
 
 test('the logo stands for the name, and the name for a logo that does not load', async ({ page }) => {
-  const { form, send } = await openPreview(page);
+  const { form, send } = await openPreview(page, services);
   const name = form.getByText('Quiet Orchard', { exact: true });
   await send({ logoUrl: '/no-such-logo.png' });
   await expect(name).toBeVisible();
@@ -173,7 +112,7 @@ test('the logo stands for the name, and the name for a logo that does not load',
 });
 
 test('settings that are no JSON are named, until they are mended', async ({ page }) => {
-  const { form, send } = await openPreview(page);
+  const { form, send } = await openPreview(page, services);
   await send({ appEditorSettings: '{' });
   await expect(form.getByRole('alert')).toHaveText('Error parsing application settings');
   await send();
@@ -182,7 +121,7 @@ test('settings that are no JSON are named, until they are mended', async ({ page
 });
 
 test('submitting, uploading and signing are there and reach nobody', async ({ page }) => {
-  const { form, send, calls } = await openPreview(page);
+  const { form, send, calls } = await openPreview(page, services);
   await send();
   await form.locator('[name="bankStatements"]').setInputFiles({
     name: 'October.pdf',
@@ -202,7 +141,7 @@ test('submitting, uploading and signing are there and reach nobody', async ({ pa
 });
 
 test('messages that are malformed or come from another window change nothing', async ({ page }) => {
-  const { form, send, post } = await openPreview(page);
+  const { form, send, post } = await openPreview(page, services);
   await send();
   await expect(headingOf(form, 'businessInfo')).toBeVisible();
   const forged = { type: 'funding-desk:preview', company: { ...COMPANY, nameOut: 'Forged Lantern' } };
@@ -265,7 +204,7 @@ test('the colors follow the frame, whatever the system prefers', async ({ browse
 });
 
 test('the preview has no violation while it waits, when it shows a form and when it cannot', async ({ page }) => {
-  const { form, send } = await openPreview(page);
+  const { form, send } = await openPreview(page, services);
   const violations = async () => {
     const found: string[] = [];
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -341,7 +280,7 @@ test('a script that got into the preview reaches neither the session nor the pag
 });
 
 test('the page is shut in by the server too, whoever frames it and however', async ({ page }) => {
-  await openPreview(page);
+  await openPreview(page, services);
   const { token, page: around, ...others } = await takeFromWithin(await frameTitled(page, PREVIEW));
   expect({ token, page: around, ...others }).toEqual(NOTHING_TAKEN);
 });

@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { errorOf, field, fillFields } from '../support/form/fill-form.ts';
-
 import { makeFormTenant } from '../support/form/form-tenant.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';

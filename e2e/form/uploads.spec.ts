@@ -1,27 +1,24 @@
-import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
-import { expect, type Locator, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { makeStaff } from '../support/admin/people.ts';
-import { openForms, rowOf } from '../support/admin/sign-in.ts';
-
-import {
-  clickSubmit,
-  fillFields,
-  openForm,
-  REQUIRED_VALUES,
-  successNotice,
-  typedSignature,
-} from '../support/form/fill-form.ts';
+import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { expect } from '@playwright/test';
+import { clickSubmit, fillFields, REQUIRED_VALUES, successNotice, typedSignature } from '../support/form/fill-form.ts';
 import { throttleNetwork } from '../support/form/throttled-network.ts';
 import {
+  announcement,
   type ChosenFile,
+  chooseFiles,
   countUploads,
   dropFiles,
   heic,
   largePdf,
   lockedPdf,
+  openUploadForm,
   pdf,
   readHeicPhoto,
+  uploadAction,
+  uploadInput,
+  uploadRow,
+  uploadRows,
+  uploadsIn,
   watchUploading,
 } from '../support/form/uploads.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
@@ -42,37 +39,10 @@ test.beforeAll(async ({ resetServices }) => {
   heicPhoto = await readHeicPhoto();
 });
 
-/** The form of a company of the test's own, and what the server keeps of its files. */
-async function openOwnForm(page: Page, url = services.url) {
-  const company = await makeCompany(services.database);
-  const link = await makeLink(services.database, { company: company._id });
-  await openForm(page, { url, slug: link.slug });
-  const { documents, formSessions, formSubmissions } = services.database;
-  return {
-    company,
-    /** Files that are kept and not removed, and the places that are taken. */
-    kept: () => documents.find({ company: company._id, removedAt: null }).sort({ _id: 1 }).lean(),
-    places: async () => {
-      const sessions = await formSessions.find({ company: company._id }).lean();
-      return sessions.reduce((sum, { uploads }) => sum + uploads.length, 0);
-    },
-    submissions: () => formSubmissions.find({ company: company._id }).lean(),
-  };
-}
-
-const input = (page: Page) => page.locator('[name="bankStatements"]');
-const choose = (page: Page, files: readonly ChosenFile[]) => input(page).setInputFiles([...files]);
-const rows = (page: Page) => page.locator('li[data-state]');
-const row = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
-const inState = (page: Page, state: string) => page.locator(`li[data-state="${state}"]`);
-/** What is said politely to whoever does not see the list. */
-const announcement = (page: Page, hasText: string | RegExp) => page.locator('[aria-live="polite"]').filter({ hasText });
-const action = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
 test('each file that cannot be kept says why beside its name, and what cannot do is not even sent', async ({
   page,
 }, testInfo) => {
-  const { kept } = await openOwnForm(page);
+  const { kept } = await openUploadForm({ page, services });
   const uploads = countUploads(page);
   const refusals: readonly (readonly [ChosenFile, string])[] = [
     [pdf('Large.pdf', Buffer.alloc(15 * MEBIBYTE + 1)), 'This file is larger than 15 MB. Please choose a smaller one.'],
@@ -90,20 +60,20 @@ test('each file that cannot be kept says why beside its name, and what cannot do
     [heic('Cut.heic', heicPhoto.subarray(0, heicPhoto.length - 300)), BROKEN_PICTURE],
     [{ name: 'Torn.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('ffd8ffe0', 'hex') }, BROKEN_PICTURE],
   ];
-  await choose(page, [...refusals.map(([file]) => file), pdf('Good.pdf')]);
-  await expect(inState(page, 'error')).toHaveCount(refusals.length);
+  await chooseFiles(page, [...refusals.map(([file]) => file), pdf('Good.pdf')]);
+  await expect(uploadsIn(page, 'error')).toHaveCount(refusals.length);
   for (const [{ name }, sentence] of refusals) {
-    await expect(row(page, name).getByRole('alert'), name).toHaveText(sentence);
+    await expect(uploadRow(page, name).getByRole('alert'), name).toHaveText(sentence);
     // The same file would meet the same refusal.
-    await expect(row(page, name).getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    await expect(uploadRow(page, name).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
-  await expect(row(page, 'Good.pdf')).toContainText('Uploaded');
+  await expect(uploadRow(page, 'Good.pdf')).toContainText('Uploaded');
   expect(uploads.all).toBe(refusals.length - 3 + 1);
   await expect(page.getByText('1 of 10 files')).toBeVisible();
   await expectNoViolation(page, 'refused files');
 
-  for (const [{ name }] of refusals) await action(page, `Remove ${name}`).click();
-  await expect(rows(page)).toHaveCount(1);
+  for (const [{ name }] of refusals) await uploadAction(page, `Remove ${name}`).click();
+  await expect(uploadRows(page)).toHaveCount(1);
   expect((await kept()).map(({ originalFilename }) => originalFilename)).toEqual(['Good.pdf']);
 });
 
@@ -111,22 +81,22 @@ test('files go up to three at once, tell how far they are and are sent in the or
   page,
 }) => {
   const network = await throttleNetwork(page, services.url);
-  const { kept, submissions } = await openOwnForm(page, network.url);
-  await expect(input(page)).toBeAttached();
+  const { kept, submissions } = await openUploadForm({ page, services, url: network.url });
+  await expect(uploadInput(page)).toBeAttached();
   const mostUploading = await watchUploading(page);
   const notices = announcement(page, /^Uploading 5 files: (25|50|75)%$/);
   const names = ['June.pdf', 'July.pdf', 'August.pdf', 'September.pdf', 'October.pdf'];
   await network.slowDown(150_000);
-  await choose(
+  await chooseFiles(
     page,
     names.map((name) => largePdf(name, 120_000)),
   );
-  await expect(inState(page, 'uploading')).toHaveCount(3);
-  await expect(inState(page, 'selected').first()).toContainText('Waiting');
+  await expect(uploadsIn(page, 'uploading')).toHaveCount(3);
+  await expect(uploadsIn(page, 'selected').first()).toContainText('Waiting');
   await expect(page.getByRole('progressbar').first()).toHaveAttribute('aria-label', /^Upload of \w+\.pdf$/);
-  await expect(row(page, 'June.pdf')).toContainText(/Uploading [1-9]\d?%/);
+  await expect(uploadRow(page, 'June.pdf')).toContainText(/Uploading [1-9]\d?%/);
   await expect(notices).toBeAttached();
-  await expect(input(page)).toBeDisabled();
+  await expect(uploadInput(page)).toBeDisabled();
   await expectNoViolation(page, 'running uploads');
   await network.restore();
   await expect(page.getByText('Uploaded', EXACT)).toHaveCount(5);
@@ -145,21 +115,21 @@ test('files go up to three at once, tell how far they are and are sent in the or
 
 test('a cancelled upload leaves nothing behind, and its place is free', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
-  const { kept, places } = await openOwnForm(page, network.url);
-  await expect(input(page)).toBeAttached();
+  const { kept, places } = await openUploadForm({ page, services, url: network.url });
+  await expect(uploadInput(page)).toBeAttached();
   network.hold();
-  await choose(page, [largePdf('Slow.pdf', 14 * MEBIBYTE), largePdf('Slower.pdf', 1 * MEBIBYTE)]);
-  await expect(row(page, 'Slow.pdf')).toContainText(/Uploading [1-9]\d?%/);
+  await chooseFiles(page, [largePdf('Slow.pdf', 14 * MEBIBYTE), largePdf('Slower.pdf', 1 * MEBIBYTE)]);
+  await expect(uploadRow(page, 'Slow.pdf')).toContainText(/Uploading [1-9]\d?%/);
   const gone = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/upload-public'));
-  await action(page, 'Cancel Slow.pdf').click();
+  await uploadAction(page, 'Cancel Slow.pdf').click();
   expect((await gone).failure()?.errorText).toBe('net::ERR_ABORTED');
-  await expect(row(page, 'Slow.pdf')).toHaveCount(0);
+  await expect(uploadRow(page, 'Slow.pdf')).toHaveCount(0);
   await expect(announcement(page, 'The upload of Slow.pdf was cancelled.')).toBeAttached();
-  await action(page, 'Cancel Slower.pdf').click();
+  await uploadAction(page, 'Cancel Slower.pdf').click();
   await expect(page.getByText('0 of 10 files')).toBeVisible();
   await network.restore();
-  await choose(page, [pdf('Other.pdf')]);
-  await expect(row(page, 'Other.pdf')).toContainText('Uploaded');
+  await chooseFiles(page, [pdf('Other.pdf')]);
+  await expect(uploadRow(page, 'Other.pdf')).toContainText('Uploaded');
   // One of them had left the browser whole.
   await expect.poll(places).toBe(1);
   expect((await kept()).map(({ originalFilename }) => originalFilename)).toEqual(['Other.pdf']);
@@ -167,7 +137,7 @@ test('a cancelled upload leaves nothing behind, and its place is free', async ({
 });
 
 test('an upload that nobody answered can be tried again and is kept once', async ({ page }) => {
-  const { kept, places } = await openOwnForm(page);
+  const { kept, places } = await openUploadForm({ page, services });
   let isCut = true;
   await page.route(UPLOADS, async (route) => {
     if (!isCut) return route.continue();
@@ -175,70 +145,70 @@ test('an upload that nobody answered can be tried again and is kept once', async
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await choose(page, [pdf('October.pdf')]);
-  await expect(row(page, 'October.pdf').getByRole('alert')).toHaveText('Upload failed');
-  await expect(input(page)).toBeEnabled();
+  await chooseFiles(page, [pdf('October.pdf')]);
+  await expect(uploadRow(page, 'October.pdf').getByRole('alert')).toHaveText('Upload failed');
+  await expect(uploadInput(page)).toBeEnabled();
   await expectNoViolation(page, 'a failed upload');
   isCut = false;
-  await action(page, 'Try again October.pdf').click();
-  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
-  await expect(row(page, 'October.pdf').getByRole('alert')).toHaveCount(0);
+  await uploadAction(page, 'Try again October.pdf').click();
+  await expect(uploadRow(page, 'October.pdf')).toContainText('Uploaded');
+  await expect(uploadRow(page, 'October.pdf').getByRole('alert')).toHaveCount(0);
   expect(await kept()).toHaveLength(1);
   expect(await places()).toBe(1);
 });
 
 test('a server that has no time for a file is asked again, without a click', async ({ page }) => {
-  const { kept } = await openOwnForm(page);
+  const { kept } = await openUploadForm({ page, services });
   const error = 'Many files are being checked right now. Please try again in half a minute.';
   const json = { status: 'error', code: 'service_unavailable', error };
   await page.route(UPLOADS, (route) => route.fulfill({ status: 503, json }), { times: 1 });
-  await choose(page, [pdf('October.pdf')]);
-  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
+  await chooseFiles(page, [pdf('October.pdf')]);
+  await expect(uploadRow(page, 'October.pdf')).toContainText('Uploaded');
   await expect(page.getByText(error)).toHaveCount(0);
   expect(await kept()).toHaveLength(1);
 });
 
 test('a quota that is used up for long is told at once, and the file stays to be tried again', async ({ page }) => {
-  const { kept } = await openOwnForm(page);
+  const { kept } = await openUploadForm({ page, services });
   const full = 'Your network has reached its limit for now. Nothing was lost. Please try again in 30 minutes.';
   const json = { status: 'error', error: full, code: 'quota_reached' };
   await page.route(UPLOADS, (route) => route.fulfill({ status: 429, headers: { 'retry-after': '1800' }, json }), {
     times: 1,
   });
-  await choose(page, [pdf('October.pdf')]);
-  await expect(row(page, 'October.pdf').getByRole('alert')).toHaveText(full);
-  await action(page, 'Try again October.pdf').click();
-  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
+  await chooseFiles(page, [pdf('October.pdf')]);
+  await expect(uploadRow(page, 'October.pdf').getByRole('alert')).toHaveText(full);
+  await uploadAction(page, 'Try again October.pdf').click();
+  await expect(uploadRow(page, 'October.pdf')).toContainText('Uploaded');
   expect(await kept()).toHaveLength(1);
 });
 
 test('without a connection files wait, and go on by themselves when it is back', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
-  const { kept } = await openOwnForm(page, network.url);
-  await expect(input(page)).toBeAttached();
+  const { kept } = await openUploadForm({ page, services, url: network.url });
+  await expect(uploadInput(page)).toBeAttached();
   network.hold();
-  await choose(page, [largePdf('Cut off.pdf', 14 * MEBIBYTE)]);
-  await expect(row(page, 'Cut off.pdf')).toContainText(/Uploading [1-9]\d?%/);
+  await chooseFiles(page, [largePdf('Cut off.pdf', 14 * MEBIBYTE)]);
+  await expect(uploadRow(page, 'Cut off.pdf')).toContainText(/Uploading [1-9]\d?%/);
   await network.cut();
-  await expect(row(page, 'Cut off.pdf')).toContainText('Waiting for the connection');
+  await expect(uploadRow(page, 'Cut off.pdf')).toContainText('Waiting for the connection');
   await expect(page.getByText(OFFLINE, EXACT).first()).toBeVisible();
-  await expect(action(page, 'Cancel Cut off.pdf')).toBeEnabled();
+  await expect(uploadAction(page, 'Cancel Cut off.pdf')).toBeEnabled();
   await expectNoViolation(page, 'offline');
   await network.restore();
-  await expect(row(page, 'Cut off.pdf')).toContainText('Uploaded');
+  await expect(uploadRow(page, 'Cut off.pdf')).toContainText('Uploaded');
   await expect(page.getByText(OFFLINE)).toHaveCount(0);
 
   await network.cut();
-  await choose(page, [pdf('Chosen offline.pdf')]);
-  await expect(row(page, 'Chosen offline.pdf')).toContainText('Waiting for the connection');
+  await chooseFiles(page, [pdf('Chosen offline.pdf')]);
+  await expect(uploadRow(page, 'Chosen offline.pdf')).toContainText('Waiting for the connection');
   await network.restore();
-  await expect(row(page, 'Chosen offline.pdf')).toContainText('Uploaded');
+  await expect(uploadRow(page, 'Chosen offline.pdf')).toContainText('Uploaded');
   expect(await kept()).toHaveLength(2);
   network.close();
 });
 
 test('files are dropped anywhere on their slot, which shows that it takes them', async ({ page }) => {
-  const { kept } = await openOwnForm(page);
+  const { kept } = await openUploadForm({ page, services });
   const slot = page.locator('[data-slot="bankStatements"]');
   const prompt = page.getByText('Attach last 4 months business bank statements');
   await dropFiles(prompt, [pdf('March.pdf'), pdf('April.pdf')], async () => {
@@ -251,7 +221,7 @@ test('files are dropped anywhere on their slot, which shows that it takes them',
   await dropFiles(page.getByRole('heading', { name: 'References' }), [pdf('Missed.pdf')]);
   await expect(page.getByText('2 of 10 files')).toBeVisible();
 
-  await choose(
+  await chooseFiles(
     page,
     Array.from({ length: 8 }, (_, index) => pdf(`Month ${index + 1}.pdf`)),
   );
@@ -262,75 +232,4 @@ test('files are dropped anywhere on their slot, which shows that it takes them',
   await expect(page.getByText('Maximum number of files reached. Remove some files to upload more.')).toBeVisible();
   await expectNoViolation(page, 'a full form');
   expect(await kept()).toHaveLength(10);
-});
-
-test('a HEIC photo is told to become a JPEG, and staff download it as one', async ({ page }, testInfo) => {
-  const { company, submissions } = await openOwnForm(page);
-  await choose(page, [heic('IMG_0042.HEIC', heicPhoto)]);
-  await expect(row(page, 'IMG_0042.HEIC')).toContainText('Uploaded');
-  await expect(row(page, 'IMG_0042.HEIC')).toContainText('Kept as IMG_0042.jpg');
-  await fillFields(page, REQUIRED_VALUES);
-  for (const signer of [1, 2]) await typedSignature(page, signer).fill('Odalys Brightwater');
-  await clickSubmit(page);
-  await expect(successNotice(page)).toBeVisible();
-  const [submission] = await submissions();
-
-  await openForms(page, services, await makeStaff({ ...services, company }, ['page:forms']));
-  await rowOf(page, submission?.reference ?? 'none')
-    .getByRole('button', { name: 'Documents' })
-    .click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('dialog').getByText('Download').first().click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('IMG_0042.jpg');
-  const file = testInfo.outputPath('photo.jpg');
-  await download.saveAs(file);
-  const photo = await sharp(file).metadata();
-  expect([photo.format, photo.width, photo.height, photo.exif]).toEqual(['jpeg', 160, 120, undefined]);
-  const { data } = await sharp(file).resize(2, 2, { kernel: 'nearest' }).raw().toBuffer({ resolveWithObject: true });
-  const [red = 0, green = 0, blue = 0] = data;
-  expect(red).toBeGreaterThan(2 * Math.max(green, blue));
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
-
-  test('a statement is photographed on the spot', async ({ page }) => {
-    const { kept } = await openOwnForm(page);
-    const camera = page.getByRole('button', { name: 'Take a photo' }).first();
-    await camera.scrollIntoViewIfNeeded();
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), camera.tap()]);
-    expect(await chooser.element().getAttribute('capture')).toBe('environment');
-    expect(chooser.isMultiple()).toBe(false);
-    const photo = await sharp({ create: { width: 60, height: 80, channels: 3, background: '#a63' } })
-      .jpeg()
-      .toBuffer();
-    await chooser.setFiles({ name: 'image.jpg', mimeType: 'image/jpeg', buffer: photo });
-    await expect(row(page, 'image.jpg')).toContainText('Uploaded');
-    await expectNoViolation(page, 'a photographed statement');
-    expect(await kept()).toMatchObject([{ fileType: 'image/jpeg', documentType: 'bankStatements' }]);
-  });
-});
-
-test('without a camera at hand nobody is asked for a photo', async ({ page }) => {
-  await openOwnForm(page);
-  await expect(input(page)).toBeAttached();
-  await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
-});
-
-test('the secret of the session stands in no address, also when a file is removed', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
-  await openOwnForm(page);
-  await choose(page, [pdf('October.pdf')]);
-  await expect(row(page, 'October.pdf')).toContainText('Uploaded');
-  await action(page, 'Remove October.pdf').click();
-  await expect(rows(page)).toHaveCount(0);
-  const session = await page.evaluate(() =>
-    Object.values({ ...localStorage }).find((text) => /^[0-9a-f]{32}$/.test(text)),
-  );
-  expect(session).toBeDefined();
-  expect(addresses.filter((address) => address.startsWith('DELETE '))).toHaveLength(1);
-  expect(addresses.filter((address) => address.includes(session ?? '-'))).toEqual([]);
 });

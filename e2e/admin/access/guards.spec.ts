@@ -1,7 +1,8 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { expect, type Page } from '@playwright/test';
+import { button } from '../../support/admin/links.ts';
 import { makeStaff } from '../../support/admin/people.ts';
-import { type Credentials, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
+import { type Credentials, goWithinApp, sendLogin, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -11,7 +12,16 @@ const DENIED =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
 const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
 const ALL_ENTRIES = ['Submitted Forms', 'Companies', 'Teams', 'Users', 'Roles', 'Generated Links'];
-const PAGES = ['forms', 'companies', 'teams', 'users', 'roles', 'links', 'create-company', 'account'];
+const PAGES = [
+  ['forms', 'Submitted Forms'],
+  ['companies', 'Company Management'],
+  ['teams', 'Team Management'],
+  ['users', 'User Management'],
+  ['roles', 'Role Management'],
+  ['links', 'Link Management'],
+  ['create-company', /./],
+  ['account', 'Your account'],
+] as const;
 const OPEN_TO_ALL = ['create-company', 'account'];
 
 let services: Services;
@@ -19,7 +29,6 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const login = (page: Page) => page.getByRole('heading', { name: 'Login to Admin Panel' });
 const entries = (page: Page) => page.getByRole('navigation', { name: 'Admin pages' }).getByRole('link');
 const denied = (page: Page) => page.getByText(DENIED, { exact: true });
@@ -103,11 +112,11 @@ for (const kind of kinds)
       permissions === null ? 1 : 0,
     );
     const open = await entries(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    for (const name of PAGES) {
+    for (const [name, heading] of PAGES) {
       const path = `/admin/${name}`;
-      await page.goto(`${services.url}${path}`);
+      await goWithinApp(page, path);
       const isOpen = open.includes(path) || OPEN_TO_ALL.includes(name);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(isOpen ? heading : 'Access Denied');
       await expectPath(page, isOpen ? path : '/unauthorized');
     }
     expect(complaints).toEqual([]);

@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScreen, superAdmin } from '../../support/admin/sign-in.ts';
-
 import { type Services, startServices } from '../../support/services/services.ts';
 
 /** Calls of a person within a minute, a tenth of the usual. */

@@ -4,7 +4,6 @@ import { button, count, makeLinks, notice, openLinksScreen } from '../../support
 import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
-
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';

@@ -3,7 +3,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoticeBeforeList, saveUntilListed } from '../../support/page/held-requests.ts';
-
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 

@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { addPerson, makeTenant } from '../../support/admin/people.ts';
 import { openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
-
 import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';

@@ -6,7 +6,6 @@ import { makeStaff } from '../../support/admin/people.ts';
 import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
 import { expectNoSeriousViolation } from '../../support/page/axe.ts';
 import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks.ts';
-
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 

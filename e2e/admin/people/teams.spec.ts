@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { addPerson, makeStaff, makeTenant } from '../../support/admin/people.ts';
 import { type Credentials, choose, openScreen, rowWith, superAdmin } from '../../support/admin/sign-in.ts';
-
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 

@@ -3,7 +3,6 @@ import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms
 import { makeCompany, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { hash } from '@node-rs/argon2';
 import type { Services } from '../services/services.ts';
-
 import type { Credentials } from './sign-in.ts';
 
 const PASSWORD = 'quiet-harbor-42';

@@ -55,6 +55,14 @@ export async function openSignedIn(input: SignInInput): Promise<void> {
   await page.goto(`${services.url}${path}`);
 }
 
+/** Opens an address in the loaded app, as the browser's Back button does. */
+export function goWithinApp(page: Page, path: string): Promise<void> {
+  return page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
 /** Signs in and waits for the submitted forms. */
 export async function openForms(page: Page, services: Services, credentials: Credentials): Promise<void> {
   await openSignedIn({ page, services, path: '/admin/forms', credentials });

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, type ElectronApplication, expect, type Page } from '@playwright/test';
-
 import { type Credentials, superAdmin } from '../admin/sign-in.ts';
 import type { Services } from '../services/services.ts';
 

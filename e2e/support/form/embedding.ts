@@ -99,12 +99,30 @@ export async function expectFollowed(element: Locator, form: Frame): Promise<num
   return (await heights(element, form)).frame;
 }
 
-/** The form with the parts that come after its first field, so that nothing moves under the pointer any more. */
+/** Resolves when the frame stays where it is for some frames of the page. */
+function untilStill(element: Locator): Promise<void> {
+  return element.evaluate(async (frame) => {
+    const read = () => JSON.stringify(frame.getBoundingClientRect());
+    for (let [still, before] = [0, read()]; still < 6; ) {
+      await new Promise(requestAnimationFrame);
+      const now = read();
+      still = now === before ? still + 1 : 0;
+      before = now;
+    }
+  });
+}
+
+/**
+ * Waits for all parts of the form that load later. The browser routes a press to the frame by the last painted layout, so
+ * that a press during a change of layout is lost.
+ */
 export async function wholeFormIn(element: Locator): Promise<Frame> {
   const form = await formIn(element);
   await form.locator('#field-bankStatements').waitFor();
   await typedSignature(form, 2).waitFor();
+  await form.getByRole('button', { name: 'Save and continue later' }).last().waitFor();
   await expectFollowed(element, form);
+  await untilStill(element);
   return form;
 }
 

@@ -92,6 +92,12 @@ export async function openForm(page: Page, { url, slug }: { url: string; slug: s
   await expect(page.getByRole('heading', { name: 'PLEASE FILL OUT COMPLETELY' })).toBeVisible();
 }
 
+/** Waits for all fields, then presses a key: at the first use the page loads its upload slots and signature pads. */
+export async function startUsing(page: Page): Promise<void> {
+  await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
+  await page.keyboard.press('Shift');
+}
+
 export async function clickSubmit(page: Pick<Page, 'getByRole'>): Promise<void> {
   await page.getByRole('button', { name: /^submit/i }).click();
 }

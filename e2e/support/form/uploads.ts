@@ -1,8 +1,10 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import { pdfBytes } from '@funding-desk/shared/testing/factories';
+import { makeCompany, makeLink, pdfBytes } from '@funding-desk/shared/testing/factories';
 import type { Locator, Page } from '@playwright/test';
+import type { Services } from '../services/services.ts';
+import { openForm, startUsing } from './fill-form.ts';
 
 const execute = promisify(execFile);
 
@@ -85,3 +87,38 @@ export async function watchUploading(page: Page): Promise<() => Promise<number>>
   });
   return async () => (await most.jsonValue()).most;
 }
+
+interface UploadFormInput {
+  readonly page: Page;
+  readonly services: Services;
+  readonly url?: string;
+}
+
+/** Opens the form of a new company. @returns reads what the server stores of its files */
+export async function openUploadForm({ page, services, url = services.url }: UploadFormInput) {
+  const company = await makeCompany(services.database);
+  const link = await makeLink(services.database, { company: company._id });
+  await openForm(page, { url, slug: link.slug });
+  await startUsing(page);
+  const { documents, formSessions, formSubmissions } = services.database;
+  return {
+    company,
+    /** Stored files without the removed ones. */
+    kept: () => documents.find({ company: company._id, removedAt: null }).sort({ _id: 1 }).lean(),
+    places: async () => {
+      const sessions = await formSessions.find({ company: company._id }).lean();
+      return sessions.reduce((sum, { uploads }) => sum + uploads.length, 0);
+    },
+    submissions: () => formSubmissions.find({ company: company._id }).lean(),
+  };
+}
+
+export const uploadInput = (page: Page) => page.locator('[name="bankStatements"]');
+export const chooseFiles = (page: Page, files: readonly ChosenFile[]) => uploadInput(page).setInputFiles([...files]);
+export const uploadRows = (page: Page) => page.locator('li[data-state]');
+export const uploadRow = (page: Page, name: string): Locator => uploadRows(page).filter({ hasText: name });
+export const uploadsIn = (page: Page, state: string) => page.locator(`li[data-state="${state}"]`);
+/** A polite announcement to screen readers. */
+export const announcement = (page: Page, hasText: string | RegExp) =>
+  page.locator('[aria-live="polite"]').filter({ hasText });
+export const uploadAction = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -12,7 +12,7 @@ export interface RunningProcess {
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>;
 }
 
-/** Below those that systems give to whoever asks for any, so that nobody is given it before it is listened at. */
+/** Below the ephemeral ports of the system, so that no other process gets the port before it is in use. */
 const PORTS = { from: 10_240, to: 32_767 } as const;
 
 async function isFree(port: number): Promise<boolean> {
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   throw new Error('No free port');
 }
 
-/** Waits until the check holds, a second chance every 100 ms. @throws after `seconds`, naming what was awaited */
+/** Checks every 100 ms until the result is true. @throws after `seconds`, with `what` in the message */
 export async function until(what: string, check: () => Promise<boolean> | boolean, seconds = 60): Promise<void> {
   const end = Date.now() + seconds * 1000;
   while (Date.now() < end) {
@@ -52,16 +52,15 @@ interface RunInput {
   readonly log: string;
 }
 
-/** Starts a program of the project's, with its output in a file. Nothing of the test run's own environment but PATH. */
+/** Starts a program of the project and appends its output to a file. It inherits PATH alone from the environment. */
 export function run({ command, args, env = {}, log }: RunInput): RunningProcess {
-  const output: WriteStream = createWriteStream(log, { flags: 'a' });
+  const output = openSync(log, 'a');
   const child = spawn(command, [...args], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   });
-  child.stdout?.pipe(output, { end: false });
-  child.stderr?.pipe(output, { end: false });
+  closeSync(output);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   return {
     child,
