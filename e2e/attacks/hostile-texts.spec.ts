@@ -24,7 +24,7 @@ async function expectPlainText(page: Page): Promise<void> {
   await expect(page.locator(elements)).toHaveCount(0);
 }
 
-test('HTML in every text is text on every screen that shows it, and asks nobody for anything', async ({ page }) => {
+test('HTML in every text renders as text on every screen and makes no request', async ({ page }) => {
   const nasty = `<img src="${collector.url}/n" onerror="window.fdHit=1">`;
   const tenant = await makeTenant(services, { nameIn: `In ${nasty}`, nameOut: `Out ${nasty}`, disclaimer: nasty });
   await addPerson(tenant, { name: `Ivo ${nasty}` });

@@ -59,7 +59,7 @@ test.afterAll(async () => {
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
-test('a PDF opens in a window of its own without our scripts, and is saved byte for byte', async () => {
+test('a PDF opens in a separate window without our scripts and is saved unchanged', async () => {
   const { app, page } = desktop;
   const row = rowOf(page, kept.reference);
   const opened = app.waitForEvent('window');
@@ -93,7 +93,7 @@ test('a PDF opens in a window of its own without our scripts, and is saved byte 
   expect(await offeredName()).toMatch(/^application-.{4}-.{4}\.pdf$/);
 });
 
-test('a file that the server does not give is told, and so is a place where none can be kept', async () => {
+test('a failed download and an unwritable folder show an error', async () => {
   const { app, page } = desktop;
   const file = { path: '/api/documents/document/1?token=none', filename: 'a.pdf' };
   expect(await callBridge(page, 'viewFile', file)).toBe('The server did not give the file. Please try again.');
@@ -104,7 +104,7 @@ test('a file that the server does not give is told, and so is a place where none
   await expect(page.getByText('The file could not be saved there. Please choose another place.')).toBeVisible();
 });
 
-test('a save under a hostile name, one thought better of, and one that breaks off half-way', async () => {
+test('a save under a hostile name, a cancelled save and an interrupted save leave no wrong file', async () => {
   const { page } = desktop;
   const file = { path: '/api/documents/document/1?token=none', filename: '../../.ssh/authorized:keys?.pdf' };
   await answerSaveDialog('');

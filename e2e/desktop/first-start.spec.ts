@@ -78,7 +78,7 @@ async function wrongAddresses(): Promise<readonly (readonly [string, string])[]>
   ];
 }
 
-test('the first start refuses each wrong address in words, and the right one is kept with session and window', async () => {
+test('the first start explains each wrong address, and stores the right one with session and window', async () => {
   const first = await start();
   await expect(connectHeading(first.page)).toBeVisible();
   for (const [address, sentence] of await wrongAddresses()) {
@@ -115,7 +115,7 @@ test('the login screen names the server, and Change forgets it', async () => {
   expect(existsSync(path.join(folder, 'session.sealed'))).toBe(false);
 });
 
-test('Start at login is a choice of the menu, and such a start waits beside the clock', async () => {
+test('the menu switches Start at login, and such a start waits in the tray', async () => {
   test.skip(process.platform !== 'linux', 'Elsewhere the choice is kept by the system, which a test leaves alone.');
   const { app, page } = await start('--hidden');
   await expect(connectHeading(page)).toBeVisible();
@@ -132,7 +132,7 @@ test('Start at login is a choice of the menu, and such a start waits beside the 
   await expect.poll(isVisible).toBe(true);
 });
 
-test('settings and a session that cannot be read are set aside, and the app begins anew', async () => {
+test('unreadable settings and an unreadable session are set aside, and the app starts fresh', async () => {
   await mkdir(folder, { recursive: true });
   await writeFile(path.join(folder, 'settings.json'), '{"server": 5');
   await writeFile(path.join(folder, 'session.sealed'), 'v11 not sealed by this keyring');

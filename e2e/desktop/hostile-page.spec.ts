@@ -63,7 +63,7 @@ test('a page can neither leave the app nor open a window', async () => {
   expect(app.windows()).toHaveLength(1);
 });
 
-test('what the server answers to calls is never shown as a page of the app', async () => {
+test('answers of the server are never shown as a page of the app', async () => {
   const { app, page } = desktop;
   const before = page.url();
   await page.evaluate(() => Reflect.set(globalThis, 'isStillHere', true));
@@ -105,7 +105,7 @@ test('what the server answers to calls is never shown as a page of the app', asy
   await page.goto(before);
 });
 
-test('a script in the preview of the form reaches neither the bridge nor the page around it', async () => {
+test('a script in the preview reaches neither the bridge nor the host page', async () => {
   const { page } = desktop;
   await page.goto('app://funding-desk/admin/companies');
   await page.getByRole('button', { name: 'Edit', exact: true }).first().click();
@@ -141,7 +141,7 @@ test('a script in the preview of the form reaches neither the bridge nor the pag
   });
 });
 
-test('a page loads nothing from elsewhere and runs nothing that was put into it', async () => {
+test('a page loads nothing from other origins and runs no injected script', async () => {
   const { page } = desktop;
   const outcome = await page.evaluate(async (origin) => {
     const violations = new Set<string>();
@@ -176,7 +176,7 @@ test('a page loads nothing from elsewhere and runs nothing that was put into it'
     .toEqual(['connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-elem']);
 });
 
-test('calls of the bridge with anything but what they take are refused, and so are other callers', async () => {
+test('the bridge refuses invalid arguments and other callers', async () => {
   const { app, page } = desktop;
   const file = { path: '/api/form/pdf/1?token=x', filename: 'a.pdf' };
   const note = { title: 'a', body: 'b', submissionId: ID };
@@ -220,7 +220,7 @@ test('calls of the bridge with anything but what they take are refused, and so a
   expect(answers).toEqual(Array.from({ length: 6 }, () => expect.stringContaining('This page may not call the app.')));
 });
 
-test('a page has nothing of Node, of the machine or of other files', async () => {
+test('a page has no access to Node, the machine or other files', async () => {
   const { app, page } = desktop;
   const seen = await page.evaluate(async () => {
     const query = async (name: string) => {
@@ -266,7 +266,7 @@ test('a page has nothing of Node, of the machine or of other files', async () =>
     });
 });
 
-test('where the server sends elsewhere the app does not follow, and no cookie of it is kept', async () => {
+test('the app follows no redirect to another origin and stores no cookie', async () => {
   const { app, page } = desktop;
   const moved = await others.putImpostor((response) =>
     response.writeHead(302, { location: `${elsewhere}/api/x`, 'set-cookie': 'left=behind; Path=/' }).end(),

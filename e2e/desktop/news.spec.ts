@@ -81,7 +81,7 @@ test.afterAll(async () => {
   await rm(desktop.folder, { recursive: true, force: true });
 });
 
-test('a closed window tells of an application that arrives, and its notification leads there', async () => {
+test('a closed window notifies about a new application, and the notification opens it', async () => {
   const { app, page } = desktop;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   // Playwright lets every page believe that it has the focus.
@@ -99,7 +99,7 @@ test('a closed window tells of an application that arrives, and its notification
   await closeDialog(page);
 });
 
-test('a click on the icon beside the clock brings the closed window back', async () => {
+test('a click on the tray icon reopens the closed window', async () => {
   const { app } = desktop;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
   await expect.poll(isVisible).toBe(false);
@@ -107,7 +107,7 @@ test('a click on the icon beside the clock brings the closed window back', async
   await expect.poll(isVisible).toBe(true);
 });
 
-test('a link opens its application in the app that runs, and what only looks like one opens nothing', async () => {
+test('a link opens its application in the running app; a malformed link opens nothing', async () => {
   const { page } = desktop;
   const { id } = await apply(services, { legalBusinessName: 'Marrow Lane Bakery' });
   const malformed = [
@@ -126,7 +126,7 @@ test('a link opens its application in the app that runs, and what only looks lik
   await closeDialog(page);
 });
 
-test('without its server the app says so, and tells afterwards what came meanwhile', async () => {
+test('the app reports an unreachable server, and announces new applications after reconnecting', async () => {
   const { page } = desktop;
   const banner = page.getByText('The server cannot be reached. Trying again…');
   const other = await startAnotherApi(services);
@@ -139,7 +139,7 @@ test('without its server the app says so, and tells afterwards what came meanwhi
   await other.stop();
 });
 
-test('a start without the server waits for it, and the session stands', async () => {
+test('a start without the server waits for it and keeps the session', async () => {
   const { page } = desktop;
   await services.api.stop();
   await page.reload();
@@ -177,7 +177,7 @@ test('the menu leads to the pages and to the search box, but not behind a dialog
   await page.keyboard.press('Escape');
 });
 
-test('Search that is chosen while a screen is on its way waits for its search box', async () => {
+test('Search during the load of a screen waits for its search box', async () => {
   const { page } = desktop;
   const showForms = await holdRequests(page, '**/submitted-forms-screen*.js');
   await page.goto('app://funding-desk/admin/forms');
@@ -195,7 +195,7 @@ test('Search that is chosen while a screen is on its way waits for its search bo
   await expect(searchBox(page)).toBeFocused();
 });
 
-test('Search does not take the focus from where it has gone meanwhile', async () => {
+test('Search does not take the focus from another control', async () => {
   const { page } = desktop;
   const showRoles = await holdRequests(page, '**/roles-screen*.js');
   await page.getByRole('link', { name: 'Roles' }).click();
@@ -208,7 +208,7 @@ test('Search does not take the focus from where it has gone meanwhile', async ()
   await expect(page.getByRole('link', { name: 'Teams' })).toBeFocused();
 });
 
-test('a link at the login screen waits, and no command of the menu takes its place', async () => {
+test('a link at the login screen waits, and no menu command replaces it', async () => {
   const { page } = desktop;
   const { id } = await apply(services, { legalBusinessName: 'Thistle Gate Roofing' });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -223,7 +223,7 @@ test('a link at the login screen waits, and no command of the menu takes its pla
   await closeDialog(page);
 });
 
-test('Logout leaves nothing of the session', async () => {
+test('Logout removes everything of the session', async () => {
   const { page, folder } = desktop;
   expect(existsSync(path.join(folder, 'session.sealed'))).toBe(true);
   await page.evaluate(() => {
@@ -237,7 +237,7 @@ test('Logout leaves nothing of the session', async () => {
   expect(keys.filter((key) => key !== 'theme')).toEqual(['language']);
 });
 
-test('a link at the very first start waits until somebody is signed in', async () => {
+test('a link at the very first start waits for the sign-in', async () => {
   const { id } = await apply(services, { legalBusinessName: 'Sorrel Dock Printing' });
   const folder = await desktopFolder();
   const { page, quit } = await startDesktop({ folder, args: [`fundingdesk://submission/${id}`] });

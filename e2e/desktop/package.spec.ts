@@ -120,7 +120,7 @@ test('the packaged app has its fuses set, starts and signs in', async () => {
   await rm(packagedApp.folder, { recursive: true, force: true });
 });
 
-test('a newer version is loaded and told in a line, and Restart now starts it in the place of the old', async () => {
+test('a newer version is downloaded and announced, and Restart now replaces the old one', async () => {
   const bytes = newerProgram();
   feed.offer({ version: '9.9.1', bytes });
   const { app, page } = await open();
@@ -149,7 +149,7 @@ test('a newer version is loaded and told in a line, and Restart now starts it in
   await expect.poll(() => existsSync(`/proc/${pid}`)).toBe(false);
 });
 
-test('a newer version that cannot be put in the place of the old is told to whoever asked for it', async () => {
+test('a newer version that cannot be installed is reported after Restart now', async () => {
   feed.offer({ version: '9.9.3', bytes: newerProgram() });
   const { app, page } = await open();
   await expect(lineOf(page)).toBeVisible();
@@ -161,7 +161,7 @@ test('a newer version that cannot be put in the place of the old is told to whoe
   expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
 });
 
-test('a restart that would cost what is typed or under way asks first', async () => {
+test('a restart with unsaved input or a running call needs a confirmation', async () => {
   feed.offer({ version: '9.9.4', bytes: newerProgram() });
   const { page } = await open();
   const restart = page.getByRole('button', { name: 'Restart now', exact: true });
@@ -190,13 +190,13 @@ test('a restart that would cost what is typed or under way asks first', async ()
   await expect(question).toBeHidden();
 });
 
-test('a feed that answers rubbish is told nowhere and leaves the app as it is', async () => {
+test('an invalid update feed shows nothing and leaves the app unchanged', async () => {
   feed.answer('<!doctype html><h1>Tern Hollow Supply</h1>');
   const { page } = await open();
   await expectUndisturbed(page);
 });
 
-test('a package that is not what its feed says is not taken', async () => {
+test('a package that does not match its feed is rejected', async () => {
   feed.offer({ version: '9.9.2', bytes: Buffer.from('#!/bin/sh\nexit 3\n'), saidOf: Buffer.from('another') });
   const { page } = await open();
   await expectUndisturbed(page);

@@ -46,7 +46,7 @@ test('an application is sent from the frame, and the page then shows the top of 
 
 /** Fields are marked by the form's own check, or by the server's answer where that has not come. */
 for (const marking of ['form', 'server'] as const)
-  test(`the page follows to the summary of what the ${marking} marked`, async ({ page }) => {
+  test(`the host page scrolls to the summary of errors of the ${marking}`, async ({ page }) => {
     const check = /\/find-errors-[^/]*\.js/;
     if (marking === 'server') await page.route(check, (route) => route.abort());
     const checkCame = marking === 'form' ? page.waitForResponse(check) : undefined;
@@ -59,7 +59,7 @@ for (const marking of ['form', 'server'] as const)
     await expect.poll(() => isInWindow(page, summary.getByRole('button'))).toBe(true);
   });
 
-test('the page follows to the first wrong field, to a section and to where the keyboard goes', async ({ page }) => {
+test('the host page scrolls to the first wrong field, to a section and to the keyboard focus', async ({ page }) => {
   await openEmbedded({ page, services, layout: amidst });
   const form = await wholeFormIn(frameOf(page));
   expect(await scrolled(page)).toBe(0);
@@ -92,7 +92,7 @@ const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 const twoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
-test('a dialog opens where the applicant is, however tall the frame', async ({ page }) => {
+test('a dialog opens in view of the applicant in a tall frame', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 700 });
   await openEmbedded({ page, services, layout: amidst });
   const form = await wholeFormIn(frameOf(page));
@@ -123,7 +123,7 @@ test('a dialog opens where the applicant is, however tall the frame', async ({ p
   }
 });
 
-test('a page with the form below stays at its top while the form loads, also with a draft in it', async ({ page }) => {
+test('a page above the form stays at its top while the form loads, with or without a draft', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   // Of the same site, where the browser lets the form keep its session.
   const address = services.site.put(`${FILLER}${scriptTag(tenant)}`).replace('localhost', '127.0.0.1');
@@ -139,7 +139,7 @@ test('a page with the form below stays at its top while the form loads, also wit
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY');
 });
 
-test('a frame whose browser denies it all storage sends the application all the same', async ({ page }) => {
+test('a frame without storage still sends the application', async ({ page }) => {
   await page.addInitScript(() => {
     if (window.parent === window) return;
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
@@ -157,7 +157,7 @@ test('a frame whose browser denies it all storage sends the application all the 
   expect(await tenant.submissions()).toHaveLength(1);
 });
 
-test('only the sites of a link may show its form, which the browser sees to', async ({ page }) => {
+test('the browser shows a form on the sites of its link alone', async ({ page }) => {
   const { origin } = services.site;
   const told = watchConsole(page);
   const allowed = await makeFormTenant(services, { allowedSites: [origin] });

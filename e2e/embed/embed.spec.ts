@@ -24,7 +24,7 @@ test.beforeAll(async ({ resetServices }) => {
 });
 test.afterAll(() => services.site.close());
 
-test('the script puts the form where it stands, as tall as the form is', async ({ page }) => {
+test('the script inserts the form at its position with the height of the form', async ({ page }) => {
   const told = watchConsole(page);
   const layout = (tag: string) =>
     `<main aria-label="Tern Hollow"><h1>Apply here</h1><section>${tag}</section><p>End</p></main>`;
@@ -56,7 +56,7 @@ test('the frame grows and shrinks with the form', async ({ page }) => {
   await expect.poll(() => expectFollowed(frameOf(page), form)).toBeGreaterThan(grown);
 });
 
-test('what the address of the page says of the campaign and of the applicant reaches the form', async ({ page }) => {
+test('campaign and applicant data in the page address reach the form', async ({ page }) => {
   const query = `?utm_source=letter&utm_campaign=spring%20loans&legalBusinessName=Tern+%26+Son&note=${'x'.repeat(501)}`;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -98,7 +98,7 @@ test('the script works more than once on a page, with different forms and with t
   expect(told.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
-test('the form takes the colours that its site asks for, and those of the browser otherwise', async ({ page }) => {
+test('the form uses the colours that its site requests, else those of the browser', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   const ground = (form: Frame) => form.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const themes = ['data-theme="light"', 'data-theme="dark"', 'data-theme="auto"', ''];
@@ -116,7 +116,7 @@ test('the form takes the colours that its site asks for, and those of the browse
   expect(await groundsIn('dark')).toEqual([light, dark, dark, dark]);
 });
 
-test('a script that a tag manager inserts late works the same, in the body and in the head', async ({ page }) => {
+test('a script inserted by a tag manager works in the body and in the head', async ({ page }) => {
   const [one, other] = [await makeFormTenant(services), await makeFormTenant(services)];
   await page.goto(services.site.put('<div id="place"></div><p>End</p>'));
   const insert = (slug: string, place: string) =>
@@ -135,14 +135,14 @@ test('a script that a tag manager inserts late works the same, in the body and i
   await expectFollowed(page.locator('body > iframe'), await formIn(page.locator('body > iframe')));
 });
 
-test('a script without a slug says so in the console and shows nothing', async ({ page }) => {
+test('a script without a slug logs an error and shows nothing', async ({ page }) => {
   const told = watchConsole(page);
   await page.goto(services.site.put(`<script src="${services.url}/embed.js"></script>`));
   await expect.poll(() => told.join()).toContain('The script of the funding application needs a data-slug.');
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('nobody but the form itself moves the frame, and the form within bounds alone', async ({ page }) => {
+test('only the form changes the size of the frame, within bounds', async ({ page }) => {
   const [one, other] = [await makeFormTenant(services), await makeFormTenant(services)];
   const address = services.site.put(
     `${scriptTag(one)}${FILLER}<iframe id="stranger" src="${services.url}/embed/${other.slug}">`,
@@ -180,7 +180,7 @@ test('nobody but the form itself moves the frame, and the form within bounds alo
   await expect.poll(() => element.evaluate(({ clientHeight }) => clientHeight)).toBe(height);
 });
 
-test('a frame that was led to another site is not heard any more', async ({ page }) => {
+test('messages of a frame that navigated to another site are ignored', async ({ page }) => {
   await openEmbedded({ page, services });
   const height = await expectFollowed(frameOf(page), await wholeFormIn(frameOf(page)));
   const elsewhere = services.site.put('<p>Elsewhere</p>');
@@ -198,13 +198,13 @@ test('a frame that was led to another site is not heard any more', async ({ page
   expect(await frameOf(page).evaluate(({ clientHeight }) => clientHeight)).toBe(height);
 });
 
-test('a link that leads nowhere shows its sentence in a small frame', async ({ page }) => {
+test('an unknown link shows its error in a small frame', async ({ page }) => {
   await page.goto(services.site.put(scriptTag({ ...services, slug: 'no-such-link' })));
   await expect(frameOf(page).contentFrame().getByText('Invalid link', { exact: true })).toBeVisible();
   await expect.poll(() => frameOf(page).evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(400);
 });
 
-test('a plain frame shows the form as well, and is scrolled within', async ({ page }) => {
+test('a plain frame shows the form and scrolls inside', async ({ page }) => {
   const { slug, submissions } = await makeFormTenant(services);
   await page.goto(
     services.site.put(

@@ -44,7 +44,7 @@ test('the preview waits for the company and then shows its form, under a banner'
   expect(calls).toEqual([]);
 });
 
-test('sections come and go as the settings change, and what was typed stays', async ({ page }) => {
+test('sections follow the settings, and the input stays', async ({ page }) => {
   const { form, send, calls } = await openPreview(page, services);
   await send();
   await form.locator('[name="legalBusinessName"]').fill('Copper Finch Bakery');
@@ -99,7 +99,7 @@ test('the consent follows its text and the name in it, letter by letter', async 
   await expect(form.getByText('[Company name]', { exact: true })).toBeVisible();
 });
 
-test('the logo stands for the name, and the name for a logo that does not load', async ({ page }) => {
+test('the logo replaces the name, and the name replaces a logo that fails to load', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   const name = form.getByText('Quiet Orchard', { exact: true });
   await send({ logoUrl: '/no-such-logo.png' });
@@ -111,7 +111,7 @@ test('the logo stands for the name, and the name for a logo that does not load',
   await expect(name).toBeVisible();
 });
 
-test('settings that are no JSON are named, until they are mended', async ({ page }) => {
+test('settings that are no JSON show an error until they are corrected', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   await send({ appEditorSettings: '{' });
   await expect(form.getByRole('alert')).toHaveText('Error parsing application settings');
@@ -120,7 +120,7 @@ test('settings that are no JSON are named, until they are mended', async ({ page
   await expect(form.getByRole('alert')).toHaveCount(0);
 });
 
-test('submitting, uploading and signing are there and reach nobody', async ({ page }) => {
+test('submitting, uploading and signing work without any server call', async ({ page }) => {
   const { form, send, calls } = await openPreview(page, services);
   await send();
   await form.locator('[name="bankStatements"]').setInputFiles({
@@ -140,7 +140,7 @@ test('submitting, uploading and signing are there and reach nobody', async ({ pa
   expect(kept).toEqual([]);
 });
 
-test('messages that are malformed or come from another window change nothing', async ({ page }) => {
+test('malformed messages and messages of another window change nothing', async ({ page }) => {
   const { form, send, post } = await openPreview(page, services);
   await send();
   await expect(headingOf(form, 'businessInfo')).toBeVisible();
@@ -186,7 +186,7 @@ test('another origin may frame the form and not its preview', async ({ page }) =
   site.stop();
 });
 
-test('the preview by itself says where it belongs', async ({ page }) => {
+test('the preview without a frame states where it belongs', async ({ page }) => {
   await page.goto(`${services.url}/embed-preview`);
   await expect(page.getByText('This page is shown beside the App Editor.')).toBeVisible();
 });
@@ -203,7 +203,7 @@ test('the colors follow the frame, whatever the system prefers', async ({ browse
   await page.close();
 });
 
-test('the preview has no violation while it waits, when it shows a form and when it cannot', async ({ page }) => {
+test('the preview has no violation while it waits, with a form and on failure', async ({ page }) => {
   const { form, send } = await openPreview(page, services);
   const violations = async () => {
     const found: string[] = [];
@@ -261,7 +261,7 @@ const NOTHING_TAKEN = {
   origin: 'null',
 };
 
-test('a script that got into the preview reaches neither the session nor the page around it', async ({ page }) => {
+test('a script injected into the preview reaches neither the session nor the host page', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   await openEditor(page, company);
@@ -279,7 +279,7 @@ test('a script that got into the preview reaches neither the session nor the pag
   await expect(previewIn(page).getByRole('status')).toHaveText(NOTHING_IS_SENT);
 });
 
-test('the page is shut in by the server too, whoever frames it and however', async ({ page }) => {
+test('the server sandboxes the preview in every frame', async ({ page }) => {
   await openPreview(page, services);
   const { token, page: around, ...others } = await takeFromWithin(await frameTitled(page, PREVIEW));
   expect({ token, page: around, ...others }).toEqual(NOTHING_TAKEN);

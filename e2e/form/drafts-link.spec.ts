@@ -27,7 +27,7 @@ test.beforeAll(async ({ resetServices }) => {
   services.startWorker();
 });
 
-test('the e-mailed link gives the form back in a fresh browser, which submits it', async ({ page, browser }) => {
+test('the mailed link restores the form in a new browser, which submits it', async ({ page, browser }) => {
   const tenant = await makeFormTenant(services);
   const email = 'later@bluekettle.example';
   await openForm(page, tenant);
@@ -50,7 +50,7 @@ test('the e-mailed link gives the form back in a fresh browser, which submits it
   await elsewhere.context().close();
 });
 
-test('a link that is no longer good says so over a fresh form', async ({ page, browser }) => {
+test('an expired link shows a notice above a new form', async ({ page, browser }) => {
   const tenant = await makeFormTenant(services);
   const email = 'twice@bluekettle.example';
   await openForm(page, tenant);
@@ -88,7 +88,7 @@ async function openWithLink(page: Page, tenant: FormTenant, email: string): Prom
 
 const QUESTION = { name: 'Continue this application?', level: 1 } as const;
 
-test('a link says whose application it opens, and spends nothing until somebody says that it is theirs', async ({
+test('a link names the owner of its application and stays unused until the owner confirms', async ({
   page,
   browser,
 }) => {
@@ -116,7 +116,7 @@ test('a link says whose application it opens, and spends nothing until somebody 
   await elsewhere.context().close();
 });
 
-test('who continued elsewhere loses nothing that stands in the first window, which says so', async ({
+test('continuing in another window loses nothing of the first window, which shows a notice', async ({
   page,
   browser,
 }) => {
@@ -151,7 +151,7 @@ test('who continued elsewhere loses nothing that stands in the first window, whi
   await elsewhere.context().close();
 });
 
-test('the browser that has the form open follows its own link without being asked', async ({ page, context }) => {
+test('a browser with the open form follows its own link without a confirmation', async ({ page, context }) => {
   const tenant = await makeFormTenant(services);
   const address = await openWithLink(page, tenant, 'own@bluekettle.example');
   const second = await context.newPage();
@@ -161,7 +161,7 @@ test('the browser that has the form open follows its own link without being aske
   await expectStored(page, tenant, { industry: 'Bakery' });
 });
 
-test('without a connection the question stays, and goes on when it is pressed again', async ({ page, browser }) => {
+test('an offline confirmation stays open and succeeds on a second press', async ({ page, browser }) => {
   const tenant = await makeFormTenant(services);
   const address = await openWithLink(page, tenant, 'offline@bluekettle.example');
   const elsewhere = await freshPage(browser);
@@ -178,7 +178,7 @@ test('without a connection the question stays, and goes on when it is pressed ag
   await elsewhere.context().close();
 });
 
-test('the link goes to no other address than that of the form, which the dialog can give it', async ({ page }) => {
+test('the link goes only to the address in the form, which the dialog can set', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await page.locator('[name="emailAddress"]').fill('own@bluekettle.example');
@@ -195,7 +195,7 @@ test('the link goes to no other address than that of the form, which the dialog 
   await expect(page.locator('[name="emailAddress"]')).toHaveValue('given@bluekettle.example');
 });
 
-test('the dialog offers the address of the form, keeps the focus and gives it back', async ({ page }) => {
+test('the dialog offers the address of the form, traps the focus and returns it', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await page.locator('[name="emailAddress"]').fill(FIELD_VALUES.emailAddress);
@@ -239,7 +239,7 @@ function hiddenByLine(page: Page): Promise<string[]> {
   });
 }
 
-test('on a phone the way to go on later stands at the top, and what is kept fits the screen', async ({ browser }) => {
+test('on a phone Save and continue later is at the top, and restored values fit the screen', async ({ browser }) => {
   const context = await browser.newContext({
     viewport: { width: 375, height: 812 },
     deviceScaleFactor: 2,

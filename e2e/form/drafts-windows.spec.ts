@@ -21,7 +21,7 @@ test.beforeAll(async ({ resetServices }) => {
   services.startWorker();
 });
 
-test('a crash loses nothing: a new window of the same browser goes on', async ({ page, context }) => {
+test('a new window of the same browser restores everything after a crash', async ({ page, context }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);
@@ -35,7 +35,7 @@ test('a crash loses nothing: a new window of the same browser goes on', async ({
   expect(await tenant.submissions()).toHaveLength(1);
 });
 
-test('an application that another window has submitted gives way to a new form', async ({ page, context }) => {
+test('an application submitted in another window gives way to a new form', async ({ page, context }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);
@@ -60,7 +60,7 @@ test('an application that another window has submitted gives way to a new form',
   expect(await tenant.submissions()).toHaveLength(2);
 });
 
-test('with storage denied everything works for as long as the page lives', async ({ page, browser }) => {
+test('without storage everything works until the page closes', async ({ page, browser }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Storage is denied', 'SecurityError');

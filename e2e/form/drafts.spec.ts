@@ -32,7 +32,7 @@ function opened({ company, _id, sealed }: FormSubmission, field: string): string
   return createSealer(services.variables.FIELD_KEYS ?? '').openText(place, sealed[field] ?? '');
 }
 
-test('a reload in the middle brings back values, masks, files, the box and the place', async ({ page }) => {
+test('a reload restores values, masks, files, the owner box and the position', async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
@@ -64,7 +64,7 @@ test('a reload in the middle brings back values, masks, files, the box and the p
   expect(told).toEqual([]);
 });
 
-test('what was kept can be typed and signed anew, and the new counts', async ({ page }) => {
+test('stored values and signatures can be replaced', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);
@@ -89,7 +89,7 @@ test('what was kept can be typed and signed anew, and the new counts', async ({ 
   expect(kept.evidence.signatures).toMatchObject([{ signer: 1, method: 'drawn' }]);
 });
 
-test('a kept value that cannot be right is marked when it is submitted', async ({ page }) => {
+test('an invalid stored value is marked on submit', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);
@@ -107,7 +107,7 @@ test('a kept value that cannot be right is marked when it is submitted', async (
   expect(await tenant.submissions()).toEqual([]);
 });
 
-test('a draft that takes its time fills in what nobody has touched', async ({ page }) => {
+test('a draft that loads slowly fills in untouched fields only', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await fillSoleOwner(page);
@@ -130,7 +130,7 @@ test('a draft that takes its time fills in what nobody has touched', async ({ pa
   await expect(page.getByRole('listitem').filter({ hasText: 'October.pdf' })).toContainText('Uploaded');
 });
 
-test('whoever has begun to type is not led away to where the last visit ended', async ({ page }) => {
+test('restoring the scroll position does not interrupt typing', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   const laterButton = page.getByRole('button', { name: SAVE_LATER }).last();
   await openForm(page, tenant);
@@ -154,7 +154,7 @@ test('whoever has begun to type is not led away to where the last visit ended', 
   expect((await tenant.drafts()).map(({ draft }) => draft.place)).toEqual(['legalBusinessName']);
 });
 
-test('typing without a connection is told calmly and kept as soon as there is one', async ({ page }) => {
+test('typing offline shows a calm notice and is stored after reconnecting', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await page.locator('[name="legalBusinessName"]').fill('Blue Kettle');
@@ -166,7 +166,7 @@ test('typing without a connection is told calmly and kept as soon as there is on
   await expectStored(page, tenant, { legalBusinessName: 'Blue Kettle', industry: 'Bakery' });
 });
 
-test('a session that the server has given up is replaced, and everything typed goes along', async ({ page }) => {
+test('a form session that the server dropped is replaced, with all input', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await page.locator('[name="industry"]').fill('Bakery');
@@ -178,7 +178,7 @@ test('a session that the server has given up is replaced, and everything typed g
   await expect(page.locator('[name="landlordContact"]')).toHaveValue('Rowan Ashdown');
 });
 
-test('a form that was only looked at leaves no draft, and one left in the middle of a word does', async ({ page }) => {
+test('an untouched form stores no draft; a form left in the middle of a word does', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await page.goto(`${tenant.url}/embed/${tenant.slug}?dbaBusinessName=Kettle`);
   await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
@@ -196,7 +196,7 @@ test('a form that was only looked at leaves no draft, and one left in the middle
     .toEqual([{ dbaBusinessName: 'Kettle', industry: 'Bak' }]);
 });
 
-test('the address of the page fills in what is not secret, and a draft goes before it', async ({ page }) => {
+test('the address prefills fields that are not secret, and a draft takes precedence', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   const given = new URLSearchParams({
     legalBusinessName: 'Kettle & Sons',

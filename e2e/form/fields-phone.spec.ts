@@ -14,7 +14,7 @@ test.beforeAll(async ({ resetServices }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true });
 
-  test('the bar unfolds, leads to a section and folds up again', async ({ page }) => {
+  test('the progress bar expands, leads to a section and collapses again', async ({ page }) => {
     await openForm(page, await makeFormTenant(services));
     const fold = steps(page).getByRole('button');
     await expect(fold).toHaveText('1 of 6 · Business information');
@@ -46,7 +46,7 @@ test.describe('on a phone', () => {
     await expect(field(page, 'industry')).toHaveValue('Bakery');
   });
 
-  test('nothing moves while the later parts of the page arrive', async ({ page }) => {
+  test('nothing moves while lazy parts of the page load', async ({ page }) => {
     const told = watchConsole(page);
     await openForm(page, await makeFormTenant(services));
     await expect(steps(page)).toBeVisible();

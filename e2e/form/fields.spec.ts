@@ -64,7 +64,7 @@ async function paste(page: Page, name: string, text: string): Promise<void> {
   await press(page, 'ControlOrMeta+a', 'ControlOrMeta+v');
 }
 
-test('values take their shape while they are typed', async ({ page }) => {
+test('values are formatted while typing', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   for (const [name, typed, shown] of [
     ['businessPhoneNumber', '2125550142', '(212) 555-0142'],
@@ -87,7 +87,7 @@ test('values take their shape while they are typed', async ({ page }) => {
   await expect(errorOf(page, 'monthlyRent')).toHaveCount(0);
 });
 
-test('the caret stays where an edit was made, and nothing is pushed out at the end', async ({ page }) => {
+test('the caret stays at the edit, and no digit is lost at the end', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   const phone = field(page, 'businessPhoneNumber');
   await typeInto(page, 'businessPhoneNumber', '2125550142');
@@ -110,7 +110,7 @@ test('the caret stays where an edit was made, and nothing is pushed out at the e
   expect(await caretIn(sales)).toBe('23|');
 });
 
-test('whatever is pasted, filled in by the browser or composed is understood or left alone', async ({ page }) => {
+test('pasted, autofilled and composed text is formatted or left unchanged', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   for (const [name, pasted, shown] of [
     ['businessPhoneNumber', 'Tel. 212.555.0142', '(212) 555-0142'],
@@ -141,7 +141,7 @@ test('whatever is pasted, filled in by the browser or composed is understood or 
   }
 });
 
-test('every input offers its keyboard, and the browser knows what to fill in', async ({ page }) => {
+test('every input sets its keyboard and autocomplete', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   for (const [name, attributes] of INPUTS)
     for (const [attribute, value] of Object.entries(attributes))
@@ -153,7 +153,7 @@ test('every input offers its keyboard, and the browser knows what to fill in', a
   await expect(field(page, 'partner1DOB')).toHaveAttribute('max', day);
 });
 
-test('help stands where people hesitate and belongs to its control', async ({ page }) => {
+test('help texts belong to their controls', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   for (const [name, help] of [
     ['avgDailyBankBalance', 'An estimate is fine.'],
@@ -166,9 +166,7 @@ test('help stands where people hesitate and belongs to its control', async ({ pa
   }
 });
 
-test('numbers that are nobody else’s business are covered once they are left, until they are asked for', async ({
-  page,
-}) => {
+test('secret numbers are masked on blur until they are revealed', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   const ssn = field(page, 'partner1SSN');
   const isCovered = () => ssn.evaluate((input) => getComputedStyle(input).getPropertyValue('-webkit-text-security'));
@@ -183,7 +181,7 @@ test('numbers that are nobody else’s business are covered once they are left, 
   await expect(ssn).toHaveValue('123-45-6789');
 });
 
-test('a state is found by its beginning or its letters, at the keyboard alone', async ({ page }) => {
+test('the keyboard finds a state by its beginning or its letters', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   const business = field(page, 'businessAddressState');
@@ -241,7 +239,7 @@ test('a state is found by its beginning or its letters, at the keyboard alone', 
   expect(await tenant.submissions()).toMatchObject([{ values: { ...states, industry: 'Lute making' } }]);
 });
 
-test('what is typed before the list has come is looked for once it is there', async ({ page }) => {
+test('text typed before the list loads is searched after it loads', async ({ page }) => {
   const release = await holdRequests(page, '**/option-list-*.js');
   await openForm(page, await makeFormTenant(services));
   const state = field(page, 'businessAddressState');
@@ -253,9 +251,7 @@ test('what is typed before the list has come is looked for once it is there', as
   await expect(state).toHaveValue('New Hampshire');
 });
 
-test('what the browser fills in elsewhere opens no list and moves nothing, before the list has come or after', async ({
-  page,
-}) => {
+test('autofill of a list field opens no list and moves nothing, before and after the list loads', async ({ page }) => {
   const release = await holdRequests(page, '**/option-list-*.js');
   await openForm(page, await makeFormTenant(services));
   await typeInto(page, 'legalBusinessName', 'Blue');
@@ -274,7 +270,7 @@ test('what the browser fills in elsewhere opens no list and moves nothing, befor
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('what was typed and left before the list has come is taken once it is there', async ({ page }) => {
+test('text typed and left before the list loads is accepted after it loads', async ({ page }) => {
   const release = await holdRequests(page, '**/option-list-*.js');
   await openForm(page, await makeFormTenant(services));
   await typeInto(page, 'businessAddressState', 'cali');
@@ -284,7 +280,7 @@ test('what was typed and left before the list has come is taken once it is there
   await expect(options(page)).toHaveCount(0);
 });
 
-test('Enter goes on to the next control and sends nothing', async ({ page }) => {
+test('Enter moves the focus to the next control and sends nothing', async ({ page }) => {
   const tenant = await makeFormTenant(services);
   await openForm(page, tenant);
   await typeInto(page, 'legalBusinessName', 'Blue Kettle');

@@ -69,7 +69,7 @@ async function fillAndSign(page: Page): Promise<void> {
 const storedSession = (page: Page, slug: string) =>
   page.evaluate((key) => localStorage.getItem(key), `fundingDesk.formSession.${slug}`);
 
-test('a link that takes its time shows that it is loading and then the form', async ({ page }) => {
+test('a link that loads slowly shows a loading state and then the form', async ({ page }) => {
   const { slug, url } = await makeTenant();
   await withoutInlineLink(page);
   const release = await holdRequests(page, '**/api/generated-link/**');
@@ -80,7 +80,7 @@ test('a link that takes its time shows that it is loading and then the form', as
   await expect(page.getByText('Loading application...')).toBeHidden();
 });
 
-test('the form waits for no call: its page brings along what the call would tell', async ({ page }) => {
+test('the form needs no call to start, because its page contains the link data', async ({ page }) => {
   const { slug, url } = await makeTenant({
     nameOut: 'Quay </script><script>Son',
     appEditorSettings: '{"references":{}}',
@@ -91,7 +91,7 @@ test('the form waits for no call: its page brings along what the call would tell
   await expect(page.getByText('Quay </script><script>Son', { exact: true })).toBeVisible();
 });
 
-test('links that lead nowhere say why in red', async ({ page }) => {
+test('unknown links show the reason in red', async ({ page }) => {
   const withdrawn = await makeTenant({ withdrawnAt: new Date() });
   const broken = await makeTenant({ appEditorSettings: '{"references": {' });
   for (const [slug, sentence] of [
@@ -107,7 +107,7 @@ test('links that lead nowhere say why in red', async ({ page }) => {
   }
 });
 
-test('a server that goes away while the form loads shows the sentence for it', async ({ page }) => {
+test('a server that fails during the load shows its error', async ({ page }) => {
   const { slug } = await makeTenant();
   const api = await startAnotherApi(services);
   await withoutInlineLink(page);
@@ -123,7 +123,7 @@ test('a server that goes away while the form loads shows the sentence for it', a
   expect(await isRed(message)).toBe(true);
 });
 
-test('what the settings switch off is neither shown nor asked for', async ({ page }) => {
+test('disabled fields are neither rendered nor required', async ({ page }) => {
   const references = { landlordContact: false, lengthTimeLocation: false, timeRemainingLease: false };
   const settings = {
     references: { ...references, tradeReference1: false, tradeReference2: false },
@@ -146,7 +146,7 @@ test('what the settings switch off is neither shown nor asked for', async ({ pag
   expect(kept?.evidence.signatures.map(({ signer }) => signer)).toEqual([1]);
 });
 
-test('an incomplete form is sent, marked in red and kept as typed until it is right', async ({ page }) => {
+test('an incomplete form is sent, marked in red and keeps its input until it is valid', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
   await page.locator('[name="industry"]').fill('Bakery');
@@ -192,7 +192,7 @@ test('a sole owner applies without the second partner and signer', async ({ page
   expect(Object.keys({ ...kept?.values, ...kept?.sealed }).filter((name) => name.includes('er2'))).toEqual([]);
 });
 
-test('the evidence tells a typed signature from a drawn one', async ({ page }) => {
+test('the evidence distinguishes a typed signature from a drawn one', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
   await fillFields(page, REQUIRED_VALUES);
@@ -207,7 +207,7 @@ test('the evidence tells a typed signature from a drawn one', async ({ page }) =
   ]);
 });
 
-test('eleven files at once are refused whole, ten fill the form, and a removed one frees a place', async ({ page }) => {
+test('eleven files at once are refused, ten fill the form, and a removed one frees a slot', async ({ page }) => {
   const tenant = await makeTenant();
   const stored = () => services.database.documents.countDocuments({ company: tenant.company._id, removedAt: null });
   await openForm(page, tenant);
@@ -231,7 +231,7 @@ test('eleven files at once are refused whole, ten fill the form, and a removed o
   expect(await stored()).toBe(10);
 });
 
-test('a text file under the name of a PDF is refused beside its name and can be removed', async ({ page }) => {
+test('a text file named as a PDF is refused beside its name and can be removed', async ({ page }) => {
   await openForm(page, await makeTenant());
   const disguised = { name: 'October.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Not a statement') };
   await page.locator('[name="bankStatements"]').setInputFiles([disguised, ...statements(1)]);
@@ -245,7 +245,7 @@ test('a text file under the name of a PDF is refused beside its name and can be 
   await expect(page.getByRole('listitem')).toHaveCount(1);
 });
 
-test('an application sent without a connection stays whole and arrives once when there is one', async ({ page }) => {
+test('an application submitted offline stays complete and arrives once after reconnecting', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
   await page.locator('[name="bankStatements"]').setInputFiles(statements(1));
@@ -260,7 +260,7 @@ test('an application sent without a connection stays whole and arrives once when
   expect(await tenant.submissions()).toMatchObject([{ documents: [{ originalFilename: 'Month 1.pdf' }] }]);
 });
 
-test('after success the session is dropped and the page reloads by itself with a new one', async ({ page }) => {
+test('after success the page drops the form session and reloads with a new one', async ({ page }) => {
   const tenant = await makeTenant();
   await openForm(page, tenant);
   await fillAndSign(page);
@@ -278,7 +278,7 @@ test('after success the session is dropped and the page reloads by itself with a
   expect(await storedSession(page, tenant.slug)).not.toBe(session);
 });
 
-test('a browser that denies storage submits all the same', async ({ page }) => {
+test('a browser that denies storage still submits', async ({ page }) => {
   await page.addInitScript(() => {
     const deny = () => {
       throw new DOMException('Storage is denied', 'SecurityError');

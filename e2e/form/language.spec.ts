@@ -43,7 +43,7 @@ async function readPage(page: Page): Promise<string> {
   });
 }
 
-test('a browser that speaks Spanish gets the form in Spanish, all of it', async ({ page }) => {
+test('a Spanish browser gets the whole form in Spanish', async ({ page }) => {
   const told = watchConsole(page);
   const { slug } = await makeTenant({ nameOut: 'Almadía', nameIn: 'Almadía', authorizationText: 'Título\nTexto.' });
   await openIn(page, slug, SPANISH_HEADING);
@@ -59,7 +59,7 @@ test('a browser that speaks Spanish gets the form in Spanish, all of it', async 
   expect(told).toEqual([]);
 });
 
-test('what is wrong is told in Spanish, by the form and by the server', async ({ page }) => {
+test('errors of the form and of the server are in Spanish', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { businessAddressZip: '12' });
@@ -79,7 +79,7 @@ test('what is wrong is told in Spanish, by the form and by the server', async ({
   await expect(errorOf(page, 'legalBusinessName')).toHaveText('Legal business name: please fill this in.');
 });
 
-test('a file that is refused is refused in Spanish, and in English once that is chosen', async ({ page }) => {
+test('a refused file shows its reason in Spanish, and in English after a switch', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await page.getByRole('heading', { name: 'Documentos' }).scrollIntoViewIfNeeded();
@@ -93,7 +93,7 @@ test('a file that is refused is refused in Spanish, and in English once that is 
   await expect(page.getByRole('alert').filter({ hasText: /^Only PDF, JPG and PNG/ })).toBeVisible();
 });
 
-test('the language is switched without losing anything, and remembered', async ({ page }) => {
+test('switching the language loses nothing and is remembered', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, slug, SPANISH_HEADING);
   await fillFields(page, { legalBusinessName: 'Molino Verde LLC', ownProperty: 'Yes', businessAddressState: 'Oregon' });
@@ -116,7 +116,7 @@ test('the language is switched without losing anything, and remembered', async (
   await expect(page.getByLabel('Actividad del negocio')).toHaveValue('Panadería');
 });
 
-test('the address says the language until somebody switches it', async ({ page }) => {
+test('the address sets the language until it is switched', async ({ page }) => {
   const { slug } = await makeTenant();
   await openIn(page, `${slug}?lang=en&industry=Bakery`, ENGLISH_HEADING);
   await language(page, 'Español').click();
@@ -125,12 +125,12 @@ test('the address says the language until somebody switches it', async ({ page }
   await expect(page.getByRole('heading', { name: SPANISH_HEADING })).toBeVisible();
 });
 
-test('a link that leads nowhere says so in Spanish', async ({ page }) => {
+test('an unknown link shows its error in Spanish', async ({ page }) => {
   await page.goto(`${services.url}/embed/no-such-link`);
   await expect(page.getByRole('alert')).toHaveText('Enlace no válido');
 });
 
-test('a form sent in Spanish is stored as in English, and the evidence says what was shown', async ({
+test('a Spanish application stores the same values as an English one, and its evidence names the displayed texts', async ({
   page,
 }, testInfo) => {
   const { slug, submissions } = await makeTenant();

@@ -25,9 +25,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-test('a field is marked when it is left wrongly, never untouched, and no longer once it is mended', async ({
-  page,
-}) => {
+test('a wrong field is marked on blur, never before it is touched, and not after its correction', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   await field(page, 'legalBusinessName').focus();
   await press(page, 'Tab', 'Tab', 'Tab');
@@ -61,7 +59,7 @@ test('a field is marked when it is left wrongly, never untouched, and no longer 
   await expect(errorOf(page, 'taxIdNumber')).toHaveText('Enter the nine digits of the tax ID.');
 });
 
-test('a field that was left before it could be judged is marked as soon as it can be', async ({ page }) => {
+test('a field that was left before the validation code loaded is marked once it has loaded', async ({ page }) => {
   const judging = '**/find-errors-*.js';
   const release = await holdRequests(page, judging);
   const asked = page.waitForRequest(judging);
@@ -80,9 +78,7 @@ test('a field that was left before it could be judged is marked as soon as it ca
   await expect(errorOf(page, 'businessAddressZip')).toBeVisible();
 });
 
-test('the summary lists what is wrong, leads to the first of it, shrinks as it is mended and goes', async ({
-  page,
-}) => {
+test('the summary lists errors, leads to the first, shrinks with each correction and vanishes', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   await fillFields(page, REQUIRED_VALUES);
   await sign(page, 1);
@@ -115,7 +111,7 @@ test('the summary lists what is wrong, leads to the first of it, shrinks as it i
   await expect(field(page, 'landlordContact')).toBeFocused();
 });
 
-test('the steps in a row tell what is complete, and lead there', async ({ page }) => {
+test('the step links show completed sections and lead to them', async ({ page }) => {
   await openForm(page, await makeFormTenant(services));
   const step = (name: string) => steps(page).getByRole('link', { name });
   await expect(steps(page).getByRole('link')).toHaveCount(6);

@@ -51,7 +51,7 @@ async function failSubmits(page: Page, fail: readonly ((route: Route) => Promise
   return () => count;
 }
 
-test('an application sent without a connection is kept and sent by itself when there is one', async ({ page }) => {
+test('an application submitted offline is stored and sent after reconnecting', async ({ page }) => {
   const form = await openFilledForm(page);
   await page.context().setOffline(true);
   await clickSubmit(page);
@@ -65,7 +65,7 @@ test('an application sent without a connection is kept and sent by itself when t
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
-test('an application whose answer is lost on the way back arrives once', async ({ page }) => {
+test('an application whose response is lost arrives once', async ({ page }) => {
   const form = await openFilledForm(page);
   const loseAnswer = async (route: Route) => {
     expect((await route.fetch()).status()).toBe(201);
@@ -77,7 +77,7 @@ test('an application whose answer is lost on the way back arrives once', async (
   expect(submits()).toBe(3);
 });
 
-test('a server that is away for a moment is asked again, without a click', async ({ page }) => {
+test('a submit during a short outage is retried without a click', async ({ page }) => {
   const form = await openFilledForm(page);
   const error = 'The service is busy right now. Please try again in a moment.';
   const json = { status: 'error', error, code: 'service_unavailable' };
@@ -102,9 +102,7 @@ test('a server that is away for a moment is asked again, without a click', async
   expect(submits()).toBe(4);
 });
 
-test('a server that never answers is given up on, and one that asks for a long pause is asked at once by Try now', async ({
-  page,
-}) => {
+test('a submit without an answer times out, and Try now skips a long Retry-After', async ({ page }) => {
   const form = await openFilledForm(page);
   const error = 'The service is busy for a while. Please try again later.';
   const json = { status: 'error', error, code: 'service_unavailable' };
@@ -121,9 +119,7 @@ test('a server that never answers is given up on, and one that asks for a long p
   expect(submits()).toBe(3);
 });
 
-test('who changes the application while it waits submits it again, and what arrives is the new one', async ({
-  page,
-}) => {
+test('a change during a waiting submit cancels it, and the next submit sends the new values', async ({ page }) => {
   const form = await openFilledForm(page);
   await page.route(SUBMIT, (route) => route.abort());
   await clickSubmit(page);
@@ -137,7 +133,7 @@ test('who changes the application while it waits submits it again, and what arri
   expect(await form.submissions()).toMatchObject([{ values: { industry: 'Bakery' } }]);
 });
 
-test('what a refused application is told when it came late is shown beside its field', async ({ page }) => {
+test('a refusal after a late delivery is shown beside its field', async ({ page }) => {
   const form = await openFilledForm(page);
   await field(page, 'partner1SSN').fill('000-00-0000');
   await failSubmits(page, [(route) => route.abort()]);
@@ -148,7 +144,7 @@ test('what a refused application is told when it came late is shown beside its f
   expect(await form.submissions()).toEqual([]);
 });
 
-test('a submit waits for the files that are still on their way, and says so', async ({ page }) => {
+test('a submit waits for running uploads and shows that', async ({ page }) => {
   const form = await openFilledForm(page);
   const release = await holdRequests(page, UPLOAD);
   await field(page, 'bankStatements').setInputFiles(OCTOBER);
@@ -162,7 +158,7 @@ test('a submit waits for the files that are still on their way, and says so', as
   expect(await form.submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
-test('a file that fails while a submit waits for it stops the submit', async ({ page }) => {
+test('a file that fails during a waiting submit stops the submit', async ({ page }) => {
   const form = await openFilledForm(page);
   const release = await holdRequests(page, UPLOAD);
   await field(page, 'bankStatements').setInputFiles({
@@ -180,7 +176,7 @@ test('a file that fails while a submit waits for it stops the submit', async ({ 
   await expectOneReceived(page, form);
 });
 
-test('a session that could not be had at first is had later, and the application arrives once', async ({ page }) => {
+test('a form session that fails at first is created later, and the application arrives once', async ({ page }) => {
   await page.route('**/api/form/initialize-session/**', (route) => route.abort());
   const form = await openFilledForm(page);
   await clickSubmit(page);
@@ -191,9 +187,7 @@ test('a session that could not be had at first is had later, and the application
   await expectOneReceived(page, form);
 });
 
-test('a form that was opened before a new version goes on in the new one, with everything that was typed', async ({
-  page,
-}) => {
+test('a form opened before a deploy continues in the new version with all input', async ({ page }) => {
   const form = await makeFormTenant(services);
   const asked: string[] = [];
   const isGone = /\/embed-assets\/assets\/(signature-field|upload-slots)[^/]*\.js/;

@@ -35,7 +35,9 @@ const refuse = (route: Route) =>
     json: { status: 'error', error: TOO_MANY, code: 'too_many_attempts' },
   });
 
-test('a form waits for a database that is away, keeps everything, and sends it by itself once', async ({ page }) => {
+test('a form waits for an unreachable database, keeps all input and sends it once without a click', async ({
+  page,
+}) => {
   const { slug, submissions } = await makeFormTenant(services);
   await openForm(page, { url: api.url, slug });
   await fillSoleOwner(page);
@@ -58,7 +60,7 @@ test('a form waits for a database that is away, keeps everything, and sends it b
   expect(kept).toMatchObject([{ values: { industry: 'Bakery' }, documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
-test('calls that came too often are told and made again by themselves: load, upload and submit', async ({ page }) => {
+test('rate-limited calls are reported and retried without a click: load, upload and submit', async ({ page }) => {
   const { slug, submissions } = await makeFormTenant(services);
   await withoutInlineLink(page);
   // What is told stands until the next answer has come, so that is held back.
@@ -84,7 +86,7 @@ test('calls that came too often are told and made again by themselves: load, upl
   expect(await submissions()).toMatchObject([{ documents: [{ originalFilename: 'October.pdf' }] }]);
 });
 
-test('a form whose link is deleted, or whose company is withdrawn, says so when it is submitted', async ({ page }) => {
+test('submitting a form with a deleted link or a withdrawn company shows the reason', async ({ page }) => {
   const { generatedLinks, companies } = services.database;
   const [deleted, withdrawn] = [await makeFormTenant(services), await makeFormTenant(services)];
   const ends = [

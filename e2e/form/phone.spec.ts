@@ -66,7 +66,7 @@ test.describe('on a phone', () => {
     ]);
   });
 
-  test('everything fits the screen, and fingers and eyes find it large enough', async ({ page }) => {
+  test('everything fits the screen, with touch targets and texts of sufficient size', async ({ page }) => {
     await openForm(page, { url: services.url, slug: services.link.slug });
     await page.locator('[name="bankStatements"]').setInputFiles(STATEMENT);
     await expect(page.getByText('Uploaded', { exact: true })).toBeVisible();
@@ -81,7 +81,7 @@ test.describe('on a phone', () => {
 test.describe('at a keyboard', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 
-  test('an application is filled in, signed and sent without a pointer', async ({ page }) => {
+  test('an application is filled in, signed and sent by keyboard', async ({ page }) => {
     await openForm(page, { url: services.url, slug: services.link.slug });
     await expect(typedSignature(page, 2)).toBeAttached();
     const values = {

@@ -38,7 +38,7 @@ async function actAtFirst(page: Page, act: string): Promise<void> {
   `);
 }
 
-test('a form that is printed while its fields are still coming is printed whole', async ({ page }) => {
+test('a form printed during progressive rendering is printed whole', async ({ page }) => {
   await actAtFirst(page, "window.dispatchEvent(new Event('beforeprint'))");
   await page.goto(addressOf(services));
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
@@ -48,7 +48,7 @@ test('a form that is printed while its fields are still coming is printed whole'
   expect(then).toBeGreaterThanOrEqual(70);
 });
 
-test('a form that nobody looks at is there at once', async ({ page }) => {
+test('a hidden tab renders the whole form at once', async ({ page }) => {
   await page.addInitScript("Object.defineProperty(document, 'hidden', { get: () => true })");
   await actAtFirst(page, '');
   await page.goto(addressOf(services));
@@ -57,7 +57,7 @@ test('a form that nobody looks at is there at once', async ({ page }) => {
   expect((await readFound(page)).first).toBe(await countFields(page));
 });
 
-test('what keeps the application is asked for while the fields are still coming', async ({ page }) => {
+test('the draft code loads during progressive rendering', async ({ page }) => {
   await actAtFirst(
     page,
     `const form = document.querySelector('form');
@@ -83,7 +83,7 @@ const DEVICES = [
 ] as const;
 
 for (const [where, device] of DEVICES)
-  test(`slots and pads come into the room that was kept for them ${where}`, async ({ browser }) => {
+  test(`slots and pads fill their reserved space ${where}`, async ({ browser }) => {
     const page = await browser.newPage(device);
     const release = [
       await holdRequests(page, '**/upload-slots-*.js'),
@@ -101,7 +101,7 @@ for (const [where, device] of DEVICES)
     await page.close();
   });
 
-test('a press under which the slots come is not lost', async ({ page }) => {
+test('a press during the arrival of the upload slots is not lost', async ({ page }) => {
   const release = await holdRequests(page, '**/upload-slots-*.js');
   await page.goto(addressOf(services));
   await expect(page.locator('form')).toHaveAttribute('aria-busy', 'false');
@@ -114,7 +114,7 @@ test('a press under which the slots come is not lost', async ({ page }) => {
   await expect(page.getByText('Please correct the fields that are marked.')).toBeVisible();
 });
 
-test('a page is told how tall the form in its frame is once that is whole', async ({ page }) => {
+test('the host page receives the height of the form once the form is whole', async ({ page }) => {
   const site = await startSite();
   const script = "window.told = []; window.addEventListener('message', ({ data }) => window.told.push(data.height))";
   const frame = `<iframe src="${addressOf(services)}" width="400" height="600"></iframe>`;

@@ -101,9 +101,7 @@ const DOT = [[0.5, 0.5]] as const;
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo signature of signer 1' });
 const clear = (page: Page) => page.getByRole('button', { name: 'Clear signature of signer 1' });
 
-test('a stroke is taken back with Undo, all of them with Clear, and what is left is what is stored', async ({
-  page,
-}) => {
+test('Undo removes a stroke, Clear removes all, and the rest is stored', async ({ page }) => {
   const { submit } = await openSignable(page);
   await expect(pad(page, 1, 'empty')).toBeVisible();
   await expect(undo(page)).toBeDisabled();
@@ -134,7 +132,7 @@ test('a stroke is taken back with Undo, all of them with Clear, and what is left
   expect(ink.right).toBeCloseTo(0.9, 1);
 });
 
-test('a signature outlives the box of the only owner, with its strokes', async ({ page }) => {
+test('a signature and its strokes survive toggling the sole owner box', async ({ page }) => {
   await openSignable(page);
   await draw(pad(page, 2), LEFT);
   await draw(pad(page, 2), RIGHT);
@@ -149,7 +147,7 @@ test('a signature outlives the box of the only owner, with its strokes', async (
   expect((await canvasOf(pad(page, 2, 'signed'))).ink).toBeLessThan(0.7 * before.ink);
 });
 
-test('neither a blank pad nor a dot is taken, and the sentence stands beside it', async ({ page }) => {
+test('a blank pad and a dot are refused with an error beside the pad', async ({ page }) => {
   const { submissions, submit } = await openSignable(page);
   await draw(pad(page, 1), DOT);
   await expect(pad(page, 1, 'only a dot')).toBeVisible();
@@ -170,7 +168,7 @@ test('neither a blank pad nor a dot is taken, and the sentence stands beside it'
   expect((await submit()).evidence.signatures).toMatchObject([{ method: 'drawn' }, { method: 'drawn' }]);
 });
 
-test('a name is typed to sign, gives way to a drawn one, and is stored as what it is', async ({ page }) => {
+test('a drawn signature replaces a typed one, and each is stored with its kind', async ({ page }) => {
   const { submit } = await openSignable(page);
   await typedSignature(page, 1).fill('Odalys B.');
   await expect(pad(page, 1, 'signed')).toBeVisible();

@@ -57,7 +57,7 @@ async function unmarkedTexts(page: Page): Promise<readonly string[]> {
   });
 }
 
-test('a language of two files and a line is spoken by every part of the form', async ({ page }) => {
+test('a language added by two files and a line reaches every part of the form', async ({ page }) => {
   const { slug } = await makeFormTenant(services, { notifyEmails: [], authorizationText: '«Consent»\n«Text»' });
   await openForm(page, slug);
   await expect(page.getByRole('heading', { name: '«PLEASE FILL OUT COMPLETELY»' })).toBeVisible();

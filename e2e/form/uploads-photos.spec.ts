@@ -25,7 +25,7 @@ test.beforeAll(async ({ resetServices }) => {
   heicPhoto = await readHeicPhoto();
 });
 
-test('a HEIC photo is told to become a JPEG, and staff download it as one', async ({ page }, testInfo) => {
+test('the form announces that a HEIC photo becomes a JPEG, and staff download a JPEG', async ({ page }, testInfo) => {
   const { company, submissions } = await openUploadForm({ page, services });
   await chooseFiles(page, [heic('IMG_0042.HEIC', heicPhoto)]);
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Uploaded');
@@ -57,7 +57,7 @@ test('a HEIC photo is told to become a JPEG, and staff download it as one', asyn
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
 
-  test('a statement is photographed on the spot', async ({ page }) => {
+  test('a statement is photographed with the camera of the phone', async ({ page }) => {
     const { kept } = await openUploadForm({ page, services });
     const camera = page.getByRole('button', { name: 'Take a photo' }).first();
     await camera.scrollIntoViewIfNeeded();
@@ -74,13 +74,13 @@ test.describe('on a phone', () => {
   });
 });
 
-test('without a camera at hand nobody is asked for a photo', async ({ page }) => {
+test('without a camera the form offers no photo', async ({ page }) => {
   await openUploadForm({ page, services });
   await expect(uploadInput(page)).toBeAttached();
   await expect(page.getByRole('button', { name: 'Take a photo' })).toHaveCount(0);
 });
 
-test('the secret of the session stands in no address, also when a file is removed', async ({ page }) => {
+test('no request address contains the session secret, also when a file is removed', async ({ page }) => {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(`${request.method()} ${request.url()}`));
   await openUploadForm({ page, services });

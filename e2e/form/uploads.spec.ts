@@ -39,7 +39,7 @@ test.beforeAll(async ({ resetServices }) => {
   heicPhoto = await readHeicPhoto();
 });
 
-test('each file that cannot be kept says why beside its name, and what cannot do is not even sent', async ({
+test('each refused file shows the reason beside its name, and files that the browser can refuse are not sent', async ({
   page,
 }, testInfo) => {
   const { kept } = await openUploadForm({ page, services });
@@ -77,9 +77,7 @@ test('each file that cannot be kept says why beside its name, and what cannot do
   expect((await kept()).map(({ originalFilename }) => originalFilename)).toEqual(['Good.pdf']);
 });
 
-test('files go up to three at once, tell how far they are and are sent in the order of their choice', async ({
-  page,
-}) => {
+test('at most three files upload at once, show progress and keep the chosen order', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
   const { kept, submissions } = await openUploadForm({ page, services, url: network.url });
   await expect(uploadInput(page)).toBeAttached();
@@ -113,7 +111,7 @@ test('files go up to three at once, tell how far they are and are sent in the or
   network.close();
 });
 
-test('a cancelled upload leaves nothing behind, and its place is free', async ({ page }) => {
+test('a cancelled upload leaves nothing behind and frees its slot', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
   const { kept, places } = await openUploadForm({ page, services, url: network.url });
   await expect(uploadInput(page)).toBeAttached();
@@ -136,7 +134,7 @@ test('a cancelled upload leaves nothing behind, and its place is free', async ({
   network.close();
 });
 
-test('an upload that nobody answered can be tried again and is kept once', async ({ page }) => {
+test('an upload without an answer can be retried and is stored once', async ({ page }) => {
   const { kept, places } = await openUploadForm({ page, services });
   let isCut = true;
   await page.route(UPLOADS, async (route) => {
@@ -157,7 +155,7 @@ test('an upload that nobody answered can be tried again and is kept once', async
   expect(await places()).toBe(1);
 });
 
-test('a server that has no time for a file is asked again, without a click', async ({ page }) => {
+test('an upload that a busy server refuses is retried without a click', async ({ page }) => {
   const { kept } = await openUploadForm({ page, services });
   const error = 'Many files are being checked right now. Please try again in half a minute.';
   const json = { status: 'error', code: 'service_unavailable', error };
@@ -168,7 +166,7 @@ test('a server that has no time for a file is asked again, without a click', asy
   expect(await kept()).toHaveLength(1);
 });
 
-test('a quota that is used up for long is told at once, and the file stays to be tried again', async ({ page }) => {
+test('an exhausted quota is reported at once, and the file can be tried again', async ({ page }) => {
   const { kept } = await openUploadForm({ page, services });
   const full = 'Your network has reached its limit for now. Nothing was lost. Please try again in 30 minutes.';
   const json = { status: 'error', error: full, code: 'quota_reached' };
@@ -182,7 +180,7 @@ test('a quota that is used up for long is told at once, and the file stays to be
   expect(await kept()).toHaveLength(1);
 });
 
-test('without a connection files wait, and go on by themselves when it is back', async ({ page }) => {
+test('offline uploads wait and resume after reconnecting', async ({ page }) => {
   const network = await throttleNetwork(page, services.url);
   const { kept } = await openUploadForm({ page, services, url: network.url });
   await expect(uploadInput(page)).toBeAttached();
@@ -207,7 +205,7 @@ test('without a connection files wait, and go on by themselves when it is back',
   network.close();
 });
 
-test('files are dropped anywhere on their slot, which shows that it takes them', async ({ page }) => {
+test('files can be dropped anywhere on a slot, which highlights', async ({ page }) => {
   const { kept } = await openUploadForm({ page, services });
   const slot = page.locator('[data-slot="bankStatements"]');
   const prompt = page.getByText('Attach last 4 months business bank statements');

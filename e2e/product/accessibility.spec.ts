@@ -15,7 +15,7 @@ test.beforeAll(async ({ resetServices }) => {
   ({ reference } = await apply(services));
 });
 
-test('the form has no violation while it loads and when it cannot', async ({ page }) => {
+test('the form has no violation while it loads and when it fails to load', async ({ page }) => {
   const release = await holdRequests(page, '**/api/generated-link/**');
   await page.goto(`${services.url}/embed/no-such-link`);
   await expect(page.getByText('Loading application...')).toBeVisible();
@@ -60,7 +60,7 @@ test('the form has no violation at its limit of files and without a second owner
   await expectNoViolation(page, 'ten files');
 });
 
-test('login and Access Denied have no grave violation', async ({ page }) => {
+test('login and Access Denied have no serious violation', async ({ page }) => {
   await page.goto(services.url);
   await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
   await expectNoSeriousViolation(page, 'login');
@@ -75,7 +75,7 @@ test('login and Access Denied have no grave violation', async ({ page }) => {
   await expectNoSeriousViolation(page, 'Access Denied');
 });
 
-test('Submitted Forms and its modals have no grave violation', async ({ page }) => {
+test('Submitted Forms and its modals have no serious violation', async ({ page }) => {
   await openForms(page, services, superAdmin(services));
   const row = rowOf(page, reference);
   await expect(row).toBeVisible();
@@ -103,7 +103,7 @@ test('Submitted Forms and its modals have no grave violation', async ({ page }) 
   await expectNoSeriousViolation(page, 'empty list');
 });
 
-test('on a phone the list and the menu have no grave violation', async ({ page }) => {
+test('on a phone the list and the menu have no serious violation', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openForms(page, services, superAdmin(services));
   await expect(rowOf(page, reference)).toBeVisible();

@@ -27,7 +27,7 @@ async function watchPolicy(context: BrowserContext): Promise<string[]> {
   return violations;
 }
 
-test('the watcher hears of what a policy keeps out', async ({ page, context }) => {
+test('the policy watcher detects a blocked resource', async ({ page, context }) => {
   const violations = await watchPolicy(context);
   await page.goto(`${services.url}/`);
   await page.evaluate(() => {
@@ -39,7 +39,7 @@ test('the watcher hears of what a policy keeps out', async ({ page, context }) =
   expect(violations.join()).toContain('style-src');
 });
 
-test('the form needs nothing that its policy keeps out: filled in, signed, with files, and in the page of another site', async ({
+test('the form needs nothing that its content policy blocks: filled in, signed, with files, and embedded', async ({
   page,
   context,
 }) => {
@@ -84,7 +84,7 @@ async function visitScreens(page: Page): Promise<void> {
   await open('links');
 }
 
-test('the admin and the page of the API need nothing that their policies keep out', async ({ page, context }) => {
+test('the admin and the API page need nothing that their content policies block', async ({ page, context }) => {
   const violations = await watchPolicy(context);
   await openScreen({ page, services, path: '/admin/forms', credentials: superAdmin(services) });
   await page.getByRole('button', { name: 'Configure columns' }).click();

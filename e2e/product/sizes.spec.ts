@@ -116,7 +116,7 @@ async function beginningOf(address: string): Promise<Sizes> {
   return new Map(await Promise.all(sizes));
 }
 
-test('the public form is light until its first field can be used, which needs nothing else', async ({ page }) => {
+test('the public form loads little before its first field is usable', async ({ page }) => {
   const address = `${services.url}/embed/${services.link.slug}`;
   const beginning = await beginningOf(address);
   expectWithin(
@@ -136,7 +136,7 @@ test('the public form is light until its first field can be used, which needs no
   await expect(first).toHaveValue('Juniper Press LLC');
 });
 
-test('the script that embeds the form is tiny', async () => {
+test('the embed script is tiny', async () => {
   const script = await fetch(`${services.url}/embed.js`);
   expectWithin('embed.js', gzipSync(await script.arrayBuffer(), { level: 9 }).length);
 });

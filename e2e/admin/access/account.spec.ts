@@ -25,7 +25,7 @@ const told = (page: Page, text: string) => expect(page.getByRole('status').filte
 const alert = (page: Page) => page.getByRole('alert');
 const login = (page: Page) => page.getByRole('heading', { name: 'Login to Admin Panel' });
 
-test('anybody who is signed in changes the own password by keyboard alone, and is signed out elsewhere', async ({
+test('a signed-in person changes their password by keyboard alone and is signed out elsewhere', async ({
   page,
   browser,
 }) => {
@@ -110,7 +110,7 @@ test('sessions name their devices and end one by one or all at once', async ({ p
   for (const other of others) await other.context().close();
 });
 
-test('an account is switched off and on again; nobody switches off the own one, or that of somebody who holds more', async ({
+test('an account is disabled and enabled; nobody disables their own or that of a person with more permissions', async ({
   page,
   browser,
 }) => {

@@ -99,7 +99,7 @@ const kinds = [
 }[];
 
 for (const kind of kinds)
-  test(`${kind.who} begins at the first page and opens what the sidebar shows, and nothing else`, async ({ page }) => {
+  test(`${kind.who} starts at the first page and opens exactly the pages in the sidebar`, async ({ page }) => {
     const complaints = watchConsole(page);
     const { permissions, first, sidebar } = kind;
     const userType = 'userType' in kind ? kind.userType : 'user';
@@ -132,7 +132,7 @@ test('the index of the admin is Submitted Forms, and an unknown address says so'
   await expectPath(page, '/admin/companies');
 });
 
-test('a role without pages gets no page, and may still open its links', async ({ page }) => {
+test('a role without pages gets no page but can open its links', async ({ page }) => {
   await sendLogin(page, services, await makeStaff(services, ['user:read', 'action:edit']));
   await expect(page.getByText(NO_PAGES, { exact: true })).toBeVisible();
   await expectPath(page, '/');
@@ -140,7 +140,7 @@ test('a role without pages gets no page, and may still open its links', async ({
   await expect(entries(page)).toHaveText(['Generated Links']);
 });
 
-test('a refusal takes the place of its page in the history, and there are ways back and home', async ({ page }) => {
+test('a refusal replaces its page in the history and offers Go Back and Go Home', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   await logIn(page, person);
   await expectPath(page, '/admin/forms');
@@ -157,7 +157,7 @@ test('a refusal takes the place of its page in the history, and there are ways b
   await expectPath(page, '/admin/forms');
 });
 
-test('Go Back from a refusal leads to what was open before the admin', async ({ page }) => {
+test('Go Back from a refusal leads to the page before the admin', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   await logIn(page, person);
   const form = `${services.url}/embed/${services.link.slug}`;
@@ -168,7 +168,7 @@ test('Go Back from a refusal leads to what was open before the admin', async ({ 
   await expect(page).toHaveURL(form);
 });
 
-test('whoever comes to Access Denied first goes home by Go Back', async ({ context }) => {
+test('Go Back leads home when Access Denied is the first page', async ({ context }) => {
   const page = await context.newPage();
   await page.goto(`${services.url}/unauthorized`);
   await expect(denied(page)).toBeVisible();
@@ -176,7 +176,7 @@ test('whoever comes to Access Denied first goes home by Go Back', async ({ conte
   await expect(login(page)).toBeVisible();
 });
 
-test('a right that is withdrawn in the midst of a session leads to Access Denied, and home to what is left', async ({
+test('a permission removed during a session leads to Access Denied, and Go Home to a permitted page', async ({
   page,
 }) => {
   const person = await makeStaff(services, ['page:teams', 'page:users']);
@@ -201,9 +201,7 @@ test('a right that is withdrawn in the midst of a session leads to Access Denied
   await expect(page.getByText(NO_PAGES, { exact: true })).toBeVisible();
 });
 
-test('a right that is withdrawn while a modal is open is told in it, and leaves no way to it behind', async ({
-  page,
-}) => {
+test('a permission removed while a modal is open is reported in the modal and removes its button', async ({ page }) => {
   const person = await makeStaff(services, ['page:teams', 'team:create']);
   await logIn(page, person);
   await button(page, 'Add').click();
@@ -218,7 +216,7 @@ test('a right that is withdrawn while a modal is open is told in it, and leaves 
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('who asked for a page before logging in gets it afterwards, where the role opens it', async ({ page }) => {
+test('a page requested before the login opens after it, with the permission', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms', 'page:teams']);
   const asked = '/admin/forms?search=juniper&sort=createdAt';
   await page.goto(`${services.url}${asked}`);
@@ -236,13 +234,13 @@ test('who asked for a page before logging in gets it afterwards, where the role 
   await expectPath(page, '/admin/teams');
 });
 
-test('a page that was asked for and is shut gives way to the first one', async ({ page }) => {
+test('a requested page without permission gives way to the first page', async ({ page }) => {
   await page.goto(`${services.url}/admin/users`);
   await sendShownLogin(page, await makeStaff(services, ['page:forms']));
   await expectPath(page, '/admin/forms');
 });
 
-test('a session that ends by itself is taken up again where it was', async ({ page }) => {
+test('signing in after an expired session returns to the same page', async ({ page }) => {
   const person = await makeStaff(services, ['page:users', 'page:teams']);
   await logIn(page, person);
   await openByEntry(page, 'Teams', 'Team Management');
@@ -254,9 +252,7 @@ test('a session that ends by itself is taken up again where it was', async ({ pa
   await expectPath(page, '/admin/teams?search=juniper');
 });
 
-test('the sidebar names who is there, however long the name, and is a drawer where a table needs the room', async ({
-  page,
-}) => {
+test('the sidebar shows long names whole, and becomes a drawer on narrow screens', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms', 'page:links']);
   const name = 'Maximiliana Featherstonehaugh-Cholmondeley';
   const email = `${'north-eastern-branch-'.repeat(3)}desk@copperfinch.example`;

@@ -50,7 +50,7 @@ async function openHalfTyped(page: Page, person: Credentials): Promise<void> {
   await teamName(page).fill('Heron Creek Underwriting');
 }
 
-test('a session that is about to end says so, and goes on by one key', async ({ page }) => {
+test('a session about to end shows a warning, and one key extends it', async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   await leaveFor(59.3 * MINUTE, person, page);
@@ -71,7 +71,7 @@ test('a session that is about to end says so, and goes on by one key', async ({ 
   expect((await lastUse(person)) - before).toBeGreaterThan(30 * MINUTE);
 });
 
-test('Escape in the warning goes on, too, and leaves the modal behind it open', async ({ page }) => {
+test('Escape in the warning extends the session and leaves the modal behind it open', async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   await leaveFor(59.3 * MINUTE, person, page);
@@ -81,7 +81,7 @@ test('Escape in the warning goes on, too, and leaves the modal behind it open', 
   await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
 });
 
-test('a session that has ended is begun anew over the screen, and what was typed is saved', async ({ page }) => {
+test('signing in again over the screen keeps the input, which is then saved', async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   await leaveFor(61 * MINUTE, person, page);
@@ -102,7 +102,7 @@ test('a session that has ended is begun anew over the screen, and what was typed
   await expect(page.getByRole('cell', { name: 'Heron Creek Underwriting' })).toBeVisible();
 });
 
-test('a save that comes too late loses nothing', async ({ page }) => {
+test('a save after the end of the session loses nothing', async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
@@ -115,7 +115,7 @@ test('a save that comes too late loses nothing', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Heron Creek Underwriting' })).toBeVisible();
 });
 
-test('a second factor is asked for again', async ({ page }) => {
+test('signing in again requires the second factor', async ({ page }) => {
   const person = await administrator();
   const { recoveryCodes } = await turnOnTwoFactor(services, person);
   const answer = await page.request.post(`${services.url}/api/auth/login`, { data: person });
@@ -143,7 +143,7 @@ test('a second factor is asked for again', async ({ page }) => {
   await expect(teamName(page)).toHaveValue('Otter Ridge Review');
 });
 
-test('another tab goes on by itself when the person has signed in again in the first', async ({ page, context }) => {
+test('another tab continues after the person signs in again in the first', async ({ page, context }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   const other = await context.newPage();
@@ -159,7 +159,7 @@ test('another tab goes on by itself when the person has signed in again in the f
   await expect(teamName(page)).toHaveValue('Heron Creek Underwriting');
 });
 
-test('another person begins afresh, and sees nothing of what was typed', async ({ page }) => {
+test('another person starts fresh and sees none of the input', async ({ page }) => {
   const [person, other] = [await administrator(), await administrator()];
   await openHalfTyped(page, person);
   await leaveFor(61 * MINUTE, person, page);
@@ -171,9 +171,7 @@ test('another person begins afresh, and sees nothing of what was typed', async (
   await expect(modal(page)).toBeHidden();
 });
 
-test('a page that is opened after the end, and one whose session was ended elsewhere, lead to the login', async ({
-  page,
-}) => {
+test('a page opened after the end of its session, here or elsewhere, leads to the login', async ({ page }) => {
   const person = await administrator();
   await openHalfTyped(page, person);
   const lastSeenAt = services.database.clock.fromNow(-61 * MINUTE);
@@ -188,9 +186,7 @@ test('a page that is opened after the end, and one whose session was ended elsew
   await expect(page.getByText(ENDED, { exact: true })).toBeVisible();
 });
 
-test('typing keeps the session alive without a call of its own; a page that nobody touches does not', async ({
-  page,
-}) => {
+test('typing extends the session without an extra call; an untouched page does not', async ({ page }) => {
   const person = await administrator();
   await page.clock.install();
   await openHalfTyped(page, person);

@@ -21,7 +21,7 @@ async function useUp(page: Page): Promise<void> {
   expect(statuses).toContain(429);
 }
 
-test('whoever asks for too much is told when to come back, and no screen asks by itself', async ({ page }) => {
+test('a rate-limited person sees when to retry, and no screen polls', async ({ page }) => {
   await openScreen({ page, services, path: '/admin/teams', credentials: superAdmin(services) });
   const asked: string[] = [];
   page.on('request', (request) => {

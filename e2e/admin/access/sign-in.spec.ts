@@ -34,9 +34,7 @@ async function expectForms(page: Page): Promise<void> {
   await expect(heading(page, 'Submitted Forms')).toBeVisible();
 }
 
-test('after the password comes a code of the app, by keyboard alone, and nothing of it is stored before', async ({
-  page,
-}) => {
+test('the password is followed by a code, by keyboard alone, and nothing is stored before', async ({ page }) => {
   const complaints = watchConsole(page);
   const person = await clerk();
   const { secret } = await turnOnTwoFactor(services, person);
@@ -67,7 +65,7 @@ test('after the password comes a code of the app, by keyboard alone, and nothing
   expect(complaints.filter((told) => !REFUSAL.test(told))).toEqual([]);
 });
 
-test('a recovery code opens the account once, and the login can be started over', async ({ page }) => {
+test('a recovery code opens the account once, and the login can restart', async ({ page }) => {
   const person = await clerk();
   const { recoveryCodes } = await turnOnTwoFactor(services, person);
   const useCode = async () => {
@@ -91,7 +89,7 @@ test('a recovery code opens the account once, and the login can be started over'
   await expect(field(page, 'Email')).toHaveValue('');
 });
 
-test('where a second factor is required, the login sets it up and hands out recovery codes', async ({ page }) => {
+test('a required second factor is set up at the login, with recovery codes', async ({ page }) => {
   const { tenant } = await makeTenant(services);
   await services.database.companies.updateOne({ _id: tenant.company._id }, { $set: { requiresTwoFactor: true } });
   const person = await makeStaff(tenant, ['page:forms', 'page:teams']);
@@ -123,7 +121,7 @@ test('where a second factor is required, the login sets it up and hands out reco
   await expectForms(page);
 });
 
-test('a sign-in that no longer holds goes back to the password and says why', async ({ page }) => {
+test('an expired sign-in returns to the password and shows the reason', async ({ page }) => {
   const person = await clerk();
   const { secret } = await turnOnTwoFactor(services, person);
   await sendLogin(page, services, person);
@@ -155,7 +153,7 @@ async function mailedLink({ email }: Credentials): Promise<string> {
   return link;
 }
 
-test('a forgotten password is replaced by a mailed link, once', async ({ page }) => {
+test('a mailed link replaces a forgotten password once', async ({ page }) => {
   const complaints = watchConsole(page);
   const person = await clerk();
   await askForLink(page, 'nobody@copperfinch.example');
@@ -206,7 +204,7 @@ test('a forgotten password is replaced by a mailed link, once', async ({ page })
   expect(complaints.filter((told) => !REFUSAL.test(told))).toEqual([]);
 });
 
-test('the page for a new password says what to do without its link, and takes a second link in the same tab', async ({
+test('the page for a new password explains a missing link and accepts a second link in the same tab', async ({
   page,
 }) => {
   await page.goto(`${services.url}/reset-password`);

@@ -17,7 +17,7 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('two-factor sign-in is turned on, given new recovery codes, and turned off', async ({ page }) => {
+test('two-factor sign-in is turned on, gets new recovery codes and is turned off', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   await openSignedIn({ page, services, path: '/admin/account', credentials: person });
   const section = part(page, 'Two-factor sign-in');
@@ -94,7 +94,7 @@ test('two-factor sign-in is turned on, given new recovery codes, and turned off'
   await expect(section.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('the own password takes a code where two-factor sign-in is on', async ({ page }) => {
+test('a change of the own password needs a code when two-factor sign-in is on', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   const { recoveryCodes } = await turnOnTwoFactor(services, person);
   const [signIn = '', change = ''] = recoveryCodes;
@@ -117,9 +117,7 @@ test('the own password takes a code where two-factor sign-in is on', async ({ pa
   await expect(code).toBeVisible();
 });
 
-test('an administrator resets the second factor of somebody who has lost it, and what was typed stays', async ({
-  page,
-}) => {
+test('an administrator resets the second factor of a person, and the input stays', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   const person = await makeStaff(tenant, ['page:forms']);
   await turnOnTwoFactor(services, person);
@@ -146,7 +144,7 @@ test('an administrator resets the second factor of somebody who has lost it, and
   await expect(page.getByRole('heading', { name: 'Submitted Forms' })).toBeVisible();
 });
 
-test('a company that requires a second factor asks for it at the next login, and it stays on then', async ({
+test('a company that requires a second factor enforces it at the next login, and it cannot be turned off', async ({
   page,
 }) => {
   const { tenant } = await makeTenant(services, 'Umber Sparrow Advance');

@@ -37,7 +37,7 @@ const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exa
 const headers = (page: Page) => page.getByRole('columnheader').allTextContents();
 const storedCompany = (nameIn: string) => services.database.companies.findOne({ nameIn }).lean();
 
-test('what can be done stands where the role grants it, and nothing else', async ({ page }) => {
+test('the screen offers exactly the actions that the role permits', async ({ page }) => {
   const tenant = await makeTenant(services);
   const other = await makeTenant(services);
   const roles = [
@@ -94,7 +94,7 @@ test('a company is added with its lead, its addresses and its logos', async ({ p
   expect(errors).toEqual([]);
 });
 
-test('what cannot be right is told beside its field, and a refusal of the server as well', async ({ page }) => {
+test('invalid input and refusals of the server are shown beside their fields', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   await button(page, 'Add').click();
@@ -130,7 +130,7 @@ test('what cannot be right is told beside its field, and a refusal of the server
   await save(page, 'Company created');
 });
 
-test('Embed app hands out the address of the form, and says when it cannot', async ({ page }) => {
+test('Embed app shows the address of the form, or an error when there is none', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const embed = rowWith(page, company.nameIn).getByRole('button', { name: 'Embed app' });
@@ -151,7 +151,7 @@ test('Embed app hands out the address of the form, and says when it cannot', asy
   await expect(page.getByText(company.nameOut, { exact: true })).toBeVisible();
 });
 
-test('a company is deleted after a question, and a second deletion elsewhere is told', async ({ page }) => {
+test('a company is deleted after a confirmation; a deletion elsewhere is reported', async ({ page }) => {
   const [one, other] = [await makeTenant(services), await makeTenant(services)];
   await openCompanies(page, services);
   const dialog = modal(page, 'Delete company');
@@ -177,7 +177,7 @@ test('a company is deleted after a question, and a second deletion elsewhere is 
   await expect(page.getByText('This application is no longer available.')).toBeVisible();
 });
 
-test('a company administrator edits the own company, and is logged out by deleting it', async ({ page }) => {
+test('a company administrator edits their company and is logged out after deleting it', async ({ page }) => {
   const tenant = await makeTenant(services);
   const administrator = await makeStaff(tenant, COMPANY_ADMIN_PERMISSIONS, 'company');
   await openCompanies(page, services, administrator);
@@ -192,7 +192,7 @@ test('a company administrator edits the own company, and is logged out by deleti
   await expect(page.getByText(DELETED)).toBeVisible();
 });
 
-test('without the list of users the lead is shown and stays', async ({ page }) => {
+test('without the list of users the team lead is visible and unchanged', async ({ page }) => {
   const lead = await makeUser(services.database, {
     name: 'Wren Halloway',
     email: 'wren@p.example',
@@ -209,7 +209,7 @@ test('without the list of users the lead is shown and stays', async ({ page }) =
   expect(await storedCompany(tenant.company.nameIn)).toMatchObject({ nameOut: 'New Heron', lead: lead._id });
 });
 
-test('at a keyboard the modals keep the focus, ask before changes are lost, and give it back', async ({ page }) => {
+test('the modals trap the keyboard focus, confirm before losing changes, and return the focus', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const opener = rowWith(page, company.nameIn).getByRole('button', { name: 'Edit', exact: true });
@@ -240,7 +240,7 @@ test('at a keyboard the modals keep the focus, ask before changes are lost, and 
   await expect(opener).toBeFocused();
 });
 
-test('on a phone nothing reaches beyond the screen, and the preview opens over the form', async ({ page }) => {
+test('on a phone nothing overflows the screen, and the preview opens over the form', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const { company } = await makeTenant(services);
   const overflow = () =>
@@ -262,7 +262,7 @@ test('on a phone nothing reaches beyond the screen, and the preview opens over t
   await expect(dialog).toBeVisible();
 });
 
-test('the editor has no grave violation, with a logo, with errors and with its preview', async ({ page }) => {
+test('the editor has no serious violation, with a logo, with errors and with its preview', async ({ page }) => {
   // Editor and framed form are the largest page of the admin, and looked at twice.
   test.slow();
   const { company } = await makeTenant(services);
@@ -278,7 +278,7 @@ test('the editor has no grave violation, with a logo, with errors and with its p
   await expectNoSeriousViolation(page, 'editor with errors');
 });
 
-test('Company Management and its smaller modals have no grave violation', async ({ page }) => {
+test('Company Management and its smaller modals have no serious violation', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const row = rowWith(page, company.nameIn);

@@ -26,7 +26,7 @@ test.beforeAll(async ({ resetServices }) => {
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const storedCompany = (nameIn: string) => services.database.companies.findOne({ nameIn }).lean();
 
-test('fields that are switched off vanish from the preview, and from the form once saved', async ({ page }) => {
+test('disabled fields vanish from the preview, and from the form after Save', async ({ page }) => {
   const errors = watchConsole(page);
   const legacy = { businessInfo: { oldKey: 'kept' }, partners: { partner1AnnualRevenue: false }, theme: 'plum' };
   const { company, link } = await makeTenant(services, { appEditorSettings: JSON.stringify(legacy) });
@@ -91,7 +91,7 @@ test('all fields are switched off and on again, and then nothing has changed', a
   await expect(dialog).toBeHidden();
 });
 
-test('the consent is edited beside its reading, and the placeholder lands at the caret', async ({ page }) => {
+test('the consent editor shows its result, and inserts the placeholder at the caret', async ({ page }) => {
   const { company, link } = await makeTenant(services, { authorizationText: 'CONSENT\nI authorize  to ask.' });
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);
@@ -152,7 +152,7 @@ test('a logo of an existing company is uploaded at once, and removed at once', a
   expect(errors).toEqual([]);
 });
 
-test('a logo whose upload fails is told of, and uploaded on Save', async ({ page }) => {
+test('a failed logo upload shows an error and is repeated on Save', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);
@@ -169,7 +169,7 @@ test('a logo whose upload fails is told of, and uploaded on Save', async ({ page
   expect((await storedCompany(company.nameIn))?.pdfLogo).not.toBeNull();
 });
 
-test('a new company whose logo fails is created once, and its logo uploaded by the next Save', async ({ page }) => {
+test('a new company with a failed logo is created once, and the next Save uploads the logo', async ({ page }) => {
   await openCompanies(page, services);
   await button(page, 'Add').click();
   const dialog = page.getByRole('dialog', { name: 'Add Company' });
@@ -185,7 +185,7 @@ test('a new company whose logo fails is created once, and its logo uploaded by t
   expect(companies.map(({ logo }) => logo === null)).toEqual([false]);
 });
 
-test('what can be no logo is refused before it is sent', async ({ page }) => {
+test('an invalid logo is refused before the upload', async ({ page }) => {
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);

@@ -52,7 +52,7 @@ async function expectMarked(page: Page, name: string, sentence: string): Promise
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', '\\.')));
 }
 
-test('a super admin creates a company, is led to the list, and its administrator can log in', async ({ page }) => {
+test('a super admin creates a company and returns to the list, and its administrator can log in', async ({ page }) => {
   const complaints = watchConsole(page);
   const entry = { nameIn: 'Slate Heron Group', email: 'ottoline@slateheron.example' };
   await sendLogin(page, services, superAdmin(services));
@@ -100,7 +100,7 @@ test('a super admin creates a company, is led to the list, and its administrator
   expect(complaints).toEqual([]);
 });
 
-test('a form that is sent again and again in one breath makes one company', async ({ page }) => {
+test('repeated quick submits create one company', async ({ page }) => {
   await openCreateCompany(page, superAdmin(services));
   await fill(page, { nameIn: 'Slate Heron Once', email: 'once@slateheron.example' });
   const sent: string[] = [];
@@ -112,7 +112,7 @@ test('a form that is sent again and again in one breath makes one company', asyn
   expect(sent).toEqual(['/api/admin/create-company']);
 });
 
-test('what is missing is marked and not sent', async ({ page }) => {
+test('missing values are marked and not sent', async ({ page }) => {
   await openCreateCompany(page, superAdmin(services));
   const sent: string[] = [];
   page.on('request', (request) => request.method() !== 'GET' && sent.push(request.url()));
@@ -133,7 +133,7 @@ test('what is missing is marked and not sent', async ({ page }) => {
   expect(sent).toEqual([]);
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async ({ page, context }) => {
+test('a refusal of the server is shown beside its field, and no input is lost', async ({ page, context }) => {
   const { email } = await makeStaff(services, []);
   await openCreateCompany(page, superAdmin(services));
   await fill(page, { nameIn: services.company.nameIn, email: 'nobody-at-all' });
@@ -169,7 +169,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
   await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();
 });
 
-test('anybody may open it, and all but super admins are refused', async ({ page }) => {
+test('everyone can open the page, and all but super admins are refused', async ({ page }) => {
   const administrator = await makeStaff(services, COMPANY_ADMIN_PERMISSIONS, 'company');
   const limited = await makeStaff(services, ['page:forms']);
   for (const [index, credentials] of [administrator, limited].entries()) {
@@ -192,7 +192,7 @@ test('Cancel leads to the companies', async ({ page }) => {
   await expect(page).toHaveURL(`${services.url}/admin/companies`);
 });
 
-test('nothing grave is found, and on a phone nothing reaches beyond the screen', async ({ page }) => {
+test('the screens have no serious violation and fit a phone', async ({ page }) => {
   await openCreateCompany(page, superAdmin(services));
   await expectNoSeriousViolation(page, 'empty');
   await create(page).click();

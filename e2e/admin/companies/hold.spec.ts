@@ -16,7 +16,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-test('an application on hold outlives the time for which its company keeps applications', async ({ page }) => {
+test('an application on hold outlives the retention of its company', async ({ page }) => {
   const tenant = await makeTenant(services);
   const [held, free, young] = [await apply(tenant), await apply(tenant), await apply(tenant)];
   const { formSubmissions } = services.database;

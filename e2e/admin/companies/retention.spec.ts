@@ -31,7 +31,9 @@ async function makeKeeper() {
   return tenant;
 }
 
-test('a shorter time is asked about with what it removes, told by e-mail, and taken back', async ({ page }) => {
+test('a shorter retention needs a confirmation with its effect, is announced by e-mail and can be revoked', async ({
+  page,
+}) => {
   const tenant = await makeKeeper();
   const keeper = await makeStaff(tenant, ['page:companies'], 'company');
   const stored = () => services.database.companies.findById(tenant.company._id).lean();
@@ -71,9 +73,7 @@ test('a shorter time is asked about with what it removes, told by e-mail, and ta
   expect((await stored())?.pendingRetention).toBeNull();
 });
 
-test('whoever may only edit the company reads the fields of administrators and changes the others', async ({
-  page,
-}) => {
+test('a role with the edit permission alone reads administrator fields and changes the others', async ({ page }) => {
   const tenant = await makeTenant(services, { retentionMonths: 24 });
   const clerk = await makeStaff(tenant, ['page:companies', 'company:update']);
   await openCompanies(page, services, clerk);

@@ -19,7 +19,7 @@ test.beforeAll(async ({ resetServices }) => {
 const makeTenant = (slugs: readonly string[]) => makeLinks(services, slugs);
 const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, services, credentials });
 
-test('Sites names who may show a form, one per line, and says beside the field what is none', async ({ page }) => {
+test('Sites lists the sites that may show a form, and marks an invalid line beside the field', async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeTenant(['juniper-one', 'juniper-two']);
   const kept = async () =>
@@ -79,7 +79,7 @@ test("the server's words about sites stand beside them, and whatever else went w
   await expect(sites).toHaveValue('https://www.ternhollow.example');
 });
 
-test('a link is deleted after a question, which cannot be left while the deletion is on its way', async ({ page }) => {
+test('a link is deleted after a confirmation, which cannot be closed during the deletion', async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeTenant(['fern-one', 'fern-two']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
@@ -110,7 +110,7 @@ test('a link is deleted after a question, which cannot be left while the deletio
   expect(told).toEqual([]);
 });
 
-test('a deletion that fails says so, with the reason where the server gave one', async ({ page }) => {
+test('a failed deletion shows an error, with the reason of the server if there is one', async ({ page }) => {
   const tenant = await makeTenant(['gorse-one', 'gorse-two']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
   const dialog = page.getByRole('dialog', { name: 'Delete link' });

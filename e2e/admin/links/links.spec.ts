@@ -18,7 +18,7 @@ test.beforeAll(async ({ resetServices }) => {
 const makeTenant = (slugs: readonly string[]) => makeLinks(services, slugs);
 const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ page, services, credentials });
 
-test('a super admin sees the links of all companies, and who made each', async ({ page }) => {
+test('a super admin sees the links of all companies with their creators', async ({ page }) => {
   const told = watchConsole(page);
   const { company } = await makeTenant(['aster-one']);
   const account = { email: 'desk@aster.example', company: company._id, passwordHash: 'cannot sign in' };
@@ -44,7 +44,7 @@ test('a super admin sees the links of all companies, and who made each', async (
   expect(told).toEqual([]);
 });
 
-test('company administrators may change and delete their own links, and limited users only see and share them', async ({
+test('company administrators change and delete their links; limited users only see and share them', async ({
   page,
 }) => {
   const tenant = await makeTenant(['birch-one', 'birch-two']);
@@ -65,7 +65,7 @@ test('company administrators may change and delete their own links, and limited 
   }
 });
 
-test('the generated link opens the form in a new tab that has no hold of the admin', async ({ page, context }) => {
+test('the generated link opens the form in a new tab without access to the admin', async ({ page, context }) => {
   const tenant = await makeTenant(['cedar-one']);
   await openLinks(page, await makeStaff(tenant, ['page:links']));
   const link = rowWith(page, 'cedar-one').getByRole('link');
@@ -77,7 +77,7 @@ test('the generated link opens the form in a new tab that has no hold of the adm
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
-test('an address is copied from its row, and a refusal of the browser is told', async ({ page, context }) => {
+test('an address is copied from its row, and a refusal of the browser is shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tenant = await makeTenant(['dogwood-one']);
   await openLinks(page, await makeStaff(tenant, ['page:links']));
@@ -94,7 +94,7 @@ test('an address is copied from its row, and a refusal of the browser is told', 
   await expect(page.getByRole('alert').getByText(refusal, { exact: true })).toBeVisible();
 });
 
-test('Share shows the address, the code for a site and a QR code to every viewer', async ({ page, context }) => {
+test('Share shows every viewer the address, the code for a site and a QR code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const told = watchConsole(page);
   const tenant = await makeTenant(['elder-one']);
@@ -129,7 +129,7 @@ test('Share shows the address, the code for a site and a QR code to every viewer
   expect(told).toEqual([]);
 });
 
-test('Import and Export say that they are to come', async ({ page }) => {
+test('Import and Export announce that they come later', async ({ page }) => {
   const told = watchConsole(page);
   await openLinks(page, superAdmin(services));
   await button(page, 'Import').click();
@@ -155,7 +155,7 @@ test('the search finds links by slug, company and creator', async ({ page }) => 
   await expect(page.getByText('No links match “nobody at all”')).toBeVisible();
 });
 
-test('without any link the list says where links are made', async ({ page }) => {
+test('an empty list of links states where links are created', async ({ page }) => {
   const told = watchConsole(page);
   const tenant = await makeTenant([]);
   await openLinks(page, await makeStaff(tenant, ['page:links']));
@@ -170,7 +170,7 @@ test('without any link the list says where links are made', async ({ page }) => 
   expect(told).toEqual([]);
 });
 
-test('on a phone nothing reaches beyond the screen', async ({ page }) => {
+test('on a phone nothing overflows the screen', async ({ page }) => {
   const tenant = await makeTenant(['ivy-with-a-very-long-name-of-forty-letters']);
   await openLinks(page, await makeStaff(tenant, ['page:links'], 'company'));
   await page.setViewportSize({ width: 375, height: 812 });

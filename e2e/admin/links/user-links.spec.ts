@@ -39,10 +39,7 @@ async function shutClipboard(page: Page): Promise<void> {
 
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('Embed app copies the address of the user’s own form, which opens, and is the same each time', async ({
-  page,
-  context,
-}) => {
+test('Embed app copies the address of the user’s form, which opens and stays the same', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const errors = watchConsole(page);
   const { owner, embed } = await openWithPeople(page, 'sable-w');
@@ -62,14 +59,14 @@ test('Embed app copies the address of the user’s own form, which opens, and is
   expect(errors).toEqual([]);
 });
 
-test('Embed app says when the user has no slug, and makes no link', async ({ page }) => {
+test('Embed app reports a user without a slug and creates no link', async ({ page }) => {
   const { other, embed } = await openWithPeople(page, 'sable-x');
   await embed(other.email).click();
   await expect(page.getByRole('alert').getByText(NO_SLUG, { exact: true })).toBeVisible();
   expect(await services.database.generatedLinks.countDocuments({ user: other._id })).toBe(0);
 });
 
-test('a link that cannot be made is told', async ({ page }) => {
+test('a link that cannot be created shows an error', async ({ page }) => {
   const { owner, embed } = await openWithPeople(page, 'sable-y');
   await services.database.users.deleteOne({ _id: owner._id });
   await embed(owner.email).click();
@@ -78,7 +75,7 @@ test('a link that cannot be made is told', async ({ page }) => {
   await expect(rowWith(page, owner.email)).toHaveCount(0);
 });
 
-test('a browser that keeps its clipboard shut gets the address shown', async ({ page }) => {
+test('a browser without clipboard access shows the address', async ({ page }) => {
   const { owner, embed } = await openWithPeople(page, 'sable-z');
   await shutClipboard(page);
   await embed(owner.email).click();

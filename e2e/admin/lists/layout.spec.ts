@@ -40,7 +40,7 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 }
 
-test('at 768 and 1024 pixels every column and every button of every table is in sight', async ({ page }) => {
+test('at 768 and 1024 pixels every column and button of every table is visible', async ({ page }) => {
   await openForms(page);
   for (const width of [768, 1024])
     for (const [path, title] of SCREENS) {
@@ -63,7 +63,7 @@ test('at 768 and 1024 pixels every column and every button of every table is in 
   await expect(page.getByRole('button', { name: 'Delete' }).first()).toBeInViewport({ ratio: 1 });
 });
 
-test('the headings of a table are those of its rows while these are on their way', async ({ page }) => {
+test('the headings of a table match its rows while these load', async ({ page }) => {
   await openForms(page);
   for (const [path, title, call] of SCREENS) {
     const release = await holdRequests(page, `**${call}?*`);
@@ -93,7 +93,7 @@ test('tables begin at the same height on all screens, with buttons beside the ti
   expect(new Set(tops).size).toBe(1);
 });
 
-test('the field with the focus is told from the others, in a state of error too', async ({ page }) => {
+test('the focused field is visibly distinct, also in an error state', async ({ page }) => {
   await openForms(page);
   await open(page, 'users');
   await page.getByRole('button', { name: 'Add', exact: true }).click();

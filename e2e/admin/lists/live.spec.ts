@@ -20,7 +20,7 @@ const firstRow = (page: Page) => page.getByRole('row').nth(1);
 /** The stream is up: what is submitted from here on is told. */
 const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
 
-test('what arrives is counted above rows that stay where they are, and shown when asked for', async ({ page }) => {
+test('new applications are counted above unmoved rows and shown on request', async ({ page }) => {
   const isListening = listening(page);
   await openForms(page, services, await makeStaff(services, ['page:forms']));
   await isListening;
@@ -50,7 +50,7 @@ test('what arrives is counted above rows that stay where they are, and shown whe
   await expect(page.getByRole('region', { name: 'Submitted Forms' })).toBeFocused();
 });
 
-test('on another screen the sidebar counts what came, for nobody else’s company', async ({ page }) => {
+test('on other screens the sidebar counts new applications of the own company alone', async ({ page }) => {
   const isListening = listening(page);
   const credentials = await makeStaff(services, ['page:forms', 'page:teams']);
   await openScreen({ page, services, path: '/admin/teams', credentials });
@@ -64,7 +64,7 @@ test('on another screen the sidebar counts what came, for nobody else’s compan
   await expect(entry).toHaveText('Submitted Forms');
 });
 
-test('after a time without a connection the list is told what came meanwhile', async ({ page, context }) => {
+test('after a reconnect the list announces what arrived in between', async ({ page, context }) => {
   const isListening = listening(page);
   await openForms(page, services, await makeStaff(services, ['page:forms']));
   await isListening;

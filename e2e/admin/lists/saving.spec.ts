@@ -67,7 +67,7 @@ async function saveInVain({ page, dialog, list, clash }: VainInput): Promise<voi
 }
 
 for (const { path, title, list, add } of SCREENS)
-  test(`${title} stays until the list has what was saved, and shows it when it is opened again`, async ({ page }) => {
+  test(`${title} stays open until the list contains the saved row`, async ({ page }) => {
     const { tenant, administrator } = await makeTenant(services);
     await add(tenant, BEFORE);
     await openScreen({ page, services, path, credentials: administrator });
@@ -82,7 +82,7 @@ for (const { path, title, list, add } of SCREENS)
   });
 
 for (const { path, title, list, add, clash } of SCREENS)
-  test(`${title} tells what the server refuses before the list has come`, async ({ page }) => {
+  test(`${title} shows the refusal of the server before the list loads`, async ({ page }) => {
     const { tenant, administrator } = await makeTenant(services);
     for (const name of [TAKEN, REFUSED]) await add(tenant, name);
     await openScreen({ page, services, path, credentials: administrator });
@@ -90,7 +90,7 @@ for (const { path, title, list, add, clash } of SCREENS)
     await saveInVain({ page, dialog: page.getByRole('dialog', { name: title, exact: true }), list, clash });
   });
 
-test('Add Company tells what the server refuses before the list has come', async ({ page }) => {
+test('Add Company shows the refusal of the server before the list loads', async ({ page }) => {
   await openScreen({ page, services, path: '/admin/companies', credentials: superAdmin(services) });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Company', exact: true });

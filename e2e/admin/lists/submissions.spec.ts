@@ -34,7 +34,7 @@ const headers = (page: Page) => page.getByRole('columnheader').allTextContents()
 const count = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('only who may delete has the Actions column', async ({ page }) => {
+test('the Actions column needs the permission to delete', async ({ page }) => {
   const companyStaff = await makeStaff(services, ['page:forms'], 'company');
   for (const [credentials, hasActions] of [
     [superAdmin(services), true],
@@ -50,7 +50,7 @@ test('only who may delete has the Actions column', async ({ page }) => {
   }
 });
 
-test('the list pages, sorts and searches, and the address keeps where one is', async ({ page }) => {
+test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
   await openForms(page, services, staff);
   await count(page, 'Displayed: 1–10 of 23');
   await expect(button(page, 'Prev')).toBeDisabled();
@@ -80,7 +80,7 @@ test('the list pages, sorts and searches, and the address keeps where one is', a
   await count(page, 'Displayed: 0–0 of 0');
 });
 
-test('a column that is switched off stays off over a reload', async ({ page }) => {
+test('a hidden column stays hidden after a reload', async ({ page }) => {
   await openForms(page, services, staff);
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
@@ -90,7 +90,7 @@ test('a column that is switched off stays off over a reload', async ({ page }) =
   expect(await headers(page)).toEqual(COLUMNS.filter((name) => name !== 'Submitted By'));
 });
 
-test('View lists masked values, and Reveal shows the clear ones and is recorded', async ({ page }) => {
+test('View lists masked values; Reveal shows clear ones and is recorded', async ({ page }) => {
   await openForms(page, services, staff);
   await rowOf(page, newest.reference).getByRole('button', { name: 'View' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Form Data' });
@@ -104,7 +104,7 @@ test('View lists masked values, and Reveal shows the clear ones and is recorded'
   expect(await reveals()).toBe(1);
 });
 
-test('a PDF appears by itself once it is rendered, and View opens it in a new tab', async ({ page, context }) => {
+test('a PDF appears without a reload after rendering, and View opens it in a new tab', async ({ page, context }) => {
   const tenant = await makeTenant();
   const { reference } = await apply(tenant, { uploadedFileIds: [] });
   await openForms(page, services, await makeStaff(tenant, ['page:forms']));
@@ -125,7 +125,7 @@ test('a PDF appears by itself once it is rendered, and View opens it in a new ta
   expect(response.headers()['content-disposition']).toMatch(/^inline/);
 });
 
-test('a submission is deleted after a question, and a second deletion elsewhere is told', async ({ page }) => {
+test('a submission is deleted after a confirmation; a deletion elsewhere is reported', async ({ page }) => {
   const tenant = await makeTenant();
   const [one, other] = [await apply(tenant), await apply(tenant)];
   await openForms(page, services, await makeStaff(tenant, ['page:forms'], 'company'));
@@ -157,7 +157,7 @@ test('a submission is deleted after a question, and a second deletion elsewhere 
   await expect(rowOf(page, other.reference)).toHaveCount(0);
 });
 
-test('Export says that it is exporting, and downloads what is filtered with masked values', async ({ page }) => {
+test('Export announces itself and downloads the filtered rows with masked values', async ({ page }) => {
   const told = watchConsole(page);
   await openForms(page, services, staff);
   await page.getByPlaceholder('Search...').fill('juniper press');
@@ -177,7 +177,7 @@ test('Export says that it is exporting, and downloads what is filtered with mask
   expect(told).toEqual([]);
 });
 
-test('an export that fails says why', async ({ page }) => {
+test('a failed export shows the reason', async ({ page }) => {
   await openForms(page, services, staff);
   await page.route('**/api/auth/file-token', (route) => route.abort());
   await button(page, 'Export').click();
@@ -188,7 +188,7 @@ test('an export that fails says why', async ({ page }) => {
   await expectNoSeriousViolation(page, 'failed export');
 });
 
-test('Logout leaves nothing behind but theme and language', async ({ page }) => {
+test('Logout removes everything but theme and language', async ({ page }) => {
   await openForms(page, services, staff);
   await page.evaluate(() => {
     localStorage.setItem('language', 'en');
@@ -208,7 +208,7 @@ test('Logout leaves nothing behind but theme and language', async ({ page }) => 
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('a session that was ended on the server is over with the next call', async ({ page }) => {
+test('a session ended on the server leads to the login at the next call', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms']);
   await openForms(page, services, person);
   const user = await services.database.users.findOne({ email: person.email }).lean();
@@ -220,7 +220,7 @@ test('a session that was ended on the server is over with the next call', async 
   await expect(page.getByRole('row')).toHaveCount(0);
 });
 
-test('on a phone nothing reaches beyond the screen, and the sidebar is a drawer', async ({ page }) => {
+test('on a phone nothing overflows the screen, and the sidebar is a drawer', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   await openForms(page, services, superAdmin(services));
   await expect(button(page, 'Logout')).toBeHidden();
@@ -240,7 +240,7 @@ test('on a phone nothing reaches beyond the screen, and the sidebar is a drawer'
   }
 });
 
-test('at a keyboard each modal keeps the focus and gives it back', async ({ page }) => {
+test('each modal traps the keyboard focus and returns it', async ({ page }) => {
   await openForms(page, services, superAdmin(services));
   for (const name of ['View', 'Documents', 'Delete']) {
     const opener = rowOf(page, newest.reference).getByRole('button', { name, exact: true }).first();

@@ -19,7 +19,7 @@ const openList = (page: Page) => openTable({ page, services, credentials: staff 
 const rowsRegion = (page: Page) => page.getByRole('region', { name: 'Link Management, rows' });
 const topOf = async (part: Locator) => (await part.boundingBox())?.y;
 
-test('a second click on Next while the page is on its way is for nothing', async ({ page }) => {
+test('a second click on Next during a load has no effect', async ({ page }) => {
   await openList(page);
   const release = await holdRequests(page, LIST_CALL);
   await button(page, 'Next').dblclick();
@@ -29,7 +29,7 @@ test('a second click on Next while the page is on its way is for nothing', async
   await count(page, 'Displayed: 1–10 of 34');
 });
 
-test('nothing jumps while rows are on their way', async ({ page }) => {
+test('nothing moves while rows load', async ({ page }) => {
   await openList(page);
   const next = button(page, 'Next');
   const place = await topOf(next);
@@ -63,7 +63,7 @@ test('nothing jumps while rows are on their way', async ({ page }) => {
   release();
 });
 
-test('a list that cannot be loaded says so, and Retry gets it', async ({ page }) => {
+test('a list that cannot be loaded shows an error, and Retry loads it', async ({ page }) => {
   await openList(page);
   let refused = 0;
   await page.route(LIST_CALL, (route) => {
@@ -90,7 +90,7 @@ test('a list that cannot be loaded says so, and Retry gets it', async ({ page })
   await expect(rowsRegion(page)).toBeFocused();
 });
 
-test('a further page that a busy server refuses offers Retry and the first page', async ({ page }) => {
+test('a further page that a busy server refuses offers Retry and the first page of the list', async ({ page }) => {
   await openList(page);
   const busy = { status: 'error', code: 'unavailable', error: 'The database is busy. Please try again in a moment.' };
   await page.route(LIST_CALL, (route) => route.fulfill({ status: 503, json: busy }));

@@ -31,7 +31,7 @@ function watchSearches(page: Page): readonly string[] {
   return searches;
 }
 
-test('ten rows stand on a page, and Prev and Next lead to the ends of the list', async ({ page }) => {
+test('a page has ten rows, and Prev and Next lead to the ends of the list', async ({ page }) => {
   const told = watchConsole(page);
   await openList(page);
   await expect(page.getByRole('row')).toHaveCount(11);
@@ -52,7 +52,7 @@ test('ten rows stand on a page, and Prev and Next lead to the ends of the list',
   expect(told).toEqual([]);
 });
 
-test('the address holds page, search and order, and Back and Forward go through them', async ({ page }) => {
+test('the address contains page, search and order, and Back and Forward restore them', async ({ page }) => {
   await openList(page);
   await button(page, 'Next').click();
   await count(page, 'Displayed: 11–20 of 34');
@@ -92,7 +92,7 @@ test('the address holds page, search and order, and Back and Forward go through 
   }
 });
 
-test('what is typed is searched once, when the keys rest or at Enter', async ({ page }) => {
+test('a typed text is searched once, after a pause or at Enter', async ({ page }) => {
   await openList(page);
   const searches = watchSearches(page);
   await page.clock.install();
@@ -113,7 +113,7 @@ test('what is typed is searched once, when the keys rest or at Enter', async ({ 
   expect(searches).toEqual(['juniper 0', 'oak 1']);
 });
 
-test('a header sorts the list, and tells how', async ({ page }) => {
+test('a header sorts the list and states the order', async ({ page }) => {
   await openList(page);
   const slug = header(page, 'Slug');
   await expect(slug).toHaveAttribute('aria-sort', 'none');
@@ -128,7 +128,7 @@ test('a header sorts the list, and tells how', async ({ page }) => {
   await expect(slug.getByRole('button')).toBeFocused();
 });
 
-test('the choice of columns stays over a reload, and the last one cannot be taken away', async ({ page }) => {
+test('the chosen columns survive a reload, and the last one cannot be hidden', async ({ page }) => {
   await openList(page);
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
@@ -151,7 +151,7 @@ test('the choice of columns stays over a reload, and the last one cannot be take
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Slug']);
 });
 
-test('a search without rows says so, and leads back with the focus in the list', async ({ page }) => {
+test('a search without results states that, and leads back with the focus in the list', async ({ page }) => {
   const told = watchConsole(page);
   await openList(page);
   await searchBox(page).fill('nobody at all');
@@ -165,7 +165,7 @@ test('a search without rows says so, and leads back with the focus in the list',
   expect(told).toEqual([]);
 });
 
-test('a text that is cut short is told whole as title', async ({ page }) => {
+test('a truncated text has its full text as title', async ({ page }) => {
   await openList(page);
   const cell = firstRow(page).locator('[data-column="company"]');
   await cell.hover();
@@ -175,7 +175,7 @@ test('a text that is cut short is told whole as title', async ({ page }) => {
   await expect(slug).not.toHaveAttribute('title');
 });
 
-test('at a keyboard the table is gone through in the order in which it is read', async ({ page }) => {
+test('Tab goes through the table in reading order', async ({ page }) => {
   await openList(page);
   await searchBox(page).focus();
   const row = firstRow(page);

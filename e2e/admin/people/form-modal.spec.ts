@@ -53,7 +53,7 @@ async function openModal(page: Page): Promise<{ opener: Locator; dialog: Locator
   return { opener, dialog };
 }
 
-test('a form that nobody touched closes at once, however it is closed', async ({ page }) => {
+test('an untouched form closes at once in every way', async ({ page }) => {
   const { opener, dialog } = await openModal(page);
   for (const close of [
     () => page.keyboard.press('Escape'),
@@ -69,7 +69,7 @@ test('a form that nobody touched closes at once, however it is closed', async ({
   }
 });
 
-test('what was typed is not lost without a question, and Keep editing leads back to it', async ({ page }) => {
+test('closing with unsaved input needs a confirmation, and Keep editing returns to it', async ({ page }) => {
   const told = watchConsole(page);
   const { opener, dialog } = await openModal(page);
   await nameBox(dialog).fill('Night desk');
@@ -106,7 +106,7 @@ test('what was typed is not lost without a question, and Keep editing leads back
   expect(told).toEqual([]);
 });
 
-test('a form that is being saved is sent once and cannot be left', async ({ page }) => {
+test('a form that is being saved is sent once and cannot be closed', async ({ page }) => {
   const { opener, dialog } = await openModal(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
@@ -130,7 +130,7 @@ test('a form that is being saved is sent once and cannot be left', async ({ page
   expect(await services.database.teams.countDocuments({ name: 'Harbor desk' })).toBe(1);
 });
 
-test('a form that could not be saved says why and stays', async ({ page }) => {
+test('a form that could not be saved shows the reason and stays open', async ({ page }) => {
   const { dialog } = await openModal(page);
   await button(dialog, 'Save').click();
   await expect(nameBox(dialog)).toBeFocused();
@@ -146,7 +146,7 @@ test('a form that could not be saved says why and stays', async ({ page }) => {
   await expect(page.getByRole('cell', { name: 'Orchard desk' })).toBeVisible();
 });
 
-test('a person is found among sixty by typing, and the list opens again with all', async ({ page }) => {
+test('typing finds a person among sixty, and the list opens again with all', async ({ page }) => {
   const told = watchConsole(page);
   const { dialog } = await openModal(page);
   await page.keyboard.press('Tab');
@@ -180,7 +180,7 @@ test('a person is found among sixty by typing, and the list opens again with all
   expect(told).toEqual([]);
 });
 
-test('Enter chooses nobody while the search is on its way, and does not send the form', async ({ page }) => {
+test('Enter during a running search selects no person and does not send the form', async ({ page }) => {
   const { dialog } = await openModal(page);
   await nameBox(dialog).fill('Meadow desk');
   await leadBox(dialog).click();
@@ -197,7 +197,7 @@ test('Enter chooses nobody while the search is on its way, and does not send the
   expect(await services.database.teams.countDocuments({ name: 'Meadow desk' })).toBe(0);
 });
 
-test('Escape closes the open list and keeps the choice, and only then asks for the modal', async ({ page }) => {
+test('Escape closes the open list and keeps the choice; a second one offers to close the modal', async ({ page }) => {
   const { dialog } = await openModal(page);
   await leadBox(dialog).click();
   await expect(options(page)).toHaveCount(20);
@@ -215,7 +215,7 @@ test('Escape closes the open list and keeps the choice, and only then asks for t
   await expect(question(dialog)).toBeVisible();
 });
 
-test('a choice is cleared with the pointer and at the keyboard', async ({ page }) => {
+test('pointer and keyboard clear a choice', async ({ page }) => {
   const { dialog } = await openModal(page);
   const choose = async () => {
     await leadBox(dialog).click();
@@ -237,7 +237,7 @@ test('a choice is cleared with the pointer and at the keyboard', async ({ page }
   await expect(dialog).toBeHidden();
 });
 
-test('people who cannot be loaded are told in the list', async ({ page }) => {
+test('a failure to load people is shown in the list', async ({ page }) => {
   const { dialog } = await openModal(page);
   await page.route('**/api/user/get?*', (route) => route.abort());
   await leadBox(dialog).click();

@@ -35,7 +35,7 @@ function openersOf(page: Page, { noun, row }: Screen) {
 for (const screen of SCREENS) {
   const { path, noun } = screen;
 
-  test(`at a keyboard the modals of ${path} keep the focus and give it back`, async ({ page }) => {
+  test(`the modals of ${path} trap the keyboard focus and return it`, async ({ page }) => {
     const errors = watchConsole(page);
     await openScreen({ page, services, path, credentials: administrator });
     for (const { opener, dialog } of openersOf(page, screen)) {
@@ -53,7 +53,7 @@ for (const screen of SCREENS) {
     expect(errors).toEqual([]);
   });
 
-  test(`what was typed on ${path} is not thrown away unasked`, async ({ page }) => {
+  test(`unsaved input on ${path} needs a confirmation before it is lost`, async ({ page }) => {
     await openScreen({ page, services, path, credentials: administrator });
     for (const { opener, dialog } of openersOf(page, screen)) {
       await opener.click();
@@ -70,7 +70,7 @@ for (const screen of SCREENS) {
   });
 
   for (const viewer of ['company administrator', 'super admin'] as const)
-    test(`${path} and its modals have no grave violation for a ${viewer}`, async ({ page }) => {
+    test(`${path} and its modals have no serious violation for a ${viewer}`, async ({ page }) => {
       const errors = watchConsole(page);
       const credentials = viewer === 'super admin' ? superAdmin(services) : administrator;
       await openScreen({ page, services, path, credentials });
@@ -95,7 +95,7 @@ for (const screen of SCREENS) {
       expect(errors).toEqual([]);
     });
 
-  test(`on a phone nothing of ${path} reaches beyond the screen`, async ({ page }) => {
+  test(`on a phone nothing of ${path} overflows the screen`, async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 812 });
     await openScreen({ page, services, path, credentials: administrator });
     expect(await overflowOf(page)).toBe(0);

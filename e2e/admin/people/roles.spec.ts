@@ -58,7 +58,7 @@ async function bodyOf(page: Page, path: string, act: () => Promise<void>): Promi
   return request.postDataJSON();
 }
 
-test('a super admin makes a role for a company and one for the platform', async ({ page }) => {
+test('a super admin creates a role for a company and one for the platform', async ({ page }) => {
   const complaints = watchConsole(page);
   const { nameIn, _id } = await makeCompany(services.database, {
     nameIn: 'Teal Lantern Group',
@@ -154,7 +154,7 @@ test('an administrator changes and deletes the roles of its company, and no othe
   await expect(page.getByRole('heading', { name: 'Role Management' })).toBeFocused();
 });
 
-test('without a name nothing is sent, and the field is marked and has the focus', async ({ page }) => {
+test('a missing name sends nothing, and its field is marked and focused', async ({ page }) => {
   await openRoles(page, superAdmin(services));
   await button(page, 'Add').click();
   const dialog = modal(page, 'Create Role');
@@ -168,7 +168,7 @@ test('without a name nothing is sent, and the field is marked and has the focus'
   expect(sent).toEqual([]);
 });
 
-test('failures are told in the modal, and what was chosen stays', async ({ page, context }) => {
+test('failures are shown in the modal, and the choice stays', async ({ page, context }) => {
   const { tenant, administrator } = await makeTenant();
   await addRole(tenant, 'Underwriters');
   const worn = await makeStaff(tenant, ['page:forms']);
@@ -203,7 +203,7 @@ test('failures are told in the modal, and what was chosen stays', async ({ page,
   await context.setOffline(false);
 });
 
-test('nobody is offered to give what the own role lacks', async ({ page }) => {
+test('a role editor offers only permissions that the viewer has', async ({ page }) => {
   const { tenant } = await makeTenant();
   const own = ['page:roles', 'page:forms', 'role:create', 'role:update', 'team:read', 'action:delete'];
   await addRole(tenant, 'Gives more', { permissions: ['page:users'] });
@@ -230,7 +230,7 @@ test('nobody is offered to give what the own role lacks', async ({ page }) => {
   expect(made?.permissions).toEqual(['page:roles', 'page:forms']);
 });
 
-test('a role that only looks has neither Add nor Actions', async ({ page }) => {
+test('a read-only role has neither Add nor Actions', async ({ page }) => {
   const { tenant } = await makeTenant();
   await openRoles(page, await makeStaff(tenant, ['page:roles'], 'company'));
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(['Name', 'Last Edit']);
@@ -255,7 +255,7 @@ test('the list pages, sorts and searches', async ({ page }) => {
   await expect(page.getByText('No roles match “nobody”')).toBeVisible();
 });
 
-test('at a keyboard each modal keeps the focus and gives it back', async ({ page }) => {
+test('each modal traps the keyboard focus and returns it', async ({ page }) => {
   const { tenant, administrator } = await makeTenant();
   await addRole(tenant, 'Scribes', { permissions: ['page:forms'] });
   await openRoles(page, administrator);
@@ -273,7 +273,7 @@ test('at a keyboard each modal keeps the focus and gives it back', async ({ page
   }
 });
 
-test('nothing grave is found on the screen and in its modals, and the console stays quiet', async ({ page }) => {
+test('the screen and its modals have no serious violation and log no error', async ({ page }) => {
   const complaints = watchConsole(page);
   const { tenant } = await makeTenant();
   await addRole(tenant, 'Scribes', { permissions: ['page:forms'] });

@@ -25,7 +25,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-test('Add and Edit stand where the role grants them', async ({ page }) => {
+test('Add and Edit are visible only with the permission', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   await addTeam(tenant, 'Harbor desk');
   for (const [credentials, isEditor] of [
@@ -44,7 +44,7 @@ test('Add and Edit stand where the role grants them', async ({ page }) => {
   }
 });
 
-test('a company administrator creates the first team with its lead, and changes it', async ({ page }) => {
+test('a company administrator creates the first team with its lead, then changes it', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   const lead = await addPerson(tenant, { name: 'Odo Larkspur' });
   await openTeams(page, administrator);
@@ -78,7 +78,7 @@ test('a company administrator creates the first team with its lead, and changes 
   expect(teams.map(({ name: kept, leader }) => [kept, leader])).toEqual([['Renewals and top-ups', null]]);
 });
 
-test('a name that is taken is told beside it, and nothing typed is lost', async ({ page }) => {
+test('a name that is taken is reported beside its field, and no input is lost', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   await addTeam(tenant, 'North desk');
   const lead = await addPerson(tenant, { name: 'Wren Halloway' });
@@ -111,7 +111,7 @@ test('a team lead of another company is refused beside the field', async ({ page
   await expect(dialog.getByText(sentence, { exact: true })).toBeVisible();
 });
 
-test('without access to Users the team lead is shown and stays', async ({ page }) => {
+test('without access to Users the team lead is visible and unchanged', async ({ page }) => {
   const { tenant } = await makeTenant(services);
   const lead = await addPerson(tenant, { name: 'Isolde Marrow' });
   const team = await addTeam(tenant, 'Harbor desk');
@@ -129,7 +129,7 @@ test('without access to Users the team lead is shown and stays', async ({ page }
   await expect(rowWith(page, 'Pier desk')).toContainText('Isolde Marrow');
 });
 
-test('the list pages, sorts and searches, and the address keeps where one is', async ({ page }) => {
+test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   for (let index = 0; index < 13; index += 1)
     await addTeam(tenant, `${index % 2 === 0 ? 'North' : 'South'} desk ${String.fromCharCode(97 + index)}`);

@@ -35,7 +35,7 @@ async function fillNewUser(page: Page, { name, email }: { name: string; email: s
   await dialog.getByRole('textbox', { name: 'Repeat the password' }).fill(PASSWORD);
 }
 
-test('Add and Actions stand where the role grants them', async ({ page }) => {
+test('Add and Actions are visible only with the permission', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   const person = await addPerson(tenant, { name: 'Tamsin Ferrow' });
   const limited = await makeStaff(tenant, ['page:users']);
@@ -57,7 +57,7 @@ test('Add and Actions stand where the role grants them', async ({ page }) => {
   }
 });
 
-test('the list pages, sorts and searches, and the address keeps where one is', async ({ page }) => {
+test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   for (let index = 0; index < 12; index += 1)
     await addPerson(tenant, { name: `${index % 2 === 0 ? 'Wren' : 'Odo'} Larkspur${String.fromCharCode(97 + index)}` });
@@ -80,7 +80,7 @@ test('the list pages, sorts and searches, and the address keeps where one is', a
   await expect(page.getByRole('columnheader', { name: 'Email' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('a company administrator creates a user of the own company, who can sign in', async ({ page }) => {
+test('a company administrator creates a user of their company, who can sign in', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   await makeRole(services.database, {
     name: 'Desk Clerk',
@@ -125,7 +125,7 @@ test('a company administrator creates a user of the own company, who can sign in
   await expect(page.getByText('Desk Clerk', { exact: true })).toBeVisible();
 });
 
-test('a super admin chooses the company, and then sees its roles', async ({ page }) => {
+test('a super admin selects the company and then sees its roles', async ({ page }) => {
   const { tenant } = await makeTenant(services, 'Heron Tools Inc');
   const { name: role, _id: roleId } = await makeRole(services.database, { company: tenant.company._id });
   const { name: foreign } = await makeRole(services.database, { company: services.company._id });
@@ -144,7 +144,7 @@ test('a super admin chooses the company, and then sees its roles', async ({ page
   expect([petra?.company, petra?.role]).toEqual([tenant.company._id, roleId]);
 });
 
-test('what the server refuses stands beside its field, and nothing typed is lost', async ({ page }) => {
+test('a refusal of the server is shown beside its field, and no input is lost', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   const other = await addPerson(tenant, { name: 'Isolde Marrow', slug: 'isolde' });
   await openUsers(page, administrator);
@@ -177,7 +177,7 @@ test('what the server refuses stands beside its field, and nothing typed is lost
   await expect(rowWith(page, 'fenn@slateheron.example')).toBeVisible();
 });
 
-test('Edit User keeps system roles, asks for no password, and tells what was refused', async ({ page }) => {
+test('Edit User keeps system roles, needs no password and shows a refusal', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   const { _id: role } = await makeRole(services.database, {
     name: 'Company Admin',
@@ -208,7 +208,7 @@ test('Edit User keeps system roles, asks for no password, and tells what was ref
   expect(kept?.role).toEqual(role);
 });
 
-test('address, role and slug of somebody who holds more are locked, and the team without access to Teams', async ({
+test('address, role and slug of a person with more permissions are locked, and so is the team without access to Teams', async ({
   page,
 }) => {
   const { tenant, administrator } = await makeTenant(services);
@@ -234,7 +234,7 @@ test('address, role and slug of somebody who holds more are locked, and the team
   await expect(rowWith(page, administrator.email)).toContainText('Caspian Thorne');
 });
 
-test('the own address takes the password and a code, the rest does not', async ({ page }) => {
+test('a change of the own address needs password and code, other changes do not', async ({ page }) => {
   const editor = await makeStaff(services, ['page:users', 'user:update']);
   const { recoveryCodes } = await turnOnTwoFactor(services, editor);
   const [signIn = '', change = ''] = recoveryCodes;
@@ -273,7 +273,7 @@ test('the own address takes the password and a code, the rest does not', async (
   await expect(password).toHaveCount(0);
 });
 
-test('without an answer the form says so and keeps what was typed', async ({ page, context }) => {
+test('without an answer the form shows an error and keeps the input', async ({ page, context }) => {
   const { administrator } = await makeTenant(services);
   await openUsers(page, administrator);
   await button(page, 'Add').click();
