@@ -37,6 +37,8 @@ async function answer(page: Page, { type, value }: { type: string; value: string
  */
 export async function applyByKeyboard(page: Page, { values, files }: Application): Promise<void> {
   const open = new Set([...Object.keys(values), ...Object.keys(files)]);
+  // A listener from the start: the interception of file choosers would otherwise begin together with the press.
+  page.on('filechooser', () => undefined);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const { name, type } = await focused(page);
