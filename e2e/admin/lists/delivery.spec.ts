@@ -30,7 +30,7 @@ test.beforeAll(async ({ resetServices }) => {
   await until('it is refused', async () => (await failed()) !== null);
 });
 
-test('who may only look sees what failed and is told whom to ask', async ({ page }) => {
+test('a read-only role sees the failure and the advice to contact an administrator', async ({ page }) => {
   await openForms(page, services, await makeStaff(services, ['page:forms']));
   const badge = rowOf(page, reference).getByRole('button', { name: 'Delivery failed' });
   await badge.click();
@@ -44,7 +44,7 @@ test('who may only look sees what failed and is told whom to ask', async ({ page
   await expect(badge).toBeFocused();
 });
 
-test('a refused e-mail is seen, tried again once the mail server is mended, and arrives', async ({ page }) => {
+test('a refused e-mail is shown, is retried after the mail server recovers, and arrives', async ({ page }) => {
   await openForms(page, services, await makeStaff(services, ['page:forms'], 'company'));
   const row = rowOf(page, reference);
   await expect(row.locator('[data-column="pdf"]').getByText('Download')).toBeVisible(NEXT_LOOK);
@@ -69,7 +69,7 @@ test('a refused e-mail is seen, tried again once the mail server is mended, and 
   await expect(row.getByRole('button', { name: 'Delivery failed' })).toHaveCount(0);
 });
 
-test('a file that could not be checked says why, opens nowhere, and is checked anew at a word', async ({ page }) => {
+test('a file that could not be checked shows the reason, does not open, and can be checked again', async ({ page }) => {
   const reason = 'The file is larger than the virus scanner accepts.';
   const { formSubmissions, documentChecks, clock } = services.database;
   const submission = await formSubmissions.findOne({ reference }).lean();
