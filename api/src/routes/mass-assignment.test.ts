@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** What a caller might add to lift himself up or to reach elsewhere; texts, since JSON alone can carry `__proto__`. */
+/** Keys that a caller might add to gain permissions. They are texts, since only JSON text can carry `__proto__`. */
 const ADDITIONS: Readonly<Record<string, (world: World) => string>> = {
   isAdmin: () => '"isAdmin":true',
   company: ({ other }) => `"company":"${other.company._id.toHexString()}"`,
@@ -26,7 +26,7 @@ const WRITES = Object.entries(MATRIX).filter(
   ([key, row]) => row.body && !key.startsWith('get ') && key !== 'post /auth/file-token',
 );
 
-/** Everything that is stored, but for sign-ins and the log of what was tried. */
+/** All stored records, except sign-ins and the audit log. */
 async function stored(): Promise<string> {
   const { connection } = api.context.database;
   const names = (await connection.listCollections())
@@ -48,7 +48,7 @@ async function attempt({ key, row, addition }: { key: string; row: Row; addition
   const before = await stored();
   const answer = await api.call(path.replace(':id', id), {
     method: method.toUpperCase(),
-    // Behind the rest, since of two equal keys the later one counts.
+    // Appended, because the last of two equal keys wins.
     body: `${body.slice(0, -1)},${ADDITIONS[addition]?.(world)}}`,
     ...(world.token ? { token: world.token } : {}),
   });

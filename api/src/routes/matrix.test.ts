@@ -48,7 +48,7 @@ function statusFor({ expected }: Row, viewer: ViewerKind, subject: SubjectKind):
   return typeof cell === 'number' ? cell : (cell[SUBJECTS.indexOf(subject)] ?? 0);
 }
 
-/** Of a stream that does not end by itself, what it begins with. */
+/** The first part of a stream that does not end by itself. */
 async function textOf(answer: Response): Promise<string> {
   if (!answer.headers.get('content-type')?.startsWith('text/event-stream')) return answer.text();
   const reader = answer.body?.getReader();
@@ -57,7 +57,7 @@ async function textOf(answer: Response): Promise<string> {
   return new TextDecoder().decode(first?.value);
 }
 
-/** Two tenants with something in each, and a viewer: for all the calls that he tries on one route. */
+/** Two tenants with one record of each kind, and a viewer, for all calls on one route. */
 async function openScene({
   row: { permissions = [], userType = 'user', noun },
   viewer,
@@ -66,7 +66,7 @@ async function openScene({
   viewer: ViewerKind;
 }) {
   const world = await makeWorld({ api, viewer, permissions, userType });
-  // Something of the other tenant is always there to be leaked.
+  // The other tenant always has a record that could leak.
   const leakable = noun === 'company' || noun === undefined ? 'team' : noun;
   const other = await makeSubject({ api, noun: leakable, tenant: world.other, mark: OTHER_MARK });
   const idOf = async (subject: SubjectKind): Promise<string> => {
@@ -84,7 +84,7 @@ interface Cell {
   readonly subject: SubjectKind;
 }
 
-/** Calls the route on the subject, and answers status and text. */
+/** Calls the route on the subject and returns status and text. */
 async function call({ key, row, scene, subject }: Cell): Promise<{ status: number; text: string }> {
   const { world, idOf } = scene;
   const id = await idOf(subject);
@@ -107,7 +107,7 @@ describe('the matrix of routes', () => {
       expect([keyOf(route), route.access.kind === 'public']).toEqual([keyOf(route), PUBLIC.has(keyOf(route))]);
   });
 
-  // His own comes last, for a viewer may be gone with what he deletes.
+  // The viewer's own record comes last, because deleting it may end their session.
   const subjectsOf = ({ noun }: Row) => (noun ? SUBJECTS.toReversed() : (['own'] as const));
   const scenes = Object.entries(MATRIX).flatMap(([key, row]) => VIEWERS.map((viewer) => [key, viewer, row] as const));
 

@@ -49,7 +49,7 @@ interface Recipient {
 }
 
 /**
- * If the form has an e-mail field, links go only to the address in it. So nobody can make the server write to
+ * If the form has an e-mail field, links go only to the address in it. This keeps callers from sending e-mails to
  * strangers.
  * @throws AppError 422 for another address
  */

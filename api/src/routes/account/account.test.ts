@@ -25,7 +25,7 @@ const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 const stateOf = async (token: string) => (await api.call('/account/two-factor', { token })).body.data;
 const auditOf = (actor: string, action: AuditAction) => api.context.database.auditLog.countDocuments({ actor, action });
 
-/** Turned on by oneself. */
+/** Turns two-factor sign-in on for the token's user. */
 async function turnOn(token: string) {
   const { secret } = secretSchema.parse((await post('two-factor/start', token, { password: PASSWORD })).body.data);
   const code = codeOf(secret);
@@ -41,7 +41,7 @@ describe("the viewer's own two-factor sign-in", () => {
     expect(await stateOf(token)).toEqual({ isOn: true, isRequired: false, recoveryCodesLeft: 10 });
     const challenge = await challengeOf(api, user);
     expect(challenge.kind).toBe('code');
-    // The code that turned it on is used.
+    // The code that turned it on is used up.
     expect((await answerChallenge(api, challenge.token, code)).status).toBe(401);
     expect((await answerChallenge(api, challenge.token, recoveryCodes[0] ?? '')).status).toBe(200);
     expect(await stateOf(token)).toMatchObject({ recoveryCodesLeft: 9 });

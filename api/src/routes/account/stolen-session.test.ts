@@ -26,7 +26,7 @@ const newEmail = () => {
 };
 const fieldsOf = ({ status, body }: Awaited<ReturnType<TestApi['call']>>) => [status, Object.keys(body.fields ?? {})];
 
-/** The attempt answers so, and leaves the person as before. */
+/** Expects this status and an unchanged person. */
 async function expectUnchanged(victim: Victim, attempt: () => ReturnType<TestApi['call']>, answer: unknown) {
   const before = await victim.read();
   expect(fieldsOf(await attempt())).toEqual(answer);
@@ -45,7 +45,7 @@ describe('a stolen session without the password', () => {
     ] as const;
     for (const [proof, fields] of attempts)
       await expectUnchanged(victim, () => edit(victim, { email: newEmail(), ...proof }), [422, fields]);
-    // Capitals make no other address, and are shown to whoever writes to it.
+    // Capitals do not make another address, but they are stored as typed.
     const capitals = { email: victim.user.email.toUpperCase() };
     await expectUnchanged(victim, () => edit(victim, capitals), [422, ['currentPassword', 'code']]);
     expect((await edit(victim, { name: 'Orla Fenwick', email: victim.user.email })).status).toBe(200);
@@ -114,7 +114,7 @@ const OWNER_ACTS = {
   },
 } as const;
 
-/** The worst thief: with the session, the password and as many codes as there are calls. */
+/** The worst case: an intruder with the session, the password and one code per call. */
 describe('twenty simultaneous calls of a stolen session', () => {
   const ROUNDS = process.env.FAULTS === 'long' ? 10 : 1;
   const race = async (act: (victim: Victim) => ReturnType<TestApi['call']>, kinds: readonly Attempt[]) => {
@@ -137,7 +137,7 @@ describe('twenty simultaneous calls of a stolen session', () => {
       for (let round = 0; round < ROUNDS; round += 1)
         for (const kinds of [...ATTEMPTS.slice(0, 3).map((attempt) => [attempt]), ATTEMPTS])
           statuses.push(await race(act, kinds));
-      // The thief may win a race, and the owner is told so; that proves nothing if it is always so.
+      // The intruder may win a race, and then the owner gets a notice. Without any success the runs prove nothing.
       expect(statuses).toContain(200);
     },
     900_000,

@@ -16,14 +16,14 @@ beforeEach(async () => {
   ({ token } = await signInStaff(api, { permissions: ['page:forms'] }));
 });
 
-/** The session of the token, as the database has it. */
+/** The stored session of the token. */
 async function session() {
   const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
   const { sid } = z.object({ sid: z.string() }).parse(claims);
   return api.context.database.authSessions.findById(sid).orFail();
 }
 
-/** As if the last use had been so long ago. */
+/** Moves the last use of the session this far into the past. */
 async function leaveFor(milliseconds: number): Promise<number> {
   const { _id } = await session();
   const lastSeenAt = new Date(api.context.database.clock.now().getTime() - milliseconds);

@@ -18,7 +18,7 @@ function anyAddress(): string {
   hosts += 1;
   return `198.51.100.${hosts}`;
 }
-/** Each from an address of its own, unless it is given. */
+/** Every call has its own address unless one is passed. */
 const forgot = (email: string, address = anyAddress()) =>
   api.call('/auth/forgot-password', { body: { email }, headers: { 'x-forwarded-for': address } });
 const reset = (token: string, password = NEW) => api.call('/auth/reset-password', { body: { token, password } });
@@ -32,7 +32,7 @@ async function stored({ _id }: Pick<User, '_id'>): Promise<User> {
   return user;
 }
 
-/** What stands in the newest e-mail. */
+/** The token in the newest e-mail. */
 async function linkOf(person: Pick<User, '_id'>): Promise<string> {
   const user = await stored(person);
   const sealed = user.outbox.at(-1)?.sealedToken ?? '';

@@ -111,7 +111,7 @@ describe('two-factor sign-in', () => {
     }
     const right = codeOf(secret, 1);
     expect([(await guess(right)).status, (await password()).status]).toEqual([429, 429]);
-    // From elsewhere he gets in, with the code that was not looked at.
+    // From another address the unchecked code signs in.
     expect((await answerChallenge(api, token, right)).status).toBe(200);
     expect(await auditOf(user._id.toHexString(), 'session.refuse')).toBe(5);
   });

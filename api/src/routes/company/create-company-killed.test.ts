@@ -25,7 +25,7 @@ function requestFor(name: string) {
   };
 }
 
-/** Runs the creation in a process of its own and kills it at the write. */
+/** Runs the creation in its own process and kills it at the write. */
 async function createKilled(body: object, stop: { write: Write; isDone: boolean }): Promise<void> {
   const { env, database } = api.context;
   const gate = await openGate({ mongoUrl: env.MONGO_URL, ...stop });
@@ -43,8 +43,8 @@ async function createKilled(body: object, stop: { write: Write; isDone: boolean 
 
 const request = (body: object) => api.call('/admin/create-company', { token: admin, body });
 
-/** How many records stand under the names of the request, and how many roles and people have no company. */
-async function standing({ company, user }: ReturnType<typeof requestFor>) {
+/** Counts the records with the names of the request, and the roles and people without a company. */
+async function countRecords({ company, user }: ReturnType<typeof requestFor>) {
   const { companies, roles, users } = api.context.database;
   const all = (await companies.find({}).select({ _id: 1 }).lean()).map(({ _id }) => _id);
   const lost = { company: trusted({ $nin: [null, ...all] }) };
@@ -55,8 +55,8 @@ async function standing({ company, user }: ReturnType<typeof requestFor>) {
   };
 }
 
-/** What the killed process had got to: company, role and person. */
-async function leftovers({ company, user }: ReturnType<typeof requestFor>) {
+/** What the killed process had stored: company, role and person. */
+async function storedRecords({ company, user }: ReturnType<typeof requestFor>) {
   const { companies, roles, users } = api.context.database;
   const pending = await companies.findOne({ nameIn: company.nameIn, isPending: true }).lean();
   const role = pending && (await roles.findOne({ company: pending._id }).lean());
@@ -65,7 +65,7 @@ async function leftovers({ company, user }: ReturnType<typeof requestFor>) {
 }
 
 async function expectUnseen(body: ReturnType<typeof requestFor>): Promise<void> {
-  const { ids } = await leftovers(body);
+  const { ids } = await storedRecords(body);
   for (const path of ['/company/get', '/user/get', '/role/get', '/team/get', '/generated-link/get']) {
     const text = await (await api.fetch(`${path}?pageSize=500`, { token: admin })).text();
     for (const mark of [...ids, body.user.email, body.company.nameIn]) expect(text).not.toContain(mark);
@@ -78,7 +78,7 @@ async function expectUnseen(body: ReturnType<typeof requestFor>): Promise<void> 
   }
 }
 
-/** As if the process had died a while ago. */
+/** Ages the pending company, as if the process had died a while ago. */
 async function age({ company }: ReturnType<typeof requestFor>): Promise<void> {
   const createdAt = new Date(Date.now() - PENDING_LIFE_MS - 1_000);
   await api.context.database.companies.collection.updateOne({ nameIn: company.nameIn }, { $set: { createdAt } });
@@ -95,11 +95,11 @@ describe('creating a company with its administrator, when the process is killed'
   it.each(STOPS)('%s: shows nothing, and the same request then succeeds', async (name, stop, records) => {
     const body = requestFor(name);
     await createKilled(body, stop);
-    expect((await leftovers(body)).ids).toHaveLength(records);
+    expect((await storedRecords(body)).ids).toHaveLength(records);
     await expectUnseen(body);
     await age(body);
     expect((await request(body)).status).toBe(201);
-    expect(await standing(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
+    expect(await countRecords(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
     const login = await api.call('/auth/login', { body: { email: body.user.email, password: PASSWORD } });
     expect(login.status).toBe(200);
   });
@@ -107,22 +107,22 @@ describe('creating a company with its administrator, when the process is killed'
   it('completes the company when the last step was done', async () => {
     const body = requestFor('Killed At The End');
     await createKilled(body, { write: { command: 'update', collection: 'companies' }, isDone: true });
-    expect(await standing(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
+    expect(await countRecords(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
     const login = await api.call('/auth/login', { body: { email: body.user.email, password: PASSWORD } });
     expect(login.status).toBe(200);
     await age(body);
     await sweepPendingCompanies(api.context);
-    expect((await standing(body)).companies).toBe(1);
+    expect((await countRecords(body)).companies).toBe(1);
   });
 
   it('is cleaned up by the next start, but not before a creation in progress could have ended', async () => {
     const body = requestFor('Killed And Swept');
     await createKilled(body, { write: { command: 'insert', collection: 'users' }, isDone: true });
     await sweepPendingCompanies(api.context);
-    expect(await standing(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
+    expect(await countRecords(body)).toEqual({ companies: 1, users: 1, orphans: 0 });
     await age(body);
     await sweepPendingCompanies(api.context);
-    expect(await standing(body)).toEqual({ companies: 0, users: 0, orphans: 0 });
+    expect(await countRecords(body)).toEqual({ companies: 0, users: 0, orphans: 0 });
   });
 
   it('frees the name and the address separately for other requests', async () => {
@@ -131,13 +131,13 @@ describe('creating a company with its administrator, when the process is killed'
     await age(body);
     const other = requestFor('Wants The Address');
     expect((await request({ ...other, user: body.user })).status).toBe(201);
-    expect(await standing(body)).toEqual({ companies: 0, users: 1, orphans: 0 });
+    expect(await countRecords(body)).toEqual({ companies: 0, users: 1, orphans: 0 });
 
     const named = requestFor('Killed And Named');
     await createKilled(named, { write: { command: 'insert', collection: 'roles' }, isDone: true });
     await age(named);
     const create = await api.call('/company/create', { token: admin, body: named.company });
     expect(create.status).toBe(201);
-    expect(await standing(named)).toEqual({ companies: 1, users: 0, orphans: 0 });
+    expect(await countRecords(named)).toEqual({ companies: 1, users: 0, orphans: 0 });
   });
 });

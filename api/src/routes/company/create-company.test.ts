@@ -151,7 +151,7 @@ describe('a creation that timed out', () => {
     const before = await counts();
     const { database } = api.context;
     const { company, user } = requestFor();
-    // Clears away at the moment when the last step is about to be done, as another process would after a long pause.
+    // Cleans up just before the last step, as another process would after a long pause.
     const companies = new Proxy(database.companies, {
       get(target, key) {
         if (key !== 'updateOne') return Reflect.get(target, key);

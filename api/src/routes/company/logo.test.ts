@@ -120,7 +120,7 @@ describe('a logo', () => {
       .toBuffer();
   }
 
-  /** A small PNG whose header says that it is huge. */
+  /** A small PNG whose header declares a huge size. */
   async function claimingSides(side: number): Promise<Buffer> {
     const bytes = await picture(9, 9).png().toBuffer();
     bytes.writeUInt32BE(side, 16);

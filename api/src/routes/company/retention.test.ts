@@ -21,7 +21,7 @@ const update = (id: string, body: object, token = admin.token) =>
   api.call(`/company/update/${id}`, { method: 'PUT', token, body });
 const stored = async (id: string) => (await api.context.database.companies.findById(id).lean()) ?? expect.fail('gone');
 
-/** A company that keeps applications for so many months, and one application of each age. */
+/** A company with this retention, and one application of each age. */
 async function makeKeeper(retentionMonths: number | null, ...ages: readonly number[]) {
   const tenant = await makeTenant(api, { retentionMonths });
   for (const age of ages) {
@@ -31,7 +31,7 @@ async function makeKeeper(retentionMonths: number | null, ...ages: readonly numb
   return { tenant, _id: tenant.company._id, id: tenant.company._id.toHexString() };
 }
 
-/** As if the notice period had begun so much earlier. */
+/** Moves the start of the notice period into the past. */
 async function hasten(_id: Types.ObjectId, milliseconds: number): Promise<void> {
   const { companies, clock } = api.context.database;
   const effectiveAt = clock.fromNow(RETENTION_NOTICE - milliseconds);
@@ -94,7 +94,7 @@ describe('a shorter retention', () => {
     const told = [thief.user.email, owner.user.email, original, ...replacements].map((one) => one.toLowerCase());
     expect(outbox.map(({ address }) => address.toLowerCase()).sort()).toEqual(told.sort());
 
-    // An address that was replaced longer ago is no longer told.
+    // An address that was replaced long ago gets no notice.
     const entries = { subject: id, action: 'company.update', 'changes.field': 'email' };
     await database.auditLog.collection.updateMany(entries, { $set: { at: ago(31) } });
     await update(id, { retentionMonths: 6 }, thief.token);
@@ -132,7 +132,7 @@ describe('a shorter retention', () => {
       409,
       'The shorter retention has already taken effect. Enter a longer one to keep the remaining applications.',
     ]);
-    // Longer than what applies now, though shorter than what is still stored.
+    // Longer than the effective retention, but shorter than the stored one.
     await update(id, { retentionMonths: 24 });
     expect(await stored(id)).toMatchObject({ retentionMonths: 24, pendingRetention: null });
   });

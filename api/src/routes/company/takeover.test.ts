@@ -15,7 +15,7 @@ const update = (id: string, body: object, token: string) =>
   api.call(`/company/update/${id}`, { method: 'PUT', token, body });
 const stored = async (id: string) => (await api.context.database.companies.findById(id).lean()) ?? expect.fail('gone');
 
-/** Somebody of the company, signed in with a second factor. */
+/** A person of the company, signed in with a second factor. */
 async function signInTo(company: Types.ObjectId, grants: { permissions?: string[]; userType?: 'company' }) {
   const { authSessions, companies } = api.context.database;
   await companies.updateOne({ _id: company }, { $set: { requiresTwoFactor: false } }, { timestamps: false });
@@ -25,7 +25,7 @@ async function signInTo(company: Types.ObjectId, grants: { permissions?: string[
   return staff;
 }
 
-/** A tenant that requires two factors, and a clerk who may edit its company and nothing else. */
+/** A tenant that requires two factors, and a clerk who may only edit its company. */
 async function makeTarget() {
   const { company } = await makeTenant(api, { requiresTwoFactor: true, retentionMonths: 60 });
   const clerk = await signInTo(company._id, { permissions: ['page:companies', 'company:update'] });

@@ -148,7 +148,7 @@ describe('updating a company', () => {
     expect(await statusFor(foreign._id.toHexString(), admin)).toBe(404);
     expect(await statusFor('f'.repeat(24), admin)).toBe(404);
     expect(await statusFor(platform._id.toHexString(), admin)).toBe(200);
-    // The edit form sends every field: a lead who stands already is no hindrance.
+    // The edit form sends every field, so the current lead is accepted.
     expect(await statusFor(platform._id.toHexString(), token)).toBe(200);
     expect(await statusFor('', token)).toBe(200);
     expect((await stored(id)).lead).toBeNull();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A company with somebody who has a slug and a link of that slug. */
+/** A company and a person with a slug and its link. */
 async function makeLeaver() {
   const { database } = api.context;
   const tenant = await makeTenant(api);
@@ -34,7 +34,7 @@ const create = (body: object) =>
 const login = ({ email }: Pick<User, 'email'>) => api.call('/auth/login', { body: { email, password: PASSWORD } });
 const stored = async (_id: Types.ObjectId) => (await api.context.database.users.findById(_id).lean()) ?? expect.fail();
 
-/** As an earlier version, or a process that died behind its first step, left a withdrawal. */
+/** Leaves a withdrawal as an earlier version did, or a process that died after its first step. */
 const withdrawHalf = (_id: Types.ObjectId) =>
   api.context.database.companies.updateOne({ _id }, { $set: { withdrawnAt: new Date() } });
 
@@ -75,7 +75,7 @@ describe('the people of a withdrawn company', () => {
     const created = await create({ email: user.email, company: other });
     expect(created.status).toBe(201);
     const { id } = z.object({ id: z.string() }).parse(created.body.data);
-    // Not even somebody with the same address.
+    // Not even a person with the same address.
     const body = { companyId: other, userEmail: user.email, userSlug: slug };
     expect([409, 422]).toContain((await api.call('/generated-link/create', { token: admin, body })).status);
     const change = { method: 'PUT', token: admin, body: { slug } };

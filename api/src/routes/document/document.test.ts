@@ -93,7 +93,7 @@ describe('public upload', () => {
   });
 
   it('rejects the eleventh file of a session, also among simultaneous uploads', async () => {
-    // As many as may be in line to be opened; one more could be sent away for that.
+    // As many files as the inspection queue holds. One more could be rejected.
     const formSubmissionId = await session();
     const bytes = exact(pdfBytes());
     const answers = await Promise.all(
@@ -200,7 +200,7 @@ describe('public upload', () => {
     form.set('formSubmissionId', formSubmissionId);
     form.set('file', new File([bytes], 'left.heic'));
     const leaving = new AbortController();
-    // Photos are opened one at a time: while these are, the last has arrived and waits.
+    // Photos are opened one at a time, so the last one waits behind these.
     const others = [1, 2, 3, 4].map(() => upload(api, { bytes, name: 'stays.heic', fields: { formSubmissionId } }));
     const path = `${api.url}/api/documents/upload-public`;
     const left = fetch(path, { method: 'POST', body: form, signal: leaving.signal });

@@ -41,7 +41,7 @@ async function counts() {
   return Promise.all(names.map((name) => connection.collection(name).countDocuments()));
 }
 
-/** An application with one document that came while the scanner did not answer. */
+/** An application with one document that arrived while the scanner did not answer. */
 async function submitUnchecked(): Promise<{ document: string; submission: string }> {
   const body = await applicationFor(api, tenant);
   const { formSubmissionId } = body;
@@ -61,7 +61,7 @@ async function statesOf(submission: string): Promise<DocumentState[]> {
     .map(({ state }) => state);
 }
 
-/** What each way to the bytes answers. */
+/** The response of each route that serves the bytes. */
 async function waysTo(document: string): Promise<[number, string | undefined][]> {
   const granted = await api.call('/auth/file-token', { token, body: { kind: 'document', id: document } });
   const fileToken = z.looseObject({ token: z.string() }).parse(granted.body.data).token;

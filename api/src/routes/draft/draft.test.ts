@@ -31,16 +31,8 @@ async function opened(id: string) {
   return draftSchema.parse(answer.body.data);
 }
 
-const EMPTY = {
-  values: {},
-  masks: {},
-  signatureMethods: {},
-  soleOwner: false,
-  place: '',
-  language: null,
-  savedAt: null,
-  documents: [],
-};
+const UNSAVED = { soleOwner: false, place: '', language: null, savedAt: null };
+const EMPTY = { ...UNSAVED, values: {}, masks: {}, signatureMethods: {}, documents: [] };
 
 describe('a draft', () => {
   it('is empty in a new session', async () => {
@@ -237,7 +229,7 @@ describe('a save', () => {
   });
 });
 
-/** Every use of a session: what a save, its draft, a file and a link are answered. */
+/** The responses to every use of a session: a save, its draft, a file and a link. */
 async function answersToUses(id: string) {
   const answers = await Promise.all([
     save(id, { values: { industry: 'Florist' } }),

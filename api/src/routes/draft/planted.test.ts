@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** Somebody for whom no link was sent yet. */
+/** Makes the address of each victim unique. */
 let victims = 0;
 function newVictim(): string {
   victims += 1;
@@ -34,7 +34,7 @@ const uploadedSchema = z.looseObject({ id: z.string() });
 const attach = (formSubmissionId: string) =>
   upload(api, { bytes: new Uint8Array(pdfBytes('October')), name: 'a.pdf', fields: { formSubmissionId } });
 
-/** A form that a stranger has begun, with the link that reaches somebody else. */
+/** A form that a stranger has started, with a link sent to another person. */
 async function plant() {
   const email = newVictim();
   const secret = await startSession(api, tenant);

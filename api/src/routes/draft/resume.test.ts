@@ -33,7 +33,7 @@ afterAll(() => api.close());
 
 const DAY = 24 * 3_600_000;
 const start = () => startSession(api, tenant);
-/** A session with a link that was asked for. */
+/** A session with a requested link. */
 async function startWithLink() {
   const id = await start();
   expect((await typeAndSendLink(api, id)).status).toBe(202);

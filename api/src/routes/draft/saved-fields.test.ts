@@ -30,7 +30,7 @@ const SECRETS = {
 };
 const SAVED = [...Object.keys(SECRETS), 'signer1Signature', 'signer2Signature'];
 
-/** A body as a page sends it that came back to a draft: it has the sensitive fields as masks only. */
+/** The body of a resumed page, which has the sensitive fields as masks only. */
 async function resumedApplication() {
   const body = await applicationFor(api, tenant);
   const { formSubmissionId } = body;

@@ -19,7 +19,7 @@ interface Listening {
   readonly stop: () => void;
 }
 
-/** Listens as a browser would, from the event `ready` on. */
+/** Listens as a browser does, starting after the event `ready`. */
 async function listen(token: string, lastId = ''): Promise<Listening> {
   const quit = new AbortController();
   const response = await fetch(`${api.url}/api/events`, {
@@ -49,7 +49,7 @@ async function listen(token: string, lastId = ''): Promise<Listening> {
   };
 }
 
-/** A listener who does nothing. */
+/** A listener that does nothing. */
 const deaf = { who: '', onSubmission: () => undefined, onGap: () => undefined, onClose: () => undefined };
 
 const reader = (company: Parameters<typeof signInStaff>[1]['company']) =>

@@ -61,7 +61,7 @@ describe('a person who downloads the whole list', () => {
   it('is audited once per search, with the number of matches', async () => {
     const { token, user } = await staff();
     let next: string | null = (await list(token, '?pageSize=50')).next;
-    // A harmless first call covers its own pages alone.
+    // The first call is audited, and so are its own pages only.
     while (next) next = (await list(token, `?pageSize=50&cursor=${next}`)).next;
     await Promise.all(Array.from({ length: 5 }, () => list(token, '?search=kiln&pageSize=10')));
     await list(token, '?search=kiln&pageSize=10&sort=createdAt');
@@ -95,7 +95,7 @@ describe('a person who downloads the whole list', () => {
       { search: 'kiln', rows: 500 },
     ];
     expect(await told(user, 'submissions.list')).toEqual(first);
-    // 900 after the next two; pages without values count as well, and 130 more pass the next 500.
+    // These make 900 rows. Pages without values count as well, and 130 more pass the next 500.
     for (const query of ['?pageSize=100', '?pageSize=100', '?pageSize=500']) await list(token, query);
     expect(await told(user, 'submissions.list')).toEqual([...first, { search: '', rows: 1_030 }]);
   });

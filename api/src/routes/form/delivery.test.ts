@@ -7,7 +7,7 @@ import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type Tes
 
 let api: TestApi;
 let tenant: Tenant;
-/** Somebody who may have things tried again. */
+/** Token of a person who may retry. */
 let token: string;
 let staff: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const REASON = 'The mail server permanently refused deals@copperfinch.example (5
 const DONE = { state: 'done', dueAt: null, attempts: 1, settledAt: new Date() } as const;
 const FAILED = { state: 'failed', dueAt: null, attempts: 7, reason: REASON } as const;
 
-/** An application whose PDF and whose two deliveries, in this order, stand like that. */
+/** An application whose PDF and two e-mails, in this order, are in these states. */
 async function makeOne(states: readonly Partial<OutboxTask>[]): Promise<string> {
   const { id } = await submitOne(api, tenant);
   const set = states.flatMap((state, index) =>
@@ -106,7 +106,7 @@ describe('a retry', () => {
     expect(submissionDetailSchema.parse(answer.body.data).delivery.state).toBe('pending');
     const after = await tasksOf(id);
     expect([after[0], after[2]]).toEqual([pdf, other]);
-    // Attempts are never forgotten; the limits count from the retry.
+    // The total of attempts is kept; the limits count from the retry.
     const reopened = {
       state: 'pending',
       attempts: 7,

@@ -15,12 +15,12 @@ afterAll(() => api.close());
 
 interface ManyInput {
   readonly count: number;
-  /** Characters of one long cell; enough of them, and no buffer on the way holds the whole export. */
+  /** Length of one cell. Enough of them exceed every buffer on the way. */
   readonly length?: number;
   readonly users?: readonly Types.ObjectId[];
 }
 
-/** A tenant with that many submissions, two at each moment, and somebody who may export them. */
+/** A tenant with this many submissions, two at each moment, and a person who may export them. */
 async function makeMany({ count, length = 10, users = [] }: ManyInput) {
   const { formSubmissions } = api.context.database;
   const tenant = await makeTenant(api);
@@ -60,7 +60,7 @@ async function referencesOfList(token: string, sort: string): Promise<string[]> 
   return references;
 }
 
-/** Cursors over submissions that the database keeps open for this process. */
+/** The cursors on submissions that the database holds open for this process. */
 async function openCursors(): Promise<Types.ObjectId[]> {
   const { connection } = api.context.database;
   const found = await connection
@@ -77,14 +77,14 @@ async function openCursors(): Promise<Types.ObjectId[]> {
     .map(({ cursor }) => cursor.cursorId);
 }
 
-/** An export that has begun and stands still, since nobody reads on. */
+/** Starts an export whose response is not read further. */
 async function beginExport(token: string) {
   const leave = new AbortController();
   const response = await fetch(`${api.url}/api/form/export`, {
     headers: { authorization: `Bearer ${token}` },
     signal: leave.signal,
   });
-  // Looked at once: while it is read from, a cursor is not among those that wait.
+  // Polled, because a cursor that is being read is not listed as idle.
   let cursors: Types.ObjectId[] = [];
   await expect
     .poll(async () => {
@@ -132,7 +132,7 @@ describe('an export of many submissions', () => {
 
   it('fails before its first byte when the database refuses at once', async () => {
     const viewer = { id: '', isAdmin: true, userType: null, permissions: [], companyId: null };
-    // There is no text index.
+    // There is no text index, so the database refuses this filter.
     const unanswerable = { $text: trusted({ $search: 'kiln' }) };
     const refused = exportSubmissions({ context: api.context, viewer, filter: unanswerable, order: { _id: 1 } });
     await expect(refused).rejects.toThrow('text index required');

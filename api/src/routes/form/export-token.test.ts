@@ -88,7 +88,7 @@ describe('a token for an export', () => {
     expect(await statusOf(`/form/submissions?token=${exporting}`)).toBe(401);
     for (const path of ['/user/me', '/form/submissions', '/form/export'])
       expect([path, await statusOf(path, exporting)]).toEqual([path, 401]);
-    // A bad token is not mended by a good session beside it.
+    // A bad token is rejected even with a valid session.
     expect(await statusOf(`/form/export?token=${pdf}`, token)).toBe(401);
   });
 

@@ -32,7 +32,7 @@ async function exportOf(token: string, query = '') {
   return { text, header, records, rows, names: rows.map((row) => row['Legal business name']) };
 }
 
-/** A tenant of one test's own, with one submission whose stored values are as given, whatever the form would say. */
+/** A separate tenant with one submission whose stored values bypass the form's validation. */
 async function makeStored(values: Readonly<Record<string, string>>, over: Parameters<typeof makeTenant>[1] = {}) {
   const own = await makeTenant(api, over);
   const { id } = await submitOne(api, own);

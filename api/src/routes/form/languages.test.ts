@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applicationFor, makeTenant, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
-/** The list of languages with the one line that another needs beside its two files. */
+/** The list of languages with one more entry, as a new language adds it. */
 vi.mock('@funding-desk/shared/messages/languages', async (load) => {
   const real = await load<typeof import('@funding-desk/shared/messages/languages')>();
   const files = {

@@ -20,7 +20,7 @@ async function search(token: string, query: string) {
   return { references: rows.map(({ reference }) => reference), meta: listMetaSchema.parse(answer.body.meta) };
 }
 
-/** Copies of an application under one name, each a second older than the one before. */
+/** Copies of an application under one name, each a second older than the previous one. */
 async function addCopies({ id, legalName, count }: { id: string; legalName: string; count: number }) {
   const { formSubmissions } = api.context.database;
   const original = await formSubmissions.findById(id).lean();

@@ -35,7 +35,7 @@ async function list(token: string, query = '') {
 const find = async (token: string, words: string) =>
   (await list(token, `?search=${encodeURIComponent(words)}`)).rows.map(({ id }) => id);
 
-/** A tenant with its administrator, and a link that a super admin has made for it. */
+/** A tenant with its administrator, and a link that a super admin has created for it. */
 async function makeScene() {
   const { company } = await makeTenant(api);
   const keeper = await signInStaff(api, { company: company._id, userType: 'company' });

@@ -37,7 +37,7 @@ function create(token: string, over: object) {
   return api.call('/user/create', { token, body });
 }
 
-/** Asks for the change, and for its refusal without a trace. */
+/** Requests the change and expects a refusal that leaves no trace. */
 async function expectRefused({ token, user, body, status = 403 }: Refused) {
   const { database } = api.context;
   const before = await database.users.findById(user._id).lean();
@@ -132,7 +132,7 @@ describe('a person with more permissions than the viewer', () => {
       await expectRefused({ token, user, body: { password: 'new-lantern-59' } });
       await expectRefused({ token, user, body: { email: `mine-${hex(user)}@people.example` } });
       await expectRefused({ token, user, body: { role: hex(weak) } });
-      // Else their published address could be set free, and taken for the own form.
+      // Otherwise the published address could be freed and taken over.
       await expectRefused({ token, user, body: { slug: `taken-${hex(user).slice(-6)}` } });
       await expectRefused({ token, user, body: { slug: '' } });
       const body = {

@@ -44,7 +44,7 @@ describe('a disabled account', () => {
     expect(found.find(({ id }) => id === hex(person.user))).toMatchObject({ isDisabled: true });
     expect((await update(token, person.user, { isDisabled: false, name: 'Back Again' })).status).toBe(200);
     expect((await signIn(person.user)).status).toBe(200);
-    // What ended stays ended.
+    // The ended session stays ended.
     expect(await me(person.token)).toBe(401);
     const counts = (['user.switch-off', 'user.switch-on'] as const).map((action) => auditOf(action, hex(person.user)));
     expect(await Promise.all(counts)).toEqual([1, 1]);
@@ -82,7 +82,7 @@ describe('a disabled account', () => {
     const stranger = await makeUser(api.context.database, { company: far.company._id, passwordHash: 'none' });
     expect((await update(own.token, stranger, { isDisabled: true })).status).toBe(404);
     for (const user of [own.user, stranger]) expect((await stored(user))?.disabledAt).toBeNull();
-    // Nor is it given at the creation, and what does not change it needs no right to.
+    // The field is not accepted at creation. A value that changes nothing needs no permission.
     const body = { name: 'Orla', email: 'orla-off@people.example', password: 'tall-lantern-58', isDisabled: true };
     expect((await api.call('/user/create', { token: own.token, body })).status).toBe(400);
     expect((await update(weak.token, own.user, { isDisabled: false, name: 'Same' })).status).toBe(200);
@@ -131,7 +131,7 @@ describe('resetting a second factor', () => {
     const refused = await update(own.token, own.user, change);
     expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([409, ['password']]);
     expect((await stored(own.user))?.passwordHash).toBe(own.user.passwordHash);
-    // Without a password the rest is changed as ever.
+    // Without a password the other fields still change.
     expect((await update(own.token, own.user, { name: 'Same Person', password: '' })).status).toBe(200);
   });
 
