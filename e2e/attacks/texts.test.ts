@@ -20,7 +20,7 @@ import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
 const execute = promisify(execFile);
 const INJECTED = 'Evil\r\nBcc: victim@collector.example\r\n\r\n<script>1</script>';
-const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
+const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
 /** Headers of a message of ours, and no other. */
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 

@@ -60,7 +60,7 @@ test('an application goes from the form to mailbox and admin', async ({ page }, 
   const [mail] = services.mail.received;
   expect(services.mail.received.map(({ to }) => to).sort()).toEqual([
     'deals@copperfinch.example',
-    'desk@copperfinch.example',
+    'leads@copperfinch.example',
   ]);
   expect(mail?.parsed.subject).toBe(`New application: ${FIELD_VALUES.legalBusinessName}`);
   expect(`${mail?.parsed.text}`).toContain(reference);

@@ -10,7 +10,7 @@ const NAMES = [
   'send-company-mail',
 ] as const satisfies JobName[];
 
-/** Moments of the retries, from the first failure, if every attempt fails at once. */
+/** Times of the retries after the first failure, if every attempt fails at once. */
 function retriesOf(name: JobName): number[] {
   const moments: number[] = [];
   for (
@@ -28,13 +28,13 @@ describe.each(NAMES)('the retries of %s', (name) => {
   const moments = retriesOf(name);
   const pauses = moments.map((moment, index) => moment - (moments[index - 1] ?? 0));
 
-  it('begin within a minute, with pauses that only grow, up to an hour', () => {
+  it('start within a minute, with increasing pauses of up to an hour', () => {
     expect(pauses[0]).toBeLessThan(60_000);
     expect(pauses).toEqual([...pauses].sort((one, other) => one - other));
     expect(Math.max(...pauses)).toBeLessThanOrEqual(3_600_000);
   });
 
-  it('go on for a day', () => {
+  it('continue for a day', () => {
     expect(moments.at(-1)).toBeGreaterThanOrEqual(DAY);
   });
 });

@@ -12,12 +12,12 @@ const company = {
 const update = { type: 'funding-desk:preview', company };
 
 describe('isPreviewUpdate', () => {
-  it('takes a company whose texts are all there, and what else a later editor may send', () => {
+  it('accepts a company with all texts, and further properties of a later editor', () => {
     expect(isPreviewUpdate(update)).toBe(true);
     expect(isPreviewUpdate({ ...update, version: 2, company: { ...company, pdfLogoUrl: '' } })).toBe(true);
   });
 
-  it.each(Object.keys(company))('refuses a company whose %s is no text', (key) => {
+  it.each(Object.keys(company))('rejects a company whose %s is not a text', (key) => {
     expect(isPreviewUpdate({ ...update, company: { ...company, [key]: null } })).toBe(false);
     const { [key]: _left, ...rest }: Record<string, unknown> = company;
     expect(isPreviewUpdate({ ...update, company: rest })).toBe(false);
@@ -37,7 +37,7 @@ describe('isPreviewUpdate', () => {
 });
 
 describe('isPreviewReady', () => {
-  it('knows the word of the page and no other', () => {
+  it("accepts only the page's message", () => {
     expect(isPreviewReady(PREVIEW_READY)).toBe(true);
     expect([null, 'funding-desk:preview-ready', {}, update].some(isPreviewReady)).toBe(false);
   });

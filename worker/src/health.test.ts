@@ -34,7 +34,7 @@ async function ask() {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** An application whose PDF stands like that. */
+/** An application whose PDF task has this state. */
 async function makeOne(pdf: Readonly<Record<string, unknown>>): Promise<void> {
   const { _id } = await makeSubmission(worker.context);
   const set = Object.fromEntries(Object.entries(pdf).map(([key, value]) => [`outbox.0.${key}`, value]));
@@ -42,7 +42,7 @@ async function makeOne(pdf: Readonly<Record<string, unknown>>): Promise<void> {
 }
 
 describe('the health of the worker', () => {
-  it('tells how many applications have something that was given up, and how many wait for too long', async () => {
+  it('reports how many applications have failed or overdue tasks', async () => {
     await makeOne({});
     expect(await ask()).toEqual({ status: 200, body: { status: 'ok', failed: 0, overdue: 0 } });
     await makeOne({ state: 'failed', dueAt: null });
@@ -50,7 +50,7 @@ describe('the health of the worker', () => {
     expect(await ask()).toEqual({ status: 200, body: { status: 'ok', failed: 1, overdue: 1 } });
   });
 
-  it('is told to this machine alone, unless another address is named', async () => {
+  it('listens only on this machine unless another address is configured', async () => {
     const elsewhere = (port: number) =>
       fetch(`http://127.0.0.2:${port}/healthz`).then(
         ({ status }) => status,
@@ -65,7 +65,7 @@ describe('the health of the worker', () => {
     await closeOther();
   });
 
-  it('counts through an index', async () => {
+  it('counts with an index', async () => {
     const plan = await worker.context.database.formSubmissions
       .find({ 'outbox.state': 'failed' })
       .explain('queryPlanner');

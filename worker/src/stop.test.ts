@@ -5,14 +5,14 @@ import { describe, it } from 'vitest';
 import { makeSubmission } from './testing/factories.ts';
 import { openTestWorker, type TestWorker } from './testing/test-worker.ts';
 
-/** The compiled worker; `tsc -b worker` makes it. */
+/** The compiled worker. `tsc -b worker` creates it. */
 const BUILT = fileURLToPath(new URL('../dist/index.js', import.meta.url));
 
 async function until(check: () => boolean): Promise<void> {
   while (!check()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-/** Starts the worker, and stops it while both messages of an application are on their way. */
+/** Starts the worker, and stops it while it delivers both messages of an application. */
 async function stopWhileDelivering({ context, variables, mail, read }: TestWorker) {
   const { _id } = await makeSubmission(context);
   const env = { PATH: process.env.PATH ?? '', ...variables };
@@ -27,9 +27,9 @@ async function stopWhileDelivering({ context, variables, mail, read }: TestWorke
   }
 }
 
-/** Side by side, for both do little else than wait. */
+/** Concurrent, because both mostly wait. */
 describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () => {
-  it('waits for the mail server to answer and records the delivery before it ends', async ({
+  it("waits for the mail server's reply and records the delivery before it ends", async ({
     expect,
     onTestFinished,
   }) => {
@@ -39,7 +39,7 @@ describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () =
     expect(await stopWhileDelivering(worker)).toEqual({ code: 0, states: ['done', 'done', 'done'] });
   });
 
-  it('ends before it would be killed although the mail server never answers, and owes the message still', async ({
+  it('ends before it is killed when the mail server never replies, and the message stays pending', async ({
     expect,
     onTestFinished,
   }) => {

@@ -9,7 +9,7 @@ import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 import { apply } from '../../support/submissions/apply.ts';
 
-const REFUSED = 'desk@copperfinch.example';
+const REFUSED = 'leads@copperfinch.example';
 const REASON = `The mail server permanently refused ${REFUSED} (550).`;
 /** The list looks for changes every ten seconds. */
 const NEXT_LOOK = { timeout: 25_000 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FIELDS, findField, SECTIONS } from './catalogue.ts';
 
-/** Field names as the product specification lists them (section 3). */
+/** Field names of the product specification (section 3). */
 const SPECIFIED = {
   businessInfo:
     'legalBusinessName businessPhoneNumber businessFaxNumber dbaBusinessName dateStarted monthlyRent webAddress emailAddress businessOwnershipLength alternatePhoneNumber businessAddressStreet businessAddressCity businessAddressState businessAddressZip seasonalBusiness taxIdNumber state industry businessStyle monthlyTotalSales avgDailyBankBalance useOfFunds advanceAmountRequested',
@@ -48,7 +48,7 @@ describe('the field catalogue', () => {
     ).toEqual(sorted(SENSITIVE));
   });
 
-  it('names no field twice, gives each a label and every choice its options', () => {
+  it('has unique names, labels and options for every choice', () => {
     expect(new Set(FIELDS.map((field) => field.name)).size).toBe(FIELDS.length);
     expect(FIELDS.filter((field) => field.label.trim() === '')).toEqual([]);
     expect(FIELDS.filter((field) => (field.kind === 'choice') !== (field.options !== undefined))).toEqual([]);

@@ -35,7 +35,7 @@ const BUSINESS_KEYS = {
 };
 
 describe('settings under the short keys', () => {
-  it.each(Object.entries(BUSINESS_KEYS))('businessInfo.%s switches %s alone', (key, name) => {
+  it.each(Object.entries(BUSINESS_KEYS))('businessInfo.%s switches only %s', (key, name) => {
     expect(offWith({ businessInfo: { [key]: false } })).toEqual([name]);
   });
 
@@ -57,7 +57,7 @@ describe('settings under the short keys', () => {
     expect(offWith({ [section]: { [key]: false } })).toEqual(names);
   });
 
-  it('reads the nested form of the partners, with the flat one going first', () => {
+  it('reads the nested form of the partners, and the flat one takes precedence', () => {
     expect(offWith({ partners: { partner1: { SSN: false, CityStateZip: false } } })).toEqual([
       'partner1SSN',
       'partner1City',
@@ -85,7 +85,7 @@ describe('settings under the short keys', () => {
     ]);
   });
 
-  it('switch the upload slots and the statements prompt, never the upload itself', () => {
+  it('switch the upload slots and the statements prompt, but never the upload itself', () => {
     const form = enabledForm(
       parseEditorSettings(
         '{"uploads":{"voidCheck":false,"bankStatements":false},"bankStatements":{"last3Months":false}}',
@@ -95,7 +95,7 @@ describe('settings under the short keys', () => {
     expect(form.hasStatementsPrompt).toBe(false);
   });
 
-  it.each(['{', '[]', '3', 'null'])('that read %j are refused', (text) => {
+  it.each(['{', '[]', '3', 'null'])('are rejected for the text %j', (text) => {
     expect(() => parseEditorSettings(text)).toThrow(EditorSettingsError);
   });
 });

@@ -15,7 +15,7 @@ function field(name: string) {
 const NOW = new Date('2026-06-15T12:00:00Z');
 const check = (name: string, typed: string) => validateField({ field: field(name), typed, now: NOW });
 
-describe('checking a typed value', () => {
+describe('validating a typed value', () => {
   it.each([
     ['partner1SSN', ' 123456789 ', '123-45-6789'],
     ['taxIdNumber', '123456789', '12-3456789'],
@@ -69,8 +69,8 @@ describe('checking a typed value', () => {
   });
 });
 
-describe('judging all fields', () => {
-  it('neither requires nor keeps a field that is off', () => {
+describe('validating all fields', () => {
+  it('neither requires nor stores a disabled field', () => {
     expect(
       validateFields({
         typed: { industry: 'Bakery', useOfFunds: 'Oven' },
@@ -83,7 +83,7 @@ describe('judging all fields', () => {
     });
   });
 
-  it('for a sole owner requires nothing of the second person and refuses what is given', () => {
+  it('for a sole owner requires nothing of the second person and rejects its values', () => {
     const fieldNames = ['signer2Name', 'partner2Name'];
     const validated = validateFields({ typed: { partner2Name: 'Tobias Fennimore' }, fieldNames, isSoleOwner: true });
     expect(Object.keys(validated.errors)).toEqual(['partner2Name']);
@@ -104,7 +104,7 @@ describe('masks', () => {
 });
 
 describe('the authorization text', () => {
-  it('has its first line as title and the company name put in literally', () => {
+  it('has its first line as title and the company name inserted literally', () => {
     const text = 'AUTHORIZATION\r\nI let {companyName} look.\r\n\r\n{companyName} may call.';
     expect(renderAuthorization({ text, nameIn: "$& O'Dell" })).toEqual({
       title: 'AUTHORIZATION',
@@ -127,8 +127,8 @@ describe('a plain e-mail address', () => {
     'one@a.example;two@a.example',
     'one@a.example two@a.example',
     'Desk <desk@a.example>',
-    '"desk"@a.example',
-    'desk(note)@a.example',
+    '"office"@a.example',
+    'office(note)@a.example',
     'group:desk@a.example',
     'desk@[127.0.0.1]',
     'desk@a.example\r\nBcc:two@a.example',
@@ -153,7 +153,7 @@ describe('a state', () => {
     expect(stateCode(text)).toBe(code);
   });
 
-  it.each(['', 'New', 'XX', 'Ontario'])('is not found by %j', (text) => {
+  it.each(['', 'New', 'XX', 'Ontario'])('is not recognised from %j', (text) => {
     expect(stateCode(text)).toBeUndefined();
   });
 

@@ -4,7 +4,7 @@ import { lazyForm } from './en-lazy.ts';
 import { TRANSLATIONS } from './languages.ts';
 import type { FormMessages } from './message-types.ts';
 
-/** What the compiler says of a translation with a gap; never called. */
+/** Compile-time check of incomplete translations. Never called. */
 export const incomplete = (messages: FormMessages) => {
   const { upload, page, ...parts } = messages;
   const { tooMany, ...uploadTexts } = upload;
@@ -19,7 +19,7 @@ export const incomplete = (messages: FormMessages) => {
   return [translations, tooMany];
 };
 
-/** Reads any value, so that a message writes down each one that it is given. */
+/** Returns a value for every property, so that a message uses each of its parameters. */
 const anyValues = new Proxy({}, { get: (_, key) => (key === Symbol.toPrimitive ? () => '2' : '2') });
 const spell = (text: unknown) => (typeof text === 'function' ? String(text(anyValues)) : String(text));
 

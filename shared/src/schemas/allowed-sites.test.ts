@@ -48,21 +48,21 @@ describe('a site', () => {
 describe('a list of sites', () => {
   const sentenceFor = (sites: string[]) => allowedSitesSchema.safeParse(sites).error?.issues[0]?.message;
 
-  it('holds each site once', () => {
+  it('contains each site once', () => {
     expect(allowedSitesSchema.parse(['https://a.example', 'HTTPS://A.example/', 'https://b.example'])).toEqual([
       'https://a.example',
       'https://b.example',
     ]);
   });
 
-  it('may be empty and takes twenty sites, but not one more', () => {
+  it('may be empty and accepts at most twenty sites', () => {
     const sites = Array.from({ length: 20 }, (_, index) => `https://site-${index}.example`);
     expect(allowedSitesSchema.parse([])).toEqual([]);
     expect(allowedSitesSchema.parse([...sites, 'https://site-3.example'])).toEqual(sites);
     expect(sentenceFor([...sites, 'https://one-more.example'])).toBe('Please name at most 20 sites.');
   });
 
-  it('is refused with a sentence that repeats the line that is wrong, in part when it is long', () => {
+  it('is rejected with a message that quotes the invalid line, shortened if it is long', () => {
     const sentence = sentenceFor(['https://a.example', ' www.example.com ']);
     expect(sentence).toMatch(/^“www\.example\.com” is not a valid site\. Please write each site like https:/);
     expect(sentenceFor([`https://a.example/${'b'.repeat(300)}`])?.length).toBeLessThan(200);

@@ -13,7 +13,7 @@ describe('monthsBefore', () => {
 });
 
 describe('retentionMonthsSchema', () => {
-  it('takes null and whole months from 1 to 120', () => {
+  it('accepts null and whole months from 1 to 120', () => {
     for (const good of [null, 1, 120]) expect(retentionMonthsSchema.safeParse(good).success).toBe(true);
     for (const bad of [0, 121, -1, 1.5, '12', undefined])
       expect(retentionMonthsSchema.safeParse(bad).success).toBe(false);

@@ -31,14 +31,14 @@ describe('the environment', () => {
     expect(parseWorker({}).MAIL_FROM).toBe('Applications <no-reply@localhost>');
   });
 
-  it('reads old secrets as a list and refuses one that is short without showing it', () => {
+  it('parses old secrets as a list and rejects a short one without showing it', () => {
     const [one, two] = ['a'.repeat(32), 'b'.repeat(40)];
     expect(parseApi(good).JWT_SECRETS_OLD).toEqual([]);
     expect(parseApi({ ...good, JWT_SECRETS_OLD: `${one}, ${two},` }).JWT_SECRETS_OLD).toEqual([one, two]);
     expect(() => parseApi({ ...good, JWT_SECRETS_OLD: `${one},stubby` })).toThrow(/JWT_SECRETS_OLD (?!.*stubby)/);
   });
 
-  it('names every bad variable at once and no value', () => {
+  it('names all invalid variables at once and no value', () => {
     const bad = {
       ...good,
       PORT: 'sesame',
@@ -86,7 +86,7 @@ describe('the environment', () => {
 
   it.each([
     ['PUBLIC_URL', 'https://apply.example.com:8443/desk'],
-    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/desk?replicaSet=rs0'],
+    ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/funding?replicaSet=rs0'],
     ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
     ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],
     ['REDIS_URL', 'redis://[::1]:6379'],
@@ -111,7 +111,7 @@ describe('the environment', () => {
   });
 
   it.each(['33', '-1', 'true', '1,2', '10.0.0.0/33', '10.0.0.0/0', '10.1', 'proxy.example', '::/129', ','])(
-    'refuses TRUST_PROXY=%j',
+    'rejects TRUST_PROXY=%j',
     (text) => {
       expect(() => parseApi({ ...good, TRUST_PROXY: text })).toThrow(
         /^Please correct the environment: TRUST_PROXY must [^;]+$/,
@@ -119,7 +119,7 @@ describe('the environment', () => {
     },
   );
 
-  it('demands in production what elsewhere has a default', () => {
+  it('requires in production what has a default elsewhere', () => {
     const { JWT_SECRET, ...rest } = good;
     expect(() => parseApi({ ...rest, NODE_ENV: 'production' })).toThrow(
       /PUBLIC_URL is missing.*|JWT_SECRET is missing/,
@@ -157,14 +157,14 @@ describe('the environment of production', () => {
   });
 
   it.each(['https://apply.example.com', 'http://localhost:4000', 'http://127.4.5.6', 'http://[::1]:4000'])(
-    'takes the PUBLIC_URL %s',
+    'accepts the PUBLIC_URL %s',
     (address) => {
       const { api, worker } = parseProduction({ PUBLIC_URL: address });
       expect([api().PUBLIC_URL, worker().PUBLIC_URL]).toEqual([address, address]);
     },
   );
 
-  it('sends mail unencrypted to this machine and to what is excepted alone', () => {
+  it('allows unencrypted mail only to this machine and to exceptions', () => {
     const isEncrypted = (url: string, insecure = '0', mode = 'production') =>
       requiresMailEncryption(parseWorker(inProduction({ NODE_ENV: mode, SMTP_URL: url, SMTP_INSECURE: insecure })));
     const mail = 'smtp://mail.example.com:587';
@@ -179,7 +179,7 @@ describe('the environment of production', () => {
   });
 
   it.each(['requireTLS=false', 'ignoreTLS=true', 'opportunisticTLS=true', 'tls.rejectUnauthorized=false'])(
-    'refuses an SMTP_URL with %s unless it is excepted',
+    'rejects an SMTP_URL with %s unless it is excepted',
     (option) => {
       const url = `smtp://mail.example.com?${option}`;
       const { worker } = parseProduction({ SMTP_URL: url });

@@ -32,12 +32,12 @@ const mongoUrl = z
     `must be an address that starts with ${schemes(['mongodb', 'mongodb+srv'])}`,
   );
 
-const fieldKeys = z.string().superRefine((text, judgement) => {
+const fieldKeys = z.string().superRefine((text, context) => {
   try {
     parseFieldKeys(text);
   } catch (error) {
     if (!(error instanceof SealError)) throw error;
-    judgement.addIssue({ code: 'custom', message: error.message.replace(/^FIELD_KEYS /, '') });
+    context.addIssue({ code: 'custom', message: error.message.replace(/^FIELD_KEYS /, '') });
   }
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const BUILT = fileURLToPath(new URL('../../dist/server/logger.js', import.meta.url));
 
-/** Standard output of a process that announces something at this log level. */
+/** Standard output of a process that makes an announcement at this log level. */
 function outputAt(level: string): string {
   const program = `import { announce, createLogger } from ${JSON.stringify(BUILT)};
     const logger = createLogger({ name: 'test', level: '${level}' });

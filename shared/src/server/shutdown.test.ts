@@ -6,7 +6,7 @@ const logger = createLogger({ name: 'test', level: 'silent' });
 const never = () => new Promise<void>(() => undefined);
 
 describe('closing', () => {
-  it('runs the steps in order and past one that fails or hangs', async () => {
+  it('runs the steps in order and continues after one that fails or hangs', async () => {
     const closed: string[] = [];
     const note = (name: string) => async () => closed.push(name);
     await closeInOrder({
@@ -21,7 +21,7 @@ describe('closing', () => {
     expect(closed).toEqual(['first', 'last']);
   });
 
-  it('ends within the limit of all steps, however long each may take', async () => {
+  it('ends within the total limit, however long each step may take', async () => {
     const steps = Array.from({ length: 4 }, () => ({ close: never, limitMs: 60_000 }));
     await closeInOrder({ logger, steps, totalMs: 50 });
   });

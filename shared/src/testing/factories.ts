@@ -103,7 +103,7 @@ export async function makeCompany(database: Database, over: Partial<Company> = {
     nameInKey: nameIn.toLowerCase(),
     nameOut: 'Copper Finch Capital',
     email: 'office@copperfinch.example',
-    notifyEmails: ['deals@copperfinch.example', 'desk@copperfinch.example'],
+    notifyEmails: ['deals@copperfinch.example', 'leads@copperfinch.example'],
     authorizationText: DEFAULT_AUTHORIZATION_TEXT,
     ...over,
   });

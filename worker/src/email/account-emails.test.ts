@@ -5,8 +5,8 @@ const TOKEN = 'Zm9yLXRoaXMtdGVzdC1vbmx5LW5vdC1hLXNlY3JldC0';
 const input = { name: 'Marisol Quill', companyName: 'Harborline Capital', publicUrl: 'https://funding.example/' };
 const changedAt = new Date('2026-11-16T14:03:22Z');
 
-describe('the e-mail with a link for a new password', () => {
-  it('says whose account it is, what to do, and how long the link is good', () => {
+describe('the e-mail with a password reset link', () => {
+  it('says whose account it is, what to do, and how long the link is valid', () => {
     const { subject, text } = passwordResetEmail({ ...input, token: TOKEN });
     expect(subject).toBe('Choose a new password');
     expect(text).toMatchInlineSnapshot(`
@@ -26,7 +26,7 @@ describe('the e-mail with a link for a new password', () => {
     `);
   });
 
-  it('says the same in HTML, for light and dark, and fetches nothing', () => {
+  it('says the same in HTML, for light and dark mode, without external resources', () => {
     const { html } = passwordResetEmail({ ...input, token: TOKEN });
     for (const shown of ['Harborline Capital', 'Hello Marisol Quill', 'prefers-color-scheme: dark'])
       expect(html).toContain(shown);
@@ -36,7 +36,7 @@ describe('the e-mail with a link for a new password', () => {
 });
 
 describe('the notice of a changed password', () => {
-  it('says when it was and what to do if it was somebody else', () => {
+  it('says when it happened and what to do if it was somebody else', () => {
     const { subject, text } = accountNoticeEmail({ ...input, companyName: null, changedAt, kind: 'password-changed' });
     expect(subject).toBe('Your password was changed');
     expect(text).toMatchInlineSnapshot(`
@@ -54,7 +54,7 @@ describe('the notice of a changed password', () => {
     `);
   });
 
-  it('says when it was an administrator, in text and HTML alike', () => {
+  it('says that an administrator did it, in text and HTML', () => {
     const { text, html } = accountNoticeEmail({ ...input, changedAt, kind: 'password-set' });
     for (const part of [text, html.replaceAll('&nbsp;', ' ')]) {
       expect(part).toContain('An administrator set a new password for your account on November 16, 2026, 14:03 UTC.');
@@ -68,7 +68,7 @@ describe('the notice of a changed password', () => {
     expect(html).toContain('14:03&nbsp;UTC.');
   });
 
-  it('takes neither line breaks nor markup from names', () => {
+  it('removes line breaks and escapes markup in names', () => {
     const { subject, text, html } = accountNoticeEmail({
       ...input,
       name: 'Marisol\r\nBcc: thief@people.example <b>Quill</b>',
@@ -113,7 +113,7 @@ describe('the notice of failed sign-ins', () => {
   });
 });
 
-describe('the notice of another change of the account', () => {
+describe('the notice of another account change', () => {
   it.each([
     'email-changed',
     'email-set',
@@ -129,7 +129,7 @@ describe('the notice of another change of the account', () => {
     }
   });
 
-  it('offers no way to a new password where the address opens the account no more', () => {
+  it('has no password button when the address no longer gives access to the account', () => {
     const { text, html } = accountNoticeEmail({ ...input, changedAt, kind: 'email-changed' });
     expect(text).toMatchInlineSnapshot(`
       "Your e-mail address was changed

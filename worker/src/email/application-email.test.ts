@@ -27,7 +27,7 @@ function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailIn
 }
 
 describe('the e-mail about an application', () => {
-  it('says in plain text what came, from whom and where to find it', () => {
+  it('says in plain text what arrived, from whom, and where to find it', () => {
     const { subject, text } = applicationEmail(input());
     expect(subject).toBe('New application: Blue Heron Bakery LLC');
     expect(text).toMatchInlineSnapshot(`
@@ -62,7 +62,7 @@ describe('the e-mail about an application', () => {
     expect(attachments).toEqual([]);
   });
 
-  it('says the same in HTML, for light and dark, and fetches nothing', () => {
+  it('says the same in HTML, for light and dark mode, without external resources', () => {
     const { html } = applicationEmail(input());
     for (const shown of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])
       expect(html).toContain(shown);
@@ -76,7 +76,7 @@ describe('the e-mail about an application', () => {
     );
   });
 
-  it('carries the PDF up to five megabytes and otherwise says where it is', () => {
+  it('attaches a PDF up to five megabytes and otherwise says where it is', () => {
     const [attachment] = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE) })).attachments;
     expect(attachment).toMatchObject({ filename: 'application-ABCD-2345.pdf', contentType: 'application/pdf' });
     const large = applicationEmail(input({ pdf: Buffer.alloc(5 * MEGABYTE + 1) }));
@@ -85,32 +85,32 @@ describe('the e-mail about an application', () => {
     expect(large.html).toContain('too large for an e-mail. You can find it in the admin');
   });
 
-  it('escapes every value that an applicant typed', () => {
+  it('escapes every value of the applicant', () => {
     const evil = '<script>alert("1")</script> & \'Sons\'';
     const { html } = applicationEmail(input({ values: { legalBusinessName: evil }, companyName: evil }));
     expect(html).not.toContain('<script>');
     expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Sons&#39;');
   });
 
-  it('keeps line breaks out of the subject', () => {
+  it('removes line breaks from the subject', () => {
     const legalBusinessName = 'Heron\r\nBcc: thief@example.test\u2028X\u0000';
     expect(applicationEmail(input({ values: { legalBusinessName } })).subject).toBe(
       'New application: Heron Bcc: thief@example.test X',
     );
   });
 
-  it('masks what should have been masked before', () => {
+  it('masks values that were not masked before', () => {
     const values = { legalBusinessName: 'Heron', partner1SSN: '123-45-6789', taxIdNumber: '12-3456789' };
     const { text, html } = applicationEmail(input({ values }));
     for (const part of [text, html]) expect(part).not.toMatch(/123-45|12-345/);
     expect(text).toContain('***-**-6789');
   });
 
-  it('leaves out fields that are off', () => {
+  it('omits disabled fields', () => {
     expect(applicationEmail(input({ fieldNames: ['legalBusinessName'] })).text).not.toContain('Maren Oakley');
   });
 
-  it('with a zone that nobody knows keeps to UTC', () => {
+  it('uses UTC for an unknown time zone', () => {
     expect(applicationEmail(input({ timeZone: 'Mars/Olympus' })).text).toContain('Received: 2026-10-26 14:03 UTC\n');
   });
 });

@@ -17,7 +17,7 @@ const change = {
 };
 
 describe('the e-mail about a shorter retention', () => {
-  it('says what goes when, and how it is kept', () => {
+  it('says what is removed when, and how to keep it', () => {
     const { subject, text } = retentionShortenedEmail(change);
     expect(subject).toBe('Applications will be removed on November 29, 2026');
     expect(text).toMatchInlineSnapshot(`
@@ -51,13 +51,13 @@ describe('the e-mail about a shorter retention', () => {
     expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(said);
   });
 
-  it('says for how long they were kept so far', () => {
+  it('says how long they were kept before', () => {
     expect(retentionShortenedEmail({ ...change, current: null, months: 1 }).text).toContain(
       'Harborline Capital keeps applications without a limit. An administrator has changed this: they will be kept for 1 month.',
     );
   });
 
-  it('keeps a name from becoming markup or a header of its own, and fetches nothing', () => {
+  it('escapes markup and line breaks in a name, and has no external resources', () => {
     const { html, subject } = retentionShortenedEmail({ ...change, companyName: '<b>Bold</b>\r\nBcc: x@y.example' });
     expect(subject).not.toMatch(/[\r\n]/);
     expect(html).toContain('&lt;b&gt;Bold&lt;/b&gt; Bcc: x@y.example');

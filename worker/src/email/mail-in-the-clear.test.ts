@@ -18,7 +18,7 @@ const MESSAGE: MailMessage = {
 
 const portSchema = z.object({ port: z.number() });
 
-/** A mail server that takes a sign-in, encrypted or not, and its own certificate, which nobody has signed. */
+/** A mail server that accepts a sign-in, encrypted or not, with a self-signed certificate. */
 async function openServer(options: ConstructorParameters<typeof SMTPServer>[0] = {}) {
   const received: string[] = [];
   const signedIn: string[] = [];
@@ -44,7 +44,7 @@ async function openServer(options: ConstructorParameters<typeof SMTPServer>[0] =
   return { received, signedIn, port: portSchema.parse(server.server.address()).port };
 }
 
-/** Somebody on the way, who keeps what the client sends. @param strips takes the offer of encryption out of the answers */
+/** A proxy that records what the client sends. @param strips removes STARTTLS from the replies */
 async function openTap(port: number, { strips }: { readonly strips: boolean }) {
   const sent: Buffer[] = [];
   const sockets = new Set<Socket>();
@@ -93,10 +93,10 @@ function openTransport({
   return transport;
 }
 
-/** All that may be read on the way before a connection is encrypted. */
+/** All that may be sent before a connection is encrypted. */
 const GREETING_ONLY = /^(?:(?:EHLO \S+|STARTTLS|QUIT)\r\n)*$/;
 
-/** The failure of a sending. */
+/** The error of a failed delivery. */
 async function failureOf(sending: Promise<unknown>): Promise<unknown> {
   return sending.then(
     () => 'sent',
@@ -111,7 +111,7 @@ const NO_ENCRYPTION = {
 };
 
 describe('mail that must be encrypted', () => {
-  it('does not leave for a server that offers no encryption', async () => {
+  it('is not sent to a server without encryption', async () => {
     const { port, received, signedIn } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
     const tap = await openTap(port, { strips: false });
     const failure = await failureOf(openTransport(tap).send(MESSAGE));
@@ -121,7 +121,7 @@ describe('mail that must be encrypted', () => {
     expect([received, signedIn]).toEqual([[], []]);
   });
 
-  it('does not leave where somebody on the way takes the offer of encryption out', async () => {
+  it('is not sent when a proxy removes the STARTTLS offer', async () => {
     const { port, received, signedIn } = await openServer();
     const tap = await openTap(port, { strips: true });
     const failure = await failureOf(openTransport(tap).send(MESSAGE));
@@ -130,7 +130,7 @@ describe('mail that must be encrypted', () => {
     expect([received, signedIn]).toEqual([[], []]);
   });
 
-  it('does not leave for a server without EHLO, which knows no encryption', async () => {
+  it('is not sent to a server without EHLO, which does not support encryption', async () => {
     const { port, received } = await openServer({ disabledCommands: ['EHLO', 'STARTTLS'], authOptional: true });
     const tap = await openTap(port, { strips: false });
     expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject(NO_ENCRYPTION);
@@ -138,7 +138,7 @@ describe('mail that must be encrypted', () => {
     expect(received).toEqual([]);
   });
 
-  it('does not leave for a server whose certificate nobody vouches for', async () => {
+  it('is not sent to a server with an untrusted certificate', async () => {
     const { port, received, signedIn } = await openServer();
     const tap = await openTap(port, { strips: false });
     expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject({
@@ -150,7 +150,7 @@ describe('mail that must be encrypted', () => {
     expect([received, signedIn]).toEqual([[], []]);
   });
 
-  it('arrives over a connection that the server encrypts', async () => {
+  it('is sent over an encrypted connection', async () => {
     const { port, received, signedIn } = await openServer();
     const tap = await openTap(port, { strips: false });
     await openTransport({ ...tap, query: '?tls.rejectUnauthorized=false' }).send(MESSAGE);
@@ -159,7 +159,7 @@ describe('mail that must be encrypted', () => {
   });
 });
 
-it('leaves in the clear where that was asked for', async () => {
+it('is sent unencrypted when that is configured', async () => {
   const { port, received } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   await openTransport({ port, requireTls: false }).send(MESSAGE);
   expect(received).toHaveLength(1);

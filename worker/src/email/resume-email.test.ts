@@ -16,7 +16,7 @@ function input(changes: Partial<ResumeEmailInput> = {}): ResumeEmailInput {
 }
 
 describe('the e-mail with a resume link', () => {
-  it('says in plain text how to go on, until when, and who else can', async () => {
+  it('says in plain text how to continue, until when, and who else can', async () => {
     const { subject, text, attachments } = await resumeEmail(input());
     expect(subject).toBe('Continue your application to Harborline Capital');
     expect(attachments).toEqual([]);
@@ -54,7 +54,7 @@ describe('the e-mail with a resume link', () => {
     `);
   });
 
-  it('says the same in HTML, for light and dark, and fetches nothing', async () => {
+  it('says the same in HTML, for light and dark mode, without external resources', async () => {
     const { html } = await resumeEmail(input());
     for (const shown of ['Harborline Capital', 'November 16, 2026', 'prefers-color-scheme: dark', 'Anyone with'])
       expect(html).toContain(shown);
@@ -62,7 +62,7 @@ describe('the e-mail with a resume link', () => {
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });
 
-  it('keeps line breaks out of the subject and markup out of the HTML', async () => {
+  it('removes line breaks from the subject and escapes markup in the HTML', async () => {
     const { subject, html } = await resumeEmail(
       input({ companyName: 'Heron\r\nBcc: thief@example.test <b>& Sons</b>' }),
     );

@@ -82,7 +82,7 @@ async function localMailbox() {
 }
 
 describe('a mail server', () => {
-  it('that accepts gets both parts, the attachment and the given message id', async () => {
+  it('that accepts receives both parts, the attachment and the given message id', async () => {
     const { received, port } = await openServer();
     await smtpTransport(port).send(MESSAGE);
     expect(received).toHaveLength(1);
@@ -99,7 +99,7 @@ describe('a mail server', () => {
     expect(mail.attachments[0]).toMatchObject({ filename: 'application-ABCD-2345.pdf', mimeType: 'application/pdf' });
   });
 
-  it('that knows no such recipient is a permanent failure', async () => {
+  it('that does not know the recipient is a permanent failure', async () => {
     const { port } = await openServer(refusal(550, 'no such user on host-17'));
     const failure = smtpTransport(port).send(MESSAGE);
     await expect(failure).rejects.toBeInstanceOf(PermanentMailError);
@@ -115,19 +115,19 @@ describe('a mail server', () => {
     await expect(failure).rejects.toMatchObject({ reason: 'The mail server deferred the message (451).' });
   });
 
-  it('that turns our connection away with a 5xx is a temporary failure', async () => {
+  it('that rejects the connection with a 5xx is a temporary failure', async () => {
     const { port } = await openServer(undefined, { onConnect: (_session, done) => done(refusal(554, 'not you')) });
     await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
   });
 
-  it('that refuses our sender for good is a temporary failure, since it is not about the recipient', async () => {
+  it('that permanently rejects our sender is a temporary failure, because it is not about the recipient', async () => {
     const { port } = await openServer(undefined, {
       onMailFrom: (_address, _session, done) => done(refusal(550, 'sender not allowed')),
     });
     await expect(smtpTransport(port).send(MESSAGE)).rejects.toBeInstanceOf(TemporaryMailError);
   });
 
-  it('that does not accept our password is a temporary failure which tells no password', async () => {
+  it('that rejects our password is a temporary failure, and the error does not contain the password', async () => {
     const { port } = await openServer(undefined, {
       authOptional: false,
       onAuth: (_auth, _session, done) => done(refusal(535, 'bad password')),
@@ -137,7 +137,7 @@ describe('a mail server', () => {
     await expect(failure).rejects.not.toThrow(/hunter2|someone/);
   });
 
-  it('that never greets is given up at the deadline as a temporary failure', async () => {
+  it('that never greets is a temporary failure at the deadline', async () => {
     const silent = createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => {
@@ -157,7 +157,7 @@ describe('a mail server', () => {
   });
 });
 
-describe('a message with an injection in it', () => {
+describe('a message with an injection', () => {
   it.each([
     'a@one.example, b@two.example',
     'a@one.example\r\nBcc: b@two.example',
@@ -187,7 +187,7 @@ describe('a connection to the mail server', () => {
   const messageFor = (to: string) => ({ ...MESSAGE, to, messageId: `<to-${to}>` });
   const recipientsOf = (received: readonly Received[]) => received.flatMap(({ recipients }) => recipients);
 
-  it('serves messages that follow each other', async () => {
+  it('serves consecutive messages', async () => {
     const { received, port, sockets } = await openServer();
     const transport = smtpTransport(port);
     for (const to of ['one@harborline.example', 'two@harborline.example']) await transport.send(messageFor(to));
@@ -195,7 +195,7 @@ describe('a connection to the mail server', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('that is closed by the server between two messages costs neither, and none comes twice', async () => {
+  it('that the server closes between two messages loses none and duplicates none', async () => {
     const { received, port, sockets } = await openServer();
     const transport = smtpTransport(port);
     await transport.send(messageFor('one@harborline.example'));
@@ -205,7 +205,7 @@ describe('a connection to the mail server', () => {
     expect(sockets).toHaveLength(2);
   });
 
-  it('that ends after the whole message without an answer is a temporary failure, not sent again by itself', async () => {
+  it('that ends without a reply after the whole message is a temporary failure without an automatic retry', async () => {
     const { received, port, sockets } = await openServer(undefined, {
       onData(stream) {
         stream.resume();
@@ -217,7 +217,7 @@ describe('a connection to the mail server', () => {
     expect(sockets).toHaveLength(1);
   });
 
-  it('on which one recipient was refused serves the others', async () => {
+  it('on which one recipient was rejected serves the others', async () => {
     const { received, port } = await openServer(undefined, {
       onRcptTo: ({ address }, _session, done) =>
         done(address.startsWith('gone') ? refusal(550, 'no such user') : undefined),
@@ -228,7 +228,7 @@ describe('a connection to the mail server', () => {
     expect(recipientsOf(received)).toEqual(['here@harborline.example']);
   });
 
-  it('that the server has had enough of puts the message off, and the next one goes over another', async () => {
+  it('that the server limits defers the message, and the next one uses another connection', async () => {
     let isTired = false;
     const { received, port } = await openServer(undefined, {
       onMailFrom: (_address, _session, done) => done(isTired ? refusal(421, 'too many messages') : undefined),
@@ -244,7 +244,7 @@ describe('a connection to the mail server', () => {
 });
 
 describe('the local mailbox', () => {
-  it('keeps each message as one private file and announces it once', async () => {
+  it('stores each message as one private file and announces it once', async () => {
     const { transport, mailboxDir, announced } = await localMailbox();
     await transport.send(MESSAGE);
     const [file = ''] = await readdir(mailboxDir);
@@ -257,7 +257,7 @@ describe('the local mailbox', () => {
     ]);
   });
 
-  it('stays inside its folder whatever the message id', async () => {
+  it('stays inside its folder for any message id', async () => {
     const { transport, mailboxDir } = await localMailbox();
     await transport.send({ ...MESSAGE, messageId: '<../../etc/passwd@x>' });
     expect(await readdir(path.dirname(mailboxDir))).toEqual(['mailbox']);

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const infected = () => Buffer.concat([pdfBytes(), Buffer.from(EICAR)]);
 
-/** A document of an application that waits for its check. @param bytes null where they are not there */
+/** A document of an application with a pending check. @param bytes null when they are missing */
 async function makeWaiting(
   bytes: Uint8Array | null,
   over: Partial<Pick<DocumentCheck, 'state' | 'signature' | 'refusals'>> = {},
@@ -71,8 +71,8 @@ const audited = (_id: Types.ObjectId) =>
     .find({ action: 'document.infected', subject: new RegExp(`^${_id.toHexString()}`) })
     .lean();
 
-describe('the later check of a document', () => {
-  it('lets a clean one be served', async () => {
+describe('the deferred check of a document', () => {
+  it('releases a clean document', async () => {
     const { _id, payload } = await makeWaiting(pdfBytes());
     expect(await sweepOutbox(context)).toBe(1);
     await checkDocument(context, payload);
@@ -80,7 +80,7 @@ describe('the later check of a document', () => {
     expect(await isStored(_id)).toBe(true);
   });
 
-  it('removes the bytes of an infected one, keeps the line of the application, and is audited', async () => {
+  it('removes the bytes of an infected document, keeps its entry in the application, and is audited', async () => {
     const { _id, company, payload } = await makeWaiting(infected());
     await checkDocument(context, payload);
     expect(await read(_id)).toMatchObject({ state: 'infected', signature: EICAR_SIGNATURE, outbox: [] });
@@ -90,13 +90,13 @@ describe('the later check of a document', () => {
     expect(submission?.documents).toMatchObject([{ originalFilename: 'October.pdf', sha256: 'c0ffee' }]);
   });
 
-  it('ends a removal that was cut short', async () => {
+  it('finishes an interrupted removal', async () => {
     const { _id, payload } = await makeWaiting(pdfBytes(), { state: 'infected', signature: EICAR_SIGNATURE });
     await checkDocument(context, payload);
     expect([await isStored(_id), (await read(_id))?.outbox]).toEqual([false, []]);
   });
 
-  it('waits while the scanner is away or not told of, and is done once it is back', async () => {
+  it('waits while the scanner is unavailable or not configured, and completes afterwards', async () => {
     const { _id, payload } = await makeWaiting(infected());
     await clamd.stop();
     await checkDocument(context, payload);
@@ -115,7 +115,7 @@ describe('the later check of a document', () => {
     expect([(await read(_id))?.state, await isStored(_id)]).toEqual(['infected', false]);
   });
 
-  it('is given up when the scanner declines the file again and again', async () => {
+  it('fails when the scanner rejects the file repeatedly', async () => {
     const small = await prepareClamd({ maxBytes: 64 * 1024 });
     await small.start();
     const strict = { ...context, virusScanner: createVirusScanner(small.url) };
@@ -129,7 +129,7 @@ describe('the later check of a document', () => {
     expect(await isStored(_id)).toBe(true);
   });
 
-  it('waits for bytes that are still on their way, and ends where nothing speaks of the document any more', async () => {
+  it('waits for bytes that are not stored yet, and ends when nothing refers to the document', async () => {
     const { _id, payload } = await makeWaiting(null);
     await checkDocument(context, payload);
     expect((await read(_id))?.outbox[0]?.reason).toBe('The file is not available yet.');

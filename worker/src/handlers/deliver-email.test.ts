@@ -18,11 +18,11 @@ async function makeRendered() {
   return submission;
 }
 
-/** An application with one recipient whose PDF was given up. */
+/** An application with one recipient and a failed PDF. */
 async function makeUnprinted() {
   const submission = await makeSubmission(worker.context);
   const [pdf, email] = submission.outbox;
-  if (!pdf || !email) throw new Error('Nothing is owed');
+  if (!pdf || !email) throw new Error('No pending task');
   const outbox = [
     { ...pdf, state: 'failed' as const, dueAt: null },
     { ...email, dueAt: new Date(0) },
@@ -33,7 +33,7 @@ async function makeUnprinted() {
 
 const REFUSAL = 'refusal';
 
-/** From here on the database refuses to hold this submission's delivery as done: another one of its company is. */
+/** Makes the database reject marking this delivery as done, by a conflicting unique value in the same company. */
 async function refuseDone({ company }: FormSubmission): Promise<void> {
   const { context } = worker;
   const other = await makeSubmission(context, { company });
@@ -51,7 +51,7 @@ const acceptDone = () => worker.context.database.formSubmissions.collection.drop
 
 describe('a delivery', () => {
   it.each(['just rendered', 'read from the database'])(
-    'sends one message with the PDF, %s, and is done',
+    'sends one message with the PDF, %s, and completes the task',
     async (pdf) => {
       const { context, mail, read } = worker;
       const submission = await makeRendered();
@@ -70,7 +70,7 @@ describe('a delivery', () => {
     },
   );
 
-  it('whose end the database does not take at first is recorded later and not sent again', async () => {
+  it('records the delivery later, without a second message, when the first write fails', async () => {
     const { context, mail, read } = worker;
     const submission = await makeUnprinted();
     await refuseDone(submission);
@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 1 });
   });
 
-  it('that was accepted and could not be recorded at all is recorded by its next attempt, without a second message', async () => {
+  it('records a sent message at the next attempt, without sending it again, when it could not be recorded', async () => {
     const { context, mail, read } = worker;
     const submission = await makeUnprinted();
     await refuseDone(submission);
@@ -98,7 +98,7 @@ describe('a delivery', () => {
     expect((await read(submission._id)).outbox[1]).toMatchObject({ state: 'done', attempts: 2 });
   });
 
-  it('whose PDF is gone goes without it', async () => {
+  it('sends the message without the PDF when its file is gone', async () => {
     const { context, mail, read } = worker;
     const submission = await makeRendered();
     const from = mail.received.length;

@@ -25,7 +25,7 @@ function claimRendering(submission: FormSubmission) {
   return claimTask({ store: tasks.submissions, name: NAME, job, clock: database.clock, logger });
 }
 
-/** An application whose sealed values do not open, so that its PDF cannot be made. */
+/** An application whose sealed values cannot be opened, so its PDF cannot be created. */
 async function makeUnprintable() {
   const submission = await makeSubmission(worker.context);
   await worker.context.database.formSubmissions.updateOne(
@@ -35,13 +35,13 @@ async function makeUnprintable() {
   return submission;
 }
 
-/** Waits for what another call is about to write. */
+/** Waits for a write of another call. */
 async function until(check: () => Promise<boolean>): Promise<void> {
   while (!(await check())) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 describe('rendering', () => {
-  it('stores a clear and a masked PDF, names them and lets the deliveries go', async () => {
+  it('stores a clear and a masked PDF, references them and releases the deliveries', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
@@ -58,7 +58,7 @@ describe('rendering', () => {
     expect(pdfText(masked ?? Buffer.alloc(0))).toContain('***-**-6789');
   });
 
-  it('settles the acceptance with its first claim: receipt and session, once each', async () => {
+  it('settles the acceptance with its first claim: one receipt and one finished session', async () => {
     const { context, read } = worker;
     const { formSessions, auditLog, clock } = context.database;
     const submission = await makeSubmission(context, { unboundSince: clock.now() });
@@ -77,7 +77,7 @@ describe('rendering', () => {
     expect((await read(submission._id)).unboundSince).toBeNull();
   });
 
-  it('settles an application whose PDF cannot be made, and writes its receipt once', async () => {
+  it('settles an application whose PDF cannot be created, with one receipt', async () => {
     const { context, read } = worker;
     const { auditLog, formSubmissions, clock } = context.database;
     const submission = await makeUnprintable();
@@ -92,7 +92,7 @@ describe('rendering', () => {
     expect((await read(_id)).renderedAt).toBeNull();
   });
 
-  it('is claimed by one of two workers at once, and by the other once the lease has run out', async () => {
+  it('is claimed by one of two parallel workers, and by the other after the lease', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     const claim = () => claimRendering(submission);
@@ -103,7 +103,7 @@ describe('rendering', () => {
     expect((await claim())?.task.attempts).toBe(2);
   });
 
-  it('done twice at once leaves one pair of files, which opens', async () => {
+  it('leaves one readable pair of files after two parallel renderings', async () => {
     const { context, read, storedFiles } = worker;
     const submission = await makeSubmission(context);
     const before = await storedFiles();
@@ -121,7 +121,7 @@ describe('rendering', () => {
     expect(await context.files.get({ id: kept.maskedPdf, place })).not.toBeNull();
   });
 
-  it('that staff had tried again lets the waiting messages go, and leaves one that is under way its lease', async () => {
+  it('releases the waiting messages after a manual retry, and does not shorten a running lease', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     const leaseEnd = new Date(Date.now() + 60_000);
@@ -131,7 +131,7 @@ describe('rendering', () => {
     expect(kept.outbox.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, kept.renderedAt]);
   });
 
-  it('of an application that is deleted meanwhile leaves no file', async () => {
+  it('leaves no file when the application is deleted meanwhile', async () => {
     const { context, read, storedFiles } = worker;
     const { database, files } = context;
     const submission = await makeSubmission(context);
@@ -149,20 +149,20 @@ describe('rendering', () => {
   });
 });
 
-describe('a PDF that cannot be made', () => {
-  it('is tried again after a pause, with the reason kept', async () => {
+describe('a PDF that cannot be created', () => {
+  it('is retried after a pause and stores the reason', async () => {
     const { context, read } = worker;
     const submission = await makeUnprintable();
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
     const [pdf, email] = (await read(submission._id)).outbox;
     expect(pdf).toMatchObject({ state: 'pending', attempts: 1, history: [{ outcome: 'retry' }] });
-    // What went wrong inside is for the log.
+    // Internal details are only logged.
     expect(pdf?.reason).toBe('The PDF could not be created this time.');
     expect(pdf?.dueAt?.getTime()).toBeGreaterThan(Date.now());
     expect(email?.dueAt).toBeNull();
   });
 
-  it('does not end after a dozen failures within the day', async () => {
+  it('is still retried after a dozen failures within the day', async () => {
     const { context, read } = worker;
     const submission = await makeUnprintable();
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -172,7 +172,7 @@ describe('a PDF that cannot be made', () => {
     expect((await read(submission._id)).outbox[0]).toMatchObject({ state: 'pending', attempts: 12 });
   });
 
-  it('fails after the day, and its messages go without it and say so', async () => {
+  it('fails after a day, and its messages are sent without it and say so', async () => {
     const { context, mail, read } = worker;
     const submission = await makeUnprintable();
     const longAgo = new Date(Date.now() - JOBS[NAME].retries.giveUpAfter - 1);
@@ -185,13 +185,13 @@ describe('a PDF that cannot be made', () => {
     const from = mail.received.length;
     for (const index of [0, 1]) await deliverEmail(context, jobOf(submission, 'email', index));
     const arrived = mail.received.slice(from);
-    expect(arrived.map(({ to }) => to)).toEqual(['deals@copperfinch.example', 'desk@copperfinch.example']);
+    expect(arrived.map(({ to }) => to)).toEqual(['deals@copperfinch.example', 'leads@copperfinch.example']);
     expect(arrived.map((one) => one.mail.attachments)).toEqual([[], []]);
     expect(arrived[0]?.mail.text).toContain('could not be created yet. You can find the application in the admin');
     expect((await read(submission._id)).outbox.map(({ state }) => state)).toEqual(['failed', 'done', 'done']);
   });
 
-  it('because its process dies each time fails after five attempts, and its messages become due', async () => {
+  it('fails after five crashes of the process, and its messages become due', async () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     const claim = () => claimRendering(submission);

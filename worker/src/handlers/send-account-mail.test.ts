@@ -19,7 +19,7 @@ beforeEach(() => {
   worker.mail.refuseWith = null;
 });
 
-/** Somebody whom an e-mail is owed, as the API keeps it. */
+/** A user with a pending e-mail, as the API stores it. */
 async function createTasks(kind: AccountMailKind, over: Partial<User> = {}) {
   const { database, sealer } = worker.context;
   const company = await makeCompany(database);
@@ -51,8 +51,8 @@ async function read({ _id }: Pick<User, '_id'>): Promise<User> {
 const sentTo = ({ email }: User) => worker.mail.received.filter(({ to }) => to === email).map(({ mail }) => mail);
 const FORGOTTEN = { address: '', sealedToken: '', dueAt: null };
 
-describe('the e-mail with a link for a new password', () => {
-  it('is sent once, and then token and address are forgotten and the link is good', async () => {
+describe('the e-mail with a password reset link', () => {
+  it('is sent once, with a valid link, and then token and address are cleared', async () => {
     const { user, token, payload } = await createTasks('password-reset');
     await sendAccountMail(worker.context, payload);
     await sendAccountMail(worker.context, payload);
@@ -67,7 +67,7 @@ describe('the e-mail with a link for a new password', () => {
     expect(kept).toMatchObject({ passwordReset: user.passwordReset, updatedAt: user.updatedAt });
   });
 
-  it('is tried again after a pause, given up after a day, and ended by a final refusal', async () => {
+  it('is retried after a pause, fails after a day, and ends after a permanent rejection', async () => {
     const { context, mail } = worker;
     const { user, payload } = await createTasks('password-reset');
     mail.refuseWith = 451;
@@ -105,7 +105,7 @@ describe('the e-mail with a link for a new password', () => {
 });
 
 describe('the notice of a changed password', () => {
-  it('is found by the sweep, and goes out to people of the platform too', async () => {
+  it('is found by the sweep, and is sent to platform users as well', async () => {
     const { context } = worker;
     const { user, payload } = await createTasks('password-changed', { company: null });
     expect(await sweepOutbox(context)).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe('the notice of a changed password', () => {
     expect(await sweepOutbox(context)).toBe(0);
   });
 
-  it('says so when an administrator changed it', async () => {
+  it('says that an administrator changed it', async () => {
     const { user, payload } = await createTasks('password-set');
     await sendAccountMail(worker.context, payload);
     expect(sentTo(user)).toMatchObject([
@@ -125,7 +125,7 @@ describe('the notice of a changed password', () => {
 });
 
 describe('the notice of failed sign-ins', () => {
-  it('tells what the record of it says', async () => {
+  it('contains the recorded count and time', async () => {
     const { context } = worker;
     const { user, payload } = await createTasks('password-changed');
     const failedSignIns = { count: 12, since: new Date('2026-11-16T14:03:22Z') };
@@ -138,7 +138,7 @@ describe('the notice of failed sign-ins', () => {
 });
 
 describe('the notice of a changed address', () => {
-  it('goes to the address before, and not to the one that the person has now', async () => {
+  it('is sent to the previous address, not to the current one', async () => {
     const { user, payload } = await createTasks('email-changed');
     const email = `moved-${user.email}`;
     await change(user, { email });

@@ -19,7 +19,7 @@ beforeEach(() => {
   worker.mail.refuseWith = null;
 });
 
-/** A company that will keep applications for a shorter time, of which two administrators are to be told. */
+/** A company with a pending shorter retention and two administrators to notify. */
 async function makeShortened(over: Partial<Company> = {}) {
   const { database } = worker.context;
   const unique = new Types.ObjectId().toHexString();
@@ -40,7 +40,7 @@ const read = async ({ _id }: Company) =>
 const sentTo = (addresses: readonly string[]) => worker.mail.received.filter(({ to }) => addresses.includes(to));
 
 describe('the e-mails about a shorter retention', () => {
-  it('reach each administrator once, with the count of what goes and nothing of what it says', async () => {
+  it('reach each administrator once, with the number of removed applications and none of their content', async () => {
     const { context } = worker;
     const { company, addresses, jobs } = await makeShortened();
     for (const days of [500, 400, 10])
@@ -61,16 +61,16 @@ describe('the e-mails about a shorter retention', () => {
     expect(kept.updatedAt).toEqual(company.updatedAt);
   });
 
-  it('are sent by another worker when the one that had them dies', async () => {
+  it('are sent by another worker when the first one crashes', async () => {
     const { context, mail } = worker;
     const { company, addresses, jobs } = await makeShortened();
     const [job] = jobs;
-    if (!job) return expect.fail('nothing is owed');
+    if (!job) return expect.fail('no pending task');
     mail.refuseWith = 451;
     await sendCompanyMail(context, job);
     mail.refuseWith = null;
     expect(sentTo(addresses)).toEqual([]);
-    // What a dead process leaves: an attempt that is open, and a lease that has run out.
+    // The state after a crash: an open attempt and an expired lease.
     const open = { startedAt: new Date(0), endedAt: null, outcome: null, reply: '', requestedBy: null };
     const left = { 'outbox.0.dueAt': new Date(0), 'outbox.0.history': [open] };
     await context.database.companies.updateOne({ _id: company._id }, { $set: left });

@@ -17,7 +17,7 @@ beforeEach(() => {
   worker.mail.refuseWith = null;
 });
 
-/** As if the lease, or the pause, had run out. */
+/** Ends the lease or the pause. */
 async function makeDue(over: object = {}): Promise<void> {
   await worker.context.database.formSessions.updateMany(
     { 'outbox.state': 'pending' },
@@ -30,7 +30,7 @@ async function sentTo(address: string) {
 }
 
 describe('the e-mail with a resume link', () => {
-  it('is sent once, with the link, and then token and address are forgotten', async () => {
+  it('is sent once, with the link, and then token and address are cleared', async () => {
     const { context } = worker;
     const { session, link, token, payload } = await makeLinkedSession(context, { email: 'once@people.example' });
     await sendResumeLink(context, payload);
@@ -58,7 +58,7 @@ describe('the e-mail with a resume link', () => {
     await context.database.formSubmissions.deleteMany({ session: session._id });
   });
 
-  it('is tried again after a pause while the mail server puts it off', async () => {
+  it('is retried after a pause while the mail server defers it', async () => {
     const { context, mail } = worker;
     const { session, payload } = await makeLinkedSession(context, { email: 'later@people.example' });
     mail.refuseWith = 451;
@@ -74,7 +74,7 @@ describe('the e-mail with a resume link', () => {
     expect(await sentTo('later@people.example')).toHaveLength(1);
   });
 
-  it('ends with a final refusal, which lets the session go after its ordinary life', async () => {
+  it('ends after a permanent rejection, and the session gets its normal lifetime', async () => {
     const { context, mail } = worker;
     const { session, payload } = await makeLinkedSession(context, { email: 'never@people.example' });
     mail.refuseWith = 550;
@@ -85,7 +85,7 @@ describe('the e-mail with a resume link', () => {
     expect(kept.keptUntil.getTime()).toBeLessThan(Date.now() + SESSION_LIFE_MS + 60_000);
   });
 
-  it('is given up a day after its first failure', async () => {
+  it('fails a day after its first failure', async () => {
     const { context, mail } = worker;
     const { session, payload } = await makeLinkedSession(context);
     mail.refuseWith = 451;
@@ -94,7 +94,7 @@ describe('the e-mail with a resume link', () => {
     expect((await readSession(context, session)).outbox).toMatchObject([{ state: 'failed' }]);
   });
 
-  it('is not sent when a newer link has taken its place, or the session is gone', async () => {
+  it('is not sent when a newer link replaced it or the session is gone', async () => {
     const { context } = worker;
     const { session, payload } = await makeLinkedSession(context, { email: 'old@people.example' });
     await context.database.formSessions.updateOne({ _id: session._id }, { $set: { outbox: [] } });
@@ -104,7 +104,7 @@ describe('the e-mail with a resume link', () => {
     expect(await sentTo('old@people.example')).toEqual([]);
   });
 
-  it.each(['deleted link', 'withdrawn company'])('to a form with a %s is given up', async (what) => {
+  it.each(['deleted link', 'withdrawn company'])('fails for a form with a %s', async (what) => {
     const { context } = worker;
     const { session, company, link, payload } = await makeLinkedSession(context, { email: 'gone@people.example' });
     const { companies, generatedLinks } = context.database;
@@ -116,7 +116,7 @@ describe('the e-mail with a resume link', () => {
     expect(await sentTo('gone@people.example')).toEqual([]);
   });
 
-  it('cannot be given headers or recipients by a company name or an address', async () => {
+  it('gets no headers or recipients from a company name or an address', async () => {
     const { context } = worker;
     const nameOut = 'Finch\r\nBcc: thief@people.example\r\n\r\n<b>body</b>';
     const { payload } = await makeLinkedSession(context, { email: 'plain@people.example', nameOut });
@@ -130,7 +130,7 @@ describe('the e-mail with a resume link', () => {
     expect(await sentTo('thief@people.example')).toEqual([]);
   });
 
-  it('that is due is found by the sweep', async () => {
+  it('is found by the sweep when it is due', async () => {
     const { context } = worker;
     await context.database.formSessions.deleteMany({});
     const { session, payload } = await makeLinkedSession(context);

@@ -28,7 +28,7 @@ const idOf = (submission: FormSubmission) =>
   jobIdOf({ name: 'render-application-pdf', taskId: jobOf(submission, 'pdf').taskId });
 
 describe('the sweep of the outbox', () => {
-  it('takes what is longest due first, beside more records than it looks at whose other tasks wait', async () => {
+  it('takes the longest due tasks first, even with more records of waiting tasks than its limit', async () => {
     const { context } = worker;
     const { formSubmissions } = context.database;
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -53,7 +53,7 @@ describe('the sweep of the outbox', () => {
     await formSubmissions.deleteMany({});
   });
 
-  it('enqueues what is due once however often it comes, and again what the queue has lost', async () => {
+  it('enqueues a due task once for repeated runs, and again after the queue lost it', async () => {
     const { context } = worker;
     const submissions = [await makeSubmission(context), await makeSubmission(context)];
     const ids = submissions.map(idOf).sort();

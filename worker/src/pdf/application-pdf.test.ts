@@ -8,7 +8,7 @@ const render = async (changes: Parameters<typeof sampleInput>[0] = {}) =>
 const withName = (legalBusinessName: string) => ({ values: { ...SAMPLE_VALUES, legalBusinessName } });
 
 describe('the PDF of an application', () => {
-  it('of a plain English applicant shows labels, values, consent, signers, documents and evidence', async () => {
+  it('of a plain English application shows labels, values, consent, signers, documents and evidence', async () => {
     const bytes = await render();
     const text = pdfText(bytes);
     for (const { title } of SECTIONS) expect(text).toContain(title);
@@ -37,7 +37,7 @@ describe('the PDF of an application', () => {
     expect(pdfImageCount(bytes)).toBe(2);
   });
 
-  it('numbers its pages with the reference and ends with the evidence, whatever the run', async () => {
+  it('numbers its pages with the reference and ends with the evidence in every run', async () => {
     const pages = pdfPages(await render());
     expect(pages).toHaveLength(4);
     pages.forEach((page, index) => {
@@ -48,7 +48,7 @@ describe('the PDF of an application', () => {
     expect(pdfPages(await render())).toHaveLength(4);
   });
 
-  it('in the masked copy holds no clear secret and no image, even when clear values are handed in', async () => {
+  it('has no clear secret and no image in the masked copy, even with clear values in the input', async () => {
     const bytes = await render({ masked: true });
     const text = pdfText(bytes);
     for (const secret of ['123-45-6789', '219-09-8765', '12-3456789', '02/03/1980', '1980-02-03'])
@@ -58,7 +58,7 @@ describe('the PDF of an application', () => {
     expect(pdfImageCount(bytes)).toBe(0);
   });
 
-  it('of a sole owner says so and shows nothing of a second person', async () => {
+  it('of a sole owner says so and omits the second person', async () => {
     const text = pdfText(await render({ soleOwner: true }));
     expect(text).toContain('Sole owner: Yes');
     expect(text).not.toContain('Partner 2');
@@ -66,7 +66,7 @@ describe('the PDF of an application', () => {
     expect(text).not.toContain('Signer 2');
   });
 
-  it('with few fields on leaves out the others and their sections', async () => {
+  it('with few enabled fields omits the others and their sections', async () => {
     const text = pdfText(await render({ fieldNames: ['legalBusinessName'], documents: [], disclaimer: '' }));
     expect(text).toContain('Blue Heron Bakery LLC');
     expect(text).not.toContain('Qualifying Questions');
@@ -74,12 +74,12 @@ describe('the PDF of an application', () => {
     expect(text).toContain('No documents were attached.');
   });
 
-  it('with a dash for an empty value', async () => {
+  it('shows a dash for an empty value', async () => {
     expect(pdfText(await render({ fieldNames: ['legalBusinessName'], values: {} }))).toContain('Legal business name –');
   });
 });
 
-describe('a script other than English in the PDF', () => {
+describe('a script other than Latin in the PDF', () => {
   const SCRIPTS: readonly (readonly [script: string, name: string])[] = [
     ['Latin Extended', 'Łukasz Žižek Nguyễn'],
     ['Greek', 'Γεώργιος Παπαδόπουλος'],
@@ -97,7 +97,7 @@ describe('a script other than English in the PDF', () => {
     ['Yi, from the last resort', 'ꀀꀁ'],
   ];
 
-  it.each(SCRIPTS)('%s is printed and can be searched for', async (_script, name) => {
+  it.each(SCRIPTS)('%s is printed and searchable', async (_script, name) => {
     const bytes = await render({ fieldNames: ['legalBusinessName'], ...withName(name) });
     expect(pdfText(bytes)).toContain(name);
   });
@@ -110,13 +110,13 @@ describe('a script other than English in the PDF', () => {
     expect(text.normalize('NFKC')).toContain(name);
   });
 
-  it('beyond the Basic Multilingual Plane prints the replacement sign', async () => {
+  it('beyond the Basic Multilingual Plane prints the replacement character', async () => {
     expect(pdfText(await render(withName('Bakery 😀 \ud800')))).toContain('Bakery \ufffd');
   });
 });
 
-describe('input that is malformed or huge', () => {
-  it('with long unbroken texts wraps them inside the margins and keeps every page filled', async () => {
+describe('malformed or huge input', () => {
+  it('wraps long unbroken texts inside the margins and fills every page', async () => {
     const values = Object.fromEntries(FIELDS.map((field) => [field.name, 'x'.repeat(300)]));
     const documents = Array.from({ length: 10 }, () => ({
       originalFilename: `${'f'.repeat(300)}.pdf`,
@@ -135,14 +135,14 @@ describe('input that is malformed or huge', () => {
     expect(longest).toBeLessThan(260);
   });
 
-  it('with two thousand line breaks goes on over several pages', async () => {
+  it('continues over several pages for two thousand line breaks', async () => {
     const useOfFunds = Array.from({ length: 1000 }, (_, index) => `l${index}`).join('\n');
     const text = pdfText(await render({ fieldNames: ['useOfFunds'], values: { useOfFunds } }));
     expect(text).toContain('l0 ');
     expect(text).toContain('l999');
   });
 
-  it('with marks in an order that no language knows prints the rest', async () => {
+  it('prints the rest of a text with invalid combining marks', async () => {
     const marks = Array.from({ length: 0xd7ff - 0x300 }, (_, index) => String.fromCharCode(0x300 + index)).filter(
       (one) => /\p{M}/u.test(one),
     );
@@ -150,22 +150,22 @@ describe('input that is malformed or huge', () => {
     expect(pdfText(await render({ fieldNames: ['useOfFunds'], values: { useOfFunds } }))).toContain('Heron');
   });
 
-  it('with control characters prints the rest', async () => {
+  it('prints the rest of a text with control characters', async () => {
     expect(pdfText(await render(withName('Blue\u0000 \u202eHeron')))).toContain('Blue Heron');
   });
 
-  it('with a zone that nobody knows leaves the local time out', async () => {
+  it('omits the local time for an unknown time zone', async () => {
     const text = pdfText(await render({ timeZone: 'Mars/Olympus' }));
     expect(text).toContain('Received 2026-10-26 14:03:22 UTC');
   });
 
-  it('with a broken logo shows the name in its place', async () => {
+  it('shows the name instead of a broken logo', async () => {
     const logo = Buffer.from('89504e470d0a1a0a0000000d49484452ffff', 'hex');
     const text = pdfText(await render({ company: { nameIn: 'In', nameOut: 'Harborline Out', logo } }));
     expect(text).toContain('Harborline Out');
   });
 
-  it('with a broken signature says so in its place and prints the rest', async () => {
+  it('says that a signature is broken and prints the rest', async () => {
     const broken = Buffer.from('89504e470d0a1a0a0000000d49484452ffff', 'hex');
     const { signatures } = await sampleInput();
     const bytes = await render({ signatures: { ...signatures, signer1: broken } });

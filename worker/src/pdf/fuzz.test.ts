@@ -6,14 +6,14 @@ import { createRenderPool, type RenderPool } from './render-pool.ts';
 import { pdfPages, sampleInput } from './testing/pdf-fixtures.ts';
 
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
-/** Each takes a second or more. More of them with `FUZZ_RUNS`; one run again with `FUZZ_SEED`. */
+/** Each run takes a second or more. `FUZZ_RUNS` sets their number, and `FUZZ_SEED` repeats one. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let pool: RenderPool;
 let sample: ApplicationPdfInput;
 beforeAll(async () => {
-  // A hang is seen at any limit; a machine that is busy with other things is none.
+  // A long limit still detects a hang, and a busy machine does not exceed it.
   pool = createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 });
   sample = await sampleInput();
   process.stdout.write(`[attacks] PDF fuzz: ${numRuns} runs, FUZZ_SEED=${seed}\n`);
@@ -40,7 +40,7 @@ const text = fc.oneof(
   fc.constantFrom(...NASTY),
 );
 const someValues = fc.dictionary(fc.constantFrom(...FIELDS.map(({ name }) => name)), text, { maxKeys: 12 });
-/** No picture, or a broken one: words stand in its place. */
+/** A missing or broken image is replaced with words. */
 const picture = fc.oneof(fc.constant(null), fc.uint8Array({ maxLength: 300 }));
 const hash = '0'.repeat(64);
 
@@ -64,13 +64,13 @@ const changes = fc.record({
   ),
 });
 
-/** As long as the input's schema lets it be. */
+/** The maximum length that the input schema allows. */
 function short(long: string): string {
   return long.slice(0, 1_000);
 }
 
 it(
-  'whatever an application says, its PDF is rendered in time and opens',
+  'renders a readable PDF in time for any application',
   async () => {
     await fc.assert(
       fc.asyncProperty(changes, async ({ signature, ...changed }) => {

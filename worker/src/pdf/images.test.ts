@@ -21,7 +21,7 @@ describe('a signature for print', () => {
     expect(await sharp(prepared?.bytes).metadata()).toMatchObject({ width, height, depth: 'uchar', hasAlpha: false });
   });
 
-  it('has the colours on white that sharp makes of them', async () => {
+  it("has the same colours on white as sharp's output", async () => {
     const rows = pngRows();
     for (let row = 0; row < 120; row += 1) randomBytes(400).copy(rows, row * 1601 + 1);
     const png = craftPng({ rows });
@@ -35,7 +35,7 @@ describe('a signature for print', () => {
     expect([actual.length, actual.every(isClose)]).toEqual([400 * 120 * 3, true]);
   });
 
-  it('that is opaque already, as older records hold it, goes in as it is', async () => {
+  it('stays unchanged when it is already opaque, as in older records', async () => {
     const kept = await flat(craftPng()).png({ palette: false }).toBuffer();
     expect(await prepareSignature(kept)).toEqual({ bytes: kept, width: 400, height: 120 });
   });

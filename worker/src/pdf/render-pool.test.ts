@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRenderPool, type RenderPoolOptions } from './render-pool.ts';
 import { pdfText, sampleInput } from './testing/pdf-fixtures.ts';
 
-/** The compiled entry: a thread cannot start from TypeScript. `tsc -b worker` makes it. */
+/** The compiled entry, because a thread cannot start from TypeScript. `tsc -b worker` creates it. */
 const BUILT_THREAD = new URL('../../dist/pdf/render-thread.js', import.meta.url);
 
 function openPool(options: Partial<RenderPoolOptions> = {}) {
@@ -12,7 +12,7 @@ function openPool(options: Partial<RenderPoolOptions> = {}) {
   return pool;
 }
 
-/** A thread that answers 'ok' as a PDF unless the reference tells it to misbehave. */
+/** A thread that returns 'ok' as a PDF unless the reference tells it to misbehave. */
 const MOODY_THREAD = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';
@@ -27,7 +27,7 @@ const MOODY_THREAD = new URL(
 );
 
 describe('the pool of rendering threads', () => {
-  it('renders several applications at once and in turn', async () => {
+  it('renders several applications in parallel and in sequence', async () => {
     const pool = openPool({ size: 2 });
     const inputs = await Promise.all(
       ['AAAA2222', 'BBBB3333', 'CCCC4444'].map((reference) => sampleInput({ reference })),
@@ -38,10 +38,10 @@ describe('the pool of rendering threads', () => {
     expect(texts[2]).toContain('Application CCCC 4444');
   });
 
-  it('has the memory for the longest texts that are let in, and for a thousand different signs in them', async () => {
+  it('has enough memory for the longest texts and for a thousand different characters', async () => {
     const pool = openPool({ timeoutMs: 120_000 });
     const long = (length: number) => 'The applicant authorizes it to obtain reports. '.repeat(length).slice(0, length);
-    /** Texts of signs that no other of them has. */
+    /** Texts with characters that no other text has. */
     const signs = (index: number) =>
       Array.from({ length: 200 }, (_, at) => String.fromCharCode(0x3400 + index * 5_000 + at)).join('');
     const typed = FIELDS.filter(({ sensitive }) => !sensitive).map(({ name, maxLength }) => [name, long(maxLength)]);
@@ -58,11 +58,11 @@ describe('the pool of rendering threads', () => {
     expect((await pool.render(input)).subarray(0, 5).toString()).toBe('%PDF-');
   }, 240_000);
 
-  it('with a malformed signature renders, and reports it', async () => {
+  it('renders an application with a malformed signature, and reports it', async () => {
     const reported: unknown[] = [];
     const pool = openPool({ onUnreadableSignature: (found) => reported.push(found) });
     const broken = await sampleInput({ signatures: { signer1: Buffer.from('no image'), signer2: null } });
-    expect(pdfText(await pool.render(broken))).toContain('does not open');
+    expect(pdfText(await pool.render(broken))).toContain('cannot be displayed');
     expect(pdfText(await pool.render(await sampleInput()))).toContain('Application ABCD 2345');
     expect(reported).toEqual([{ reference: 'ABCD2345', signers: ['signer1'] }]);
   });
@@ -86,12 +86,12 @@ describe('the pool of rendering threads', () => {
     expect((await good).toString()).toBe('ok');
   });
 
-  it('with no thread to start rejects', async () => {
+  it('rejects when no thread can start', async () => {
     const pool = openPool({ threadUrl: new URL('./no-such-thread.js', import.meta.url) });
     await expect(pool.render(await sampleInput())).rejects.toThrow('failed');
   });
 
-  it('that closes rejects what renders and what waits', async () => {
+  it('rejects running and waiting renderings when it closes', async () => {
     const pool = openPool({ threadUrl: MOODY_THREAD });
     const inputs = [await sampleInput({ reference: 'HANGHANG' }), await sampleInput()] as const;
     const rendering = pool.render(inputs[0]);

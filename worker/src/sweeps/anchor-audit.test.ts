@@ -26,7 +26,7 @@ const write = (subject: string) => worker.context.audit.record({ action: 'submis
 const verify = (anchors: Parameters<typeof verifyAuditChain>[0]['anchors'] = []) =>
   verifyAuditChain({ ...worker.context, anchors });
 
-/** A process that notes heads, and the messages that it logs as errors. */
+/** Opens an anchoring process with its logged errors. */
 function open(AUDIT_ANCHOR_FILE?: string) {
   const errors: string[] = [];
   const logger = createLogger({ name: 'test', level: 'silent' });
@@ -37,7 +37,7 @@ function open(AUDIT_ANCHOR_FILE?: string) {
   return { anchor: createAnchoring({ ...context, env: AUDIT_ANCHOR_FILE ? { AUDIT_ANCHOR_FILE } : {} }), errors };
 }
 
-it('notes the head with each turn, and every noted place holds', async () => {
+it('notes the head in each run, and all anchors match', async () => {
   const file = path.join(folder, 'whole');
   const { anchor, errors } = open(file);
   await anchor();
@@ -49,12 +49,12 @@ it('notes the head with each turn, and every noted place holds', async () => {
   expect([anchors.map(({ number }) => number), badLines]).toEqual([[1, 2, 3], []]);
   expect((await stat(file)).mode & 0o077).toBe(0);
   expect(await verify(anchors)).toMatchObject({ isWhole: true, count: 3 });
-  // A worker that starts anew goes on from the file.
+  // A restarted worker continues from the file.
   await open(file).anchor();
   expect(errors).toEqual([]);
 });
 
-it('shows entries that were cut off, to whoever verifies and in the log', async () => {
+it('reveals removed entries, in the verification and in the log', async () => {
   const file = path.join(folder, 'cut');
   const { anchor, errors } = open(file);
   for (const subject of ['1', '2', '3']) await write(subject);
@@ -63,7 +63,7 @@ it('shows entries that were cut off, to whoever verifies and in the log', async 
   expect(await verify()).toMatchObject({ isWhole: true, count: 2 });
   const { anchors } = parseAnchors(await readFile(file, 'utf8'));
   expect(await verify(anchors)).toMatchObject({ isWhole: false, number: 3 });
-  // The application goes on behind the cut.
+  // The application continues after the removal.
   await write('4');
   expect(await verify()).toMatchObject({ isWhole: true, count: 3 });
   expect(await verify(anchors)).toMatchObject({ isWhole: false, number: 3 });
@@ -73,7 +73,7 @@ it('shows entries that were cut off, to whoever verifies and in the log', async 
   expect([errors, restarted.errors]).toEqual([[expect.stringContaining('altered')], [expect.any(String)]]);
 });
 
-it('is remembered by the process where there is no file', async () => {
+it('remembers the anchor in the process when there is no file', async () => {
   const { anchor, errors } = open();
   await write('1');
   await anchor();
@@ -83,7 +83,7 @@ it('is remembered by the process where there is no file', async () => {
   expect(errors).toEqual([expect.stringContaining('altered')]);
 });
 
-it('reads no line that is no anchor', () => {
+it('ignores lines that are no anchors', () => {
   const good = `2026-11-03T08:00:00.000Z 12:${'a'.repeat(64)}`;
   const text = [good, '', `soon 12:${'a'.repeat(64)}`, `${good}x`, '2026-11-03', `${good} more`].join('\n');
   expect(parseAnchors(text)).toEqual({ anchors: [{ number: 12, hash: 'a'.repeat(64) }], badLines: [3, 4, 5, 6] });

@@ -16,7 +16,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-it('the sweeps find by an index what there is to do', async () => {
+it('all queries of the sweeps use an index', async () => {
   const { context } = worker;
   await context.database.companies.create({
     nameIn: 'Copper Finch',

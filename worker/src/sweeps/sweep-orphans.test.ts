@@ -24,7 +24,7 @@ async function storeFile(id: Types.ObjectId): Promise<void> {
   await worker.context.files.put({ id, place, bytes: Buffer.from('bytes') });
 }
 
-/** An upload with its bytes and its place in a session. */
+/** An upload with its bytes and its entry in a session. */
 async function makeUpload(over: Partial<UploadedDocument> = {}): Promise<UploadedDocument> {
   const { database } = worker.context;
   const document: UploadedDocument = {
@@ -117,7 +117,7 @@ describe('the sweep of uploads', () => {
 });
 
 describe('the sweep of renderings', () => {
-  it('deletes files that no record came to name, and spares fresh ones and those that are named', async () => {
+  it('deletes unreferenced files, and keeps recent and referenced ones', async () => {
     const { context, read } = worker;
     const [lost, fresh, named] = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
     const submission = await makeSubmission(context, {
@@ -133,7 +133,7 @@ describe('the sweep of renderings', () => {
     expect((await read(submission._id)).unclaimedFiles.map(({ _id }) => _id)).toEqual([fresh]);
   });
 
-  it('deletes chunks that a death left without their file', async () => {
+  it('deletes chunks without a file record', async () => {
     const { context } = worker;
     const lost = new Types.ObjectId();
     await makeSubmission(context, { unclaimedFiles: [{ _id: lost, since: ago(2 * HOUR) }] });
@@ -145,7 +145,7 @@ describe('the sweep of renderings', () => {
 });
 
 describe('the sweep of deletions', () => {
-  it('finishes one that was cut short', async () => {
+  it('finishes an interrupted deletion', async () => {
     const { context, read } = worker;
     const document = await makeUpload();
     const [pdf, maskedPdf] = [new Types.ObjectId(), new Types.ObjectId()];
@@ -168,7 +168,7 @@ describe('the sweep of form sessions', () => {
   const isThere = async (_id: string) => (await worker.context.database.formSessions.exists({ _id })) !== null;
   const over = { keptUntil: ago(11 * MINUTE) };
 
-  it('deletes those whose time has come, and no others', async () => {
+  it('deletes expired sessions and no others', async () => {
     const ended = await makeSession(over);
     const lostPlace = await makeSession({ ...over, uploads: [new Types.ObjectId()] });
     const justEnded = await makeSession({ keptUntil: ago(MINUTE) });
@@ -178,7 +178,7 @@ describe('the sweep of form sessions', () => {
     expect(left).toEqual([false, false, true, true]);
   });
 
-  it('deletes their files with them, but not those that a submission holds', async () => {
+  it('deletes their files, except those of a submission', async () => {
     const { context } = worker;
     const [lost, held] = [await makeUpload(), await makeUpload()];
     await makeSubmission(context, { documents: [claimed(held)] });
@@ -188,7 +188,7 @@ describe('the sweep of form sessions', () => {
     expect(await stateOf(held)).toEqual({ isStored: true, hasRecord: false, places: undefined });
   });
 
-  it('keeps one with a link that was e-mailed, and its draft and files, for the fourteen days', async () => {
+  it('keeps a session with an e-mailed link, its draft and files for fourteen days', async () => {
     const { context } = worker;
     const { session } = await makeLinkedSession(context);
     const document = await makeUpload({ session: session._id, createdAt: ago(13 * 24 * HOUR) });
@@ -205,7 +205,7 @@ describe('the sweep of submits', () => {
   const draft = { ...emptyDraft(), values: { industry: 'Bakery' }, sealed: { partner1SSN: 'sealed' } };
   const read = (_id: string) => worker.context.database.formSessions.findById(_id).lean();
 
-  it('clears the draft of one that no worker has claimed, and lets its other files go', async () => {
+  it('clears the draft of a submit that no worker has claimed, and releases its unused files', async () => {
     const { context } = worker;
     const session = await makeSession({ draft });
     const [held, other] = [await makeUpload({ session }), await makeUpload({ session })];
@@ -217,7 +217,7 @@ describe('the sweep of submits', () => {
     expect([await isStored(held._id), await isStored(other._id)]).toEqual([true, false]);
   });
 
-  it('writes the receipt of one that no worker has claimed, once', async () => {
+  it('writes one receipt for a submit that no worker has claimed', async () => {
     const { context } = worker;
     const { _id, evidence } = await makeSubmission(context, unsettled);
     await sweepOrphans(context);
@@ -230,7 +230,7 @@ describe('the sweep of submits', () => {
     expect((await worker.read(_id)).unboundSince).toBeNull();
   });
 
-  it('tells the audit log of a hold whose call was cut short before it, once', async () => {
+  it('logs a hold once when its request was interrupted', async () => {
     const { context } = worker;
     const hold = { reason: 'A complaint', since: ago(6 * MINUTE), by: new Types.ObjectId() };
     const submission = await makeSubmission(context, { hold, holdUnloggedSince: hold.since });
@@ -244,7 +244,7 @@ describe('the sweep of submits', () => {
     expect(await findHoldFaults(context.database, submission)).toEqual([]);
   });
 
-  it('spares a session without an application, and an application that came a moment ago', async () => {
+  it('skips a session without an application, and a recent application', async () => {
     const { context } = worker;
     const [open, recent] = [await makeSession({ draft }), await makeSession({ draft })];
     const { _id } = await makeSubmission(context, { session: recent, unboundSince: ago(MINUTE) });

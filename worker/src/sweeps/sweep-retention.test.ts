@@ -35,7 +35,7 @@ async function storeFile(purpose: 'document' | 'pdf' | 'masked-pdf'): Promise<Ty
   return id;
 }
 
-/** An application that was received so many days ago, with a document and its PDFs. */
+/** An application received this many days ago, with a document and its PDFs. */
 async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promise<FormSubmission> {
   const createdAt = ago(days);
   const document = {
@@ -60,8 +60,8 @@ async function makeOld(days: number, over: Partial<FormSubmission> = {}): Promis
   return submission;
 }
 
-describe('the end of the time that a company keeps applications', () => {
-  it('removes record, files and jobs, and leaves the younger ones and the audit log', async () => {
+describe('the retention sweep', () => {
+  it('removes record, files and jobs of expired applications, and keeps newer ones and the audit log', async () => {
     const { context } = worker;
     const before = await worker.storedFiles();
     const [old, young] = [await makeOld(100), await makeOld(80)];
@@ -86,7 +86,7 @@ describe('the end of the time that a company keeps applications', () => {
     ]);
     expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
     expect(await verifySubmissionAudit(context.database)).toEqual([]);
-    // Nothing else in the database names it.
+    // Nothing else in the database refers to it.
     const { connection: stored } = context.database;
     for (const { name } of await stored.listCollections()) {
       const text = JSON.stringify(await stored.collection(name).find().toArray());
@@ -95,7 +95,7 @@ describe('the end of the time that a company keeps applications', () => {
     }
   });
 
-  it('stops at a hold, and comes once that is lifted', async () => {
+  it('skips an application on hold, and removes it after the hold', async () => {
     const by = new Types.ObjectId();
     const held = await makeOld(400, { hold: { reason: 'A complaint is open', since: ago(1), by } });
     expect(await sweepRetention(worker.context)).toBe(0);
@@ -106,7 +106,7 @@ describe('the end of the time that a company keeps applications', () => {
     expect(await find(held)).toBeNull();
   });
 
-  it('never comes for a company that keeps them for ever, and comes for one that was withdrawn', async () => {
+  it('removes nothing of a company without retention, and removes those of a withdrawn company', async () => {
     const { database } = worker.context;
     const [kept, withdrawn] = [await makeCompany(database), await makeCompany(database, { retentionMonths: 1 })];
     await database.companies.updateOne({ _id: withdrawn._id }, { $set: { withdrawnAt: new Date() } });
@@ -116,7 +116,7 @@ describe('the end of the time that a company keeps applications', () => {
     expect([await find(stays), await find(goes)]).toEqual([expect.anything(), null]);
   });
 
-  it('waits for the end of the notice period of a shorter time, and keeps all when that is taken back', async () => {
+  it('waits for the notice period of a shorter retention, and removes nothing when that is undone', async () => {
     const { context } = worker;
     const { companies, clock, auditLog } = context.database;
     const old = await makeOld(70);
@@ -143,7 +143,7 @@ describe('the end of the time that a company keeps applications', () => {
     expect(entries).toMatchObject([{ changes: [{ field: 'retentionMonths', from: '3', to: '1' }] }]);
   });
 
-  it('stops in the middle of a turn when the company lengthens the time', async () => {
+  it('stops during a run when the company lengthens its retention', async () => {
     const { context } = worker;
     const { companies } = context.database;
     const [first, second] = [await makeOld(200), await makeOld(150)];
@@ -157,13 +157,13 @@ describe('the end of the time that a company keeps applications', () => {
     expect([await find(first), await find(second)]).toEqual([null, expect.objectContaining({ deletedAt: null })]);
   });
 
-  it('takes the empty record of one that was deleted by hand', async () => {
+  it('removes the cleared record of a manually deleted application', async () => {
     const deleted = await makeOld(100, { deletedAt: ago(50), outbox: [], documents: [], pdf: null, maskedPdf: null });
     expect(await sweepRetention(worker.context)).toBe(1);
     expect(await find(deleted)).toBeNull();
   });
 
-  it('is finished by a later turn when the worker dies after any of its steps', async () => {
+  it('is finished by a later run after a crash at any step', async () => {
     const { context } = worker;
     const { formSubmissions } = context.database;
     for (const diesIn of ['audit', 'queue', 'files'] as const) {
@@ -175,7 +175,7 @@ describe('the end of the time that a company keeps applications', () => {
         files: { ...context, files: { ...context.files, remove: die } },
       };
       await expect(sweepRetention(dying[diesIn])).rejects.toThrow('The process ended');
-      // Out of every list, and empty, from the first step on.
+      // Hidden and cleared after the first step.
       expect(await find(old)).toMatchObject({ deletedAt: expect.any(Date), values: {}, sealed: {} });
       await sweepRetention(context);
       expect([diesIn, await find(old)]).toEqual([diesIn, expect.anything()]);
@@ -187,7 +187,7 @@ describe('the end of the time that a company keeps applications', () => {
     }
   });
 
-  it('keeps the empty record until a rendering that was under way has let its files go', async () => {
+  it('keeps the cleared record until a running rendering releases its files', async () => {
     const { formSubmissions } = worker.context.database;
     const file = await storeFile('pdf');
     const old = await makeOld(100, { unclaimedFiles: [{ _id: file, since: new Date() }] });
@@ -198,7 +198,7 @@ describe('the end of the time that a company keeps applications', () => {
     expect(await find(old)).toBeNull();
   });
 
-  it('removes nothing by a clock that is out of all proportion', async () => {
+  it('removes nothing when the clocks differ by days', async () => {
     const recent = await makeOld(10);
     const { context } = worker;
     const clock = { ...context.database.clock, now: () => context.database.clock.fromNow(400 * DAY) };

@@ -11,7 +11,7 @@ import { Types } from 'mongoose';
 import type { WorkerContext } from '../context.ts';
 
 const VALUES: Readonly<Record<string, string>> = FIELD_VALUES;
-const RECIPIENTS = ['deals@copperfinch.example', 'desk@copperfinch.example'];
+const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
 
 /** An accepted application as the API stores it, unsigned and without documents. */
 export async function makeSubmission(
@@ -77,7 +77,7 @@ export async function makeSubmission(
 /** The payload of the job that does a task. */
 export function jobOf({ _id, outbox }: FormSubmission, kind: OutboxTask['kind'], index = 0) {
   const task = outbox.filter((one) => one.kind === kind)[index];
-  if (!task) throw new Error('Nothing of this kind is owed');
+  if (!task) throw new Error('No task of this kind');
   return { recordId: _id.toHexString(), taskId: task._id.toHexString() };
 }
 

@@ -38,7 +38,7 @@ describe('a person who may only update the company', () => {
     ['retentionMonths', 1],
     ['retentionMonths', null],
     ['notifyEmails', OUTSIDER],
-    ['notifyEmails', ['deals@copperfinch.example', 'desk@copperfinch.example', OUTSIDER]],
+    ['notifyEmails', ['deals@copperfinch.example', 'leads@copperfinch.example', OUTSIDER]],
     ['notifyEmails', ''],
     ['email', OUTSIDER],
     ['email', ''],

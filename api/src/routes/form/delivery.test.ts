@@ -77,7 +77,7 @@ describe('the delivery state of an application', () => {
         },
         {
           kind: 'email',
-          address: 'desk@copperfinch.example',
+          address: 'leads@copperfinch.example',
           state: 'done',
           attempts: 1,
           reason: '',

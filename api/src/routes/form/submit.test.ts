@@ -32,7 +32,7 @@ describe('submit', () => {
     expect(kept?.outbox.map(({ kind, address, state }) => ({ kind, address, state }))).toEqual([
       { kind: 'pdf', address: '', state: 'pending' },
       { kind: 'email', address: 'deals@copperfinch.example', state: 'pending' },
-      { kind: 'email', address: 'desk@copperfinch.example', state: 'pending' },
+      { kind: 'email', address: 'leads@copperfinch.example', state: 'pending' },
     ]);
   });
 

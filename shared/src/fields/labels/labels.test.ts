@@ -8,7 +8,7 @@ import { validateFields } from '../validate-fields.ts';
 
 import type { FieldLabels } from './translate-fields.ts';
 
-/** Words that are the same in both languages. */
+/** Texts that are equal in both languages. */
 const ALIKE = ['No', 'Bar', 'Spa'];
 
 function expectTranslated(english: string | undefined, translated: string | undefined): void {
@@ -17,7 +17,7 @@ function expectTranslated(english: string | undefined, translated: string | unde
   expect(translated).not.toBe(english);
 }
 
-/** What the compiler says of labels without one entry; never called. */
+/** Compile-time check of incomplete labels. Never called. */
 export const incomplete = (labels: FieldLabels) => {
   const { legalBusinessName, ...fields } = labels.fields;
   const { partnerSSN, ...help } = labels.help;
@@ -52,7 +52,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     return fieldTexts.field(field);
   };
 
-  it.each(FIELDS.map((field) => [field.name, field] as const))('have other words for %s', (_name, field) => {
+  it.each(FIELDS.map((field) => [field.name, field] as const))('translate %s', (_name, field) => {
     const { label, help, optionTexts, ...rest } = fieldTexts.field(field);
     expectTranslated(field.label, label);
     expectTranslated(field.help, help);
@@ -62,7 +62,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     expect(field).toMatchObject(rest);
   });
 
-  it('have other words for sections, document types and sentences', () => {
+  it('translate sections, document types and validation messages', () => {
     for (const { id, heading, title } of SECTIONS) {
       expectTranslated(heading, fieldTexts.section(id)?.heading);
       expectTranslated(title, fieldTexts.section(id)?.title);
@@ -74,7 +74,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
       expectTranslated(spell(sentence), spell(translated.get(name)));
   });
 
-  it('show each industry in its own words and read it back as it is stored', () => {
+  it('translate each industry and convert it back to its stored value', () => {
     const { show = String, read = String } = fieldTexts.industries;
     for (const industry of INDUSTRIES) {
       expectTranslated(industry, show(industry));
@@ -83,7 +83,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     expect([show('Kite repair'), read('Kite repair')]).toEqual(['Kite repair', 'Kite repair']);
   });
 
-  it('stand in the sentences of checks, which take the values that are stored', () => {
+  it('appear in validation messages, and stored values are accepted', () => {
     const [name, owns] = [translated('legalBusinessName'), translated('ownProperty')];
     expect(validateField({ field: name, typed: '', sentences })).toEqual({ error: sentences.fillIn(name.label) });
     const options = owns.optionTexts?.join(', ') ?? '';
@@ -93,7 +93,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the labels in 
     expect(validateField({ field: owns, typed: 'Yes', sentences })).toEqual({ value: 'Yes' });
   });
 
-  it('refuse the same as in English', () => {
+  it('reject the same values as in English', () => {
     const typed = { emailAddress: 'nobody', partner1SSN: '12', businessStyle: 'Guild' };
     const input = { typed, fieldNames: FIELDS.map(({ name }) => name), isSoleOwner: false };
     const { errors } = validateFields({ ...input, fieldTexts });

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await database.auditKeys.deleteMany({});
 });
 
-/** Past the models, as somebody with the database alone would. */
+/** Bypasses the models, like an attacker with database access. */
 const raw = () => database.connection.collection<AuditRecord>('audit-log');
 const verify = (by: Sealer = sealer) => verifyAuditChain({ database, sealer: by });
 
@@ -39,13 +39,13 @@ async function write(count: number, by: Sealer = sealer): Promise<void> {
 
 type Hash = (entry: AuditRecord) => string;
 
-/** The hash of earlier versions, which needs no key. */
+/** The unkeyed hash of earlier versions. */
 function plainHash({ previousHash, _id, at, action, actor, company, subject, address }: AuditRecord): string {
   const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Makes the log anew from an entry on: nobody revealed anything, and each hash fits the one before. */
+/** Rewrites the log from an entry on: without reveals, and with hashes that fit. */
 async function forge({ from = 1, asVersion1, hash }: { from?: number; asVersion1: boolean; hash: Hash }) {
   const before = await raw().findOne({ _id: from - 1 });
   let previousHash = before?.hash ?? '';
@@ -61,14 +61,14 @@ async function forge({ from = 1, asVersion1, hash }: { from?: number; asVersion1
   }
 }
 
-/** Entries as a version before wrote them. */
+/** Entries as an earlier version wrote them. */
 async function writePlain(count: number): Promise<void> {
   await write(count);
   await forge({ asVersion1: true, hash: plainHash });
 }
 
-describe('a log made anew by somebody who has the database and no key', () => {
-  it('is found when it is hashed as versions before did', async () => {
+describe('a log that was rewritten with database access and without a key', () => {
+  it('is detected when it is hashed like earlier versions', async () => {
     await write(6);
     expect(await verify()).toMatchObject({ isWhole: true, count: 6 });
     await forge({ asVersion1: true, hash: plainHash });
@@ -88,13 +88,13 @@ describe('a log made anew by somebody who has the database and no key', () => {
     expect(await verify()).toEqual({ isWhole: false, count: 2, number: 3, reason: 'it was altered' });
   });
 
-  it('is found where entries without a key follow upon keyed ones', async () => {
+  it('is detected when unkeyed entries follow keyed ones', async () => {
     await write(6);
     await forge({ from: 4, asVersion1: true, hash: plainHash });
     expect(await verify()).toMatchObject({ isWhole: false, number: 4, reason: expect.stringContaining('not keyed') });
   });
 
-  it('is found where entries of before the keys are altered, by the first keyed one', async () => {
+  it('is detected by the first keyed entry when unkeyed entries are changed', async () => {
     await writePlain(4);
     await write(2);
     expect(await verify()).toMatchObject({ isWhole: true, count: 6 });
@@ -107,14 +107,14 @@ describe('a log made anew by somebody who has the database and no key', () => {
     expect(await verify()).toMatchObject({ isWhole: false, count: 4, number: 5 });
   });
 
-  it('is found when an entry of before the keys is given what its hash does not bind', async () => {
+  it('is detected when an unkeyed entry gets fields that its hash does not cover', async () => {
     await writePlain(2);
     await write(1);
     await raw().updateOne({ _id: 2 }, { $set: { details: { count: 1 } } });
     expect(await verify()).toMatchObject({ isWhole: false, number: 2 });
   });
 
-  it('is named by the key that is missing when it names one that nobody holds', async () => {
+  it('is reported with the missing key when it names an unknown one', async () => {
     await write(3);
     await raw().updateOne({ _id: 2 }, { $set: { keyId: 'k9' } });
     expect(await verify()).toMatchObject({ isWhole: false, number: 2, reason: expect.stringContaining('the key k9') });
@@ -122,7 +122,7 @@ describe('a log made anew by somebody who has the database and no key', () => {
 });
 
 describe('an update from a version without keys', () => {
-  it('keeps old entries valid, and puts a keyed one behind them once', async () => {
+  it('keeps old entries valid, and appends one keyed entry', async () => {
     await writePlain(3);
     const audit = createAuditTrail({ database, sealer });
     await startKeyedChain({ database, audit });
@@ -138,9 +138,9 @@ describe('an update from a version without keys', () => {
 });
 
 describe('a change of FIELD_KEYS', () => {
-  it('keeps old entries verifiable once the old key is gone', async () => {
+  it('keeps old entries verifiable after the old key was removed', async () => {
     await write(2);
-    // The first step of a change: the new key stands behind, and signs nothing yet.
+    // The first step of the change: the new key is second and signs nothing yet.
     await storeAuditKeys({ database, sealer: createSealer(`${first},${second}`) });
     const during = createSealer(`${second},${first}`);
     await storeAuditKeys({ database, sealer: during });
@@ -148,7 +148,7 @@ describe('a change of FIELD_KEYS', () => {
     await write(2, during);
     const after = createSealer(second);
     expect(await verify(after)).toMatchObject({ isWhole: true, count: 4 });
-    // Once more: what was sealed with the second is sealed with the third.
+    // Another change: values sealed with the second key are resealed with the third.
     const again = createSealer(`${third},${second}`);
     await storeAuditKeys({ database, sealer: again });
     await resealAll({ connection: database.connection, sealer: again });
@@ -159,7 +159,7 @@ describe('a change of FIELD_KEYS', () => {
     });
   });
 
-  it('names the key that is needed where it was taken away too early', async () => {
+  it('reports the required key when it was removed too early', async () => {
     await write(2);
     const after = createSealer(second);
     await write(1, after);
@@ -171,7 +171,7 @@ describe('a change of FIELD_KEYS', () => {
     expect(await verify(createSealer(`${second},${first}`))).toMatchObject({ isWhole: true });
   });
 
-  it('gives nobody a stored key in the place of another', async () => {
+  it('rejects a stored key in the place of another', async () => {
     await write(2);
     const during = createSealer(`${second},${first}`);
     await storeAuditKeys({ database, sealer: during });
@@ -186,7 +186,7 @@ describe('a change of FIELD_KEYS', () => {
 });
 
 describe('changes and details of an entry', () => {
-  it('stand in it and hold, whatever their texts are made of', async () => {
+  it('are stored and verified for any text', async () => {
     const audit = createAuditTrail({ database, sealer });
     const changes = [{ field: 'nameIn', from: null, to: `\ud83d${'x'.repeat(1_100)}` }];
     await audit.record({

@@ -29,7 +29,7 @@ const verify = (noted: ChainPosition | null = null) =>
   verifyAuditChain({ database, sealer, anchors: noted ? [noted] : [] });
 
 describe('the audit trail', () => {
-  it('chains every entry to the one before, also when two processes write at once', async () => {
+  it('chains every entry to the previous one, even with two parallel writers', async () => {
     const [one, two] = [openTrail(), openTrail()];
     await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -60,7 +60,7 @@ async function writeEntries(count = LENGTH): Promise<void> {
     });
 }
 
-/** Past the models, as somebody with the database in his hands would. */
+/** Bypasses the models, like an attacker with database access. */
 const raw = () => database.connection.collection<{ _id: number; hash: string }>('audit-log');
 
 async function swap(one: number, other: number): Promise<void> {
@@ -73,7 +73,7 @@ async function swap(one: number, other: number): Promise<void> {
 }
 
 describe('verifying the chain', () => {
-  it('finds an untouched chain whole and tells its head', async () => {
+  it('accepts an unchanged chain and returns its head', async () => {
     expect(await verify()).toEqual({ isWhole: true, count: 0, head: null, spans: [] });
     await writeEntries();
     const newest = await raw().findOne({ _id: LENGTH });
@@ -107,7 +107,7 @@ describe('verifying the chain', () => {
     expect(await verify()).toMatchObject({ isWhole: false, count: 4, number: 5 });
   });
 
-  it('names the entry behind one that was altered and hashed anew with the key', async () => {
+  it('reports the entry after a changed one that was hashed again with the key', async () => {
     await writeEntries();
     const entry = await database.auditLog.findById(5).lean();
     if (!entry) throw new Error('No such entry');
@@ -125,20 +125,20 @@ describe('verifying the chain', () => {
     expect(await verify()).toMatchObject({ isWhole: false, count: number - 1, number });
   });
 
-  it('names the first of two entries that have changed places', async () => {
+  it('reports the first of two swapped entries', async () => {
     await writeEntries();
     await swap(4, 9);
     expect(await verify()).toMatchObject({ isWhole: false, count: 3, number: 4 });
   });
 
-  it('names an entry put in between', async () => {
+  it('reports an inserted entry', async () => {
     await writeEntries();
     const entry = await raw().findOne({ _id: 5 });
     await raw().insertOne({ ...entry, _id: 5.5, hash: entry?.hash ?? '' });
     expect(await verify()).toMatchObject({ isWhole: false, count: 5, number: 6 });
   });
 
-  it('misses entries cut off at the head, unless the head was noted before', async () => {
+  it('detects removed newest entries only with an anchor', async () => {
     await writeEntries();
     const before = await verify();
     const noted = before.isWhole ? before.head : null;

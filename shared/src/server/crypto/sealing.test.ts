@@ -14,7 +14,7 @@ function flipped(bytes: Uint8Array, at: number): Buffer {
 }
 
 describe('sealing', () => {
-  it('opens what it sealed, text and file, and shows nothing of it', () => {
+  it('opens what it sealed, text and file, and reveals nothing of it', () => {
     const sealer = createSealer(key('k1'));
     const sealed = sealer.sealText(place, '123-45-6789');
     expect(sealed).toMatch(/^v1\.k1\./);
@@ -26,23 +26,23 @@ describe('sealing', () => {
     expect(openFile(sealer, place, file).equals(bytes)).toBe(true);
   });
 
-  it('never seals the same text the same way twice', () => {
+  it('never seals the same text to the same result', () => {
     const sealer = createSealer(key('k1'));
     expect(sealer.sealText(place, 'x')).not.toBe(sealer.sealText(place, 'x'));
   });
 
-  it.each(['tenant', 'record', 'field'])('does not open a value or a file moved to another %s', (part) => {
+  it.each(['tenant', 'record', 'field'])('does not open a value or a file that was moved to another %s', (part) => {
     const sealer = createSealer(key('k1'));
     const moved = { ...place, [part]: 'other' };
     expect(() => sealer.openText(moved, sealer.sealText(place, 'x'))).toThrow(SealError);
     const file = sealFile(sealer, place, Buffer.from('x'));
     expect(() => openFile(sealer, moved, file)).toThrow(SealError);
-    // Neither with the key of the place it was moved to.
+    // Not even with the key of its new location.
     const { sealedKey } = sealFile(sealer, moved, Buffer.from('y'));
     expect(() => openFile(sealer, moved, { ...file, sealedKey })).toThrow(SealError);
   });
 
-  it('does not open what was altered anywhere', () => {
+  it('does not open a value that was changed anywhere', () => {
     const sealer = createSealer(key('k1'));
     const file = sealFile(sealer, place, Buffer.from('statement'));
     for (let at = 0; at < file.bytes.length; at += 1)
@@ -65,7 +65,7 @@ describe('sealing', () => {
     expect(openFile(after, place, sealFile(before, place, Buffer.from('x'))).toString()).toBe('x');
   });
 
-  it('opens a file of an earlier version in its place alone', () => {
+  it('opens a file of an earlier version only in its own location', () => {
     const keys = key('k1');
     const bound = Buffer.from(JSON.stringify(['k1', place.tenant, place.record, place.field]));
     const { bytes } = parseFieldKeys(keys)[0] ?? { bytes: Buffer.alloc(0) };
@@ -77,13 +77,13 @@ describe('sealing', () => {
     expect(() => sealer.openOldFile(place, flipped(file, file.length - 1))).toThrow(SealError);
   });
 
-  it.each(['', 'k1', 'k1:c2hvcnQ=', `k 1:${'A'.repeat(43)}=`])('refuses the keys %j without repeating them', (text) => {
+  it.each(['', 'k1', 'k1:c2hvcnQ=', `k 1:${'A'.repeat(43)}=`])('rejects the keys %j without repeating them', (text) => {
     expect(() => parseFieldKeys(text)).toThrow(/^FIELD_KEYS must be id:base64 of 32 bytes/);
   });
 });
 
 describe('a fingerprint', () => {
-  it('tells equal from unequal, shows nothing and belongs to its place', () => {
+  it('distinguishes equal from unequal texts, reveals nothing and is bound to its record', () => {
     const sealer = createSealer(key('k1'));
     const fingerprint = makeFingerprint(sealer, place, 'body');
     expect(makeFingerprint(sealer, place, 'body')).not.toBe(fingerprint);

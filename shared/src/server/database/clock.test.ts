@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('the clock', () => {
-  it('tells the database server`s time, whatever this machine`s own clock says', async () => {
+  it("returns the database server's time when this machine's clock is wrong", async () => {
     const { variables, databaseName } = testEnvironment();
     const started = Date.now();
     vi.useFakeTimers({ toFake: ['Date'], now: started + 5 * HOUR });
@@ -20,7 +20,7 @@ describe('the clock', () => {
     const { clock } = database;
     const isRight = (time: Date | undefined) => Math.abs((time?.getTime() ?? 0) - started) < SOME_SECONDS;
     expect(isRight(clock.now())).toBe(true);
-    // Set while the process runs, too.
+    // Also changed while the process runs.
     vi.setSystemTime(started - 5 * HOUR);
     expect(isRight(clock.now())).toBe(true);
     expect(clock.fromNow(HOUR).getTime() - clock.now().getTime()).toBeGreaterThan(HOUR - SOME_SECONDS);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { testEnvironment } from '../../testing/environment.ts';
 import { connectOptions, openDatabase } from './database.ts';
 
-/** What the driver makes of URL and options; it connects to nothing yet. */
+/** The driver's options for a URL, without connecting. */
 function driverOptions(url: string) {
   const { serverSelectionTimeoutMS, retryWrites, dbName } = connectOptions({ url });
   const given = Object.fromEntries(
@@ -12,25 +12,25 @@ function driverOptions(url: string) {
   return { retryWrites: new mongoose.mongo.MongoClient(url, given).options.retryWrites, dbName };
 }
 
-describe('the options of a connection', () => {
+describe('connection options', () => {
   it.each([
     ['mongodb://one:27017', false],
-    ['mongodb://one:27017/desk?directConnection=true', false],
-    ['mongodb://one,two/desk?replicaSet=rs0', true],
-    ['mongodb://one,two/desk?w=majority&replicaSet=rs0', true],
-    ['mongodb://one,two/desk?replicaSet=rs0&retryWrites=false', false],
+    ['mongodb://one:27017/funding?directConnection=true', false],
+    ['mongodb://one,two/funding?replicaSet=rs0', true],
+    ['mongodb://one,two/funding?w=majority&replicaSet=rs0', true],
+    ['mongodb://one,two/funding?replicaSet=rs0&retryWrites=false', false],
   ])('for %s retry writes: %s', (url, isRetried) => {
     expect(driverOptions(url).retryWrites).toBe(isRetried);
   });
 
-  it('name the database that the URL does not name', () => {
+  it('set a default database name when the URL has none', () => {
     expect(driverOptions('mongodb://one:27017').dbName).toBe('funding-desk');
     expect(driverOptions('mongodb://one:27017/desk').dbName).toBeUndefined();
   });
 });
 
-describe('a database that was just opened', () => {
-  it('has the indexes of the files before the first of them is stored', async () => {
+describe('a newly opened database', () => {
+  it('has the file indexes before the first file', async () => {
     const { variables, databaseName } = testEnvironment();
     const database = await openDatabase({ url: variables.MONGO_URL ?? '', name: databaseName });
     const keysOf = async (name: string) =>
@@ -42,8 +42,8 @@ describe('a database that was just opened', () => {
   });
 });
 
-describe('a list that more than one index could lead to', () => {
-  it('is read far down, where no index has found anything for long', async () => {
+describe('a list with several possible indexes', () => {
+  it('pages far down with an index', async () => {
     const { variables, databaseName } = testEnvironment();
     const connection = await mongoose.createConnection(variables.MONGO_URL ?? '', { dbName: databaseName }).asPromise();
     const rows = connection.collection<{ company: number; deletedAt: null; order: number }>('rows');

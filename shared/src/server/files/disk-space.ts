@@ -60,7 +60,7 @@ export function openDiskSpace({
     free = (await freeOnServer(connection)) ?? (await freeInFolder(folder));
     const isLow = free !== null && free < reserveBytes;
     if (isLow && !wasLow) logger.error({ free, reserve: reserveBytes }, 'the disk of the database is nearly full');
-    if (wasLow && !isLow) logger.info({ free }, 'the disk of the database has room again');
+    if (wasLow && !isLow) logger.info({ free }, 'the disk of the database has free space again');
     wasLow = isLow;
   }
 

@@ -8,7 +8,7 @@ import { type Database, openDatabase } from '../database/database.ts';
 import { createFileStore, type FileLocation, type FileStore } from './file-store.ts';
 
 const PLACE: FileLocation = { tenant: 'tenant', purpose: 'pdf' };
-/** Some chunks and a bit; more than what is written at once. */
+/** Several chunks, more than a single write covers. */
 const SIZES = { none: 0, small: 20_000, someChunks: 700_000, large: 2_500_000 };
 
 let database: Database;
@@ -37,16 +37,19 @@ async function countOf(id: mongoose.Types.ObjectId): Promise<{ records: number; 
 }
 
 describe('a stored file', () => {
-  it.each(Object.entries(SIZES))('of size %s comes back as it was, and is gone once removed', async (_size, length) => {
-    const file = newFile(length);
-    await files.put(file);
-    expect((await files.get(file))?.equals(file.bytes)).toBe(true);
-    await files.remove(file.id);
-    expect(await files.get(file)).toBeNull();
-    expect(await countOf(file.id)).toEqual({ records: 0, chunks: 0 });
-  });
+  it.each(Object.entries(SIZES))(
+    'of size %s is returned unchanged, and is gone once removed',
+    async (_size, length) => {
+      const file = newFile(length);
+      await files.put(file);
+      expect((await files.get(file))?.equals(file.bytes)).toBe(true);
+      await files.remove(file.id);
+      expect(await files.get(file)).toBeNull();
+      expect(await countOf(file.id)).toEqual({ records: 0, chunks: 0 });
+    },
+  );
 
-  it('is one that any reader of GridFS reads, in its sealed form', async () => {
+  it('is readable in its sealed form by any GridFS client', async () => {
     const pair = [newFile(SIZES.small), newFile(SIZES.someChunks)];
     await files.putAll(pair);
     const { db } = database.connection;
@@ -63,7 +66,7 @@ describe('a stored file', () => {
     }
   });
 
-  it('does not open in another place', async () => {
+  it('does not open in another location', async () => {
     const file = newFile(SIZES.small);
     await files.put(file);
     await expect(files.get({ ...file, place: { ...PLACE, tenant: 'another' } })).rejects.toThrow();
@@ -71,7 +74,7 @@ describe('a stored file', () => {
 });
 
 describe('files of which one cannot be stored', () => {
-  it('leave nothing behind, and leave alone what has the id already', async () => {
+  it('leave nothing behind, and do not touch an existing file with the same id', async () => {
     const [first, second, third] = [newFile(SIZES.small), newFile(SIZES.small), newFile(SIZES.small)];
     await files.put(second);
     await expect(files.putAll([first, { ...second, bytes: randomBytes(9) }, third])).rejects.toThrow(/duplicate key/);

@@ -115,17 +115,17 @@ export function createFileStore({ connection, sealer }: { connection: Connection
 
   /** The records come last, as in the GridFS driver: a file with a record is complete. */
   async function writeAtOnce(files: readonly SealedNewFile[]): Promise<void> {
-    const pieces = files.flatMap(chunksOf);
+    const parts = files.flatMap(chunksOf);
     try {
-      await chunks.insertMany(pieces);
+      await chunks.insertMany(parts);
       await records.insertMany(files.map(({ record }) => record));
     } catch (error) {
-      await takeBack(pieces, files).catch(() => undefined);
+      await takeBack(parts, files).catch(() => undefined);
       throw error;
     }
   }
 
-  async function writeInPieces({ record: { _id, filename, metadata = {} }, bytes }: SealedNewFile): Promise<void> {
+  async function writeByChunks({ record: { _id, filename, metadata = {} }, bytes }: SealedNewFile): Promise<void> {
     const upload = bucket.openUploadStreamWithId(_id, filename, { metadata: { ...metadata } });
     try {
       await pipeline(Readable.from([bytes]), upload);
@@ -139,7 +139,7 @@ export function createFileStore({ connection, sealer }: { connection: Connection
     const sealed = files.map((file) => sealNewFile(sealer, file));
     const length = sealed.reduce((sum, { bytes }) => sum + bytes.length, 0);
     if (length <= AT_ONCE_BYTES) await writeAtOnce(sealed);
-    else for (const file of sealed) await writeInPieces(file);
+    else for (const file of sealed) await writeByChunks(file);
   };
 
   return {
@@ -148,10 +148,10 @@ export function createFileStore({ connection, sealer }: { connection: Connection
     async get({ id, place }) {
       const record = await records.findOne({ _id: id });
       if (!record) return null;
-      const pieces = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
+      const parts = await chunks.find({ files_id: id }).sort({ n: 1 }).toArray();
       // The record is removed before the chunks, so the file was removed in between.
-      if (pieces.length === 0) return null;
-      const bytes = Buffer.concat(pieces.map(({ data }) => data));
+      if (parts.length === 0) return null;
+      const bytes = Buffer.concat(parts.map(({ data }) => data));
       const context = fileContext(id, place);
       const sealedKey = record.metadata?.sealedKey;
       if (sealedKey === undefined) return sealer.openOldFile(context, bytes);

@@ -10,7 +10,7 @@ const drawing = () =>
   sharp({ create: { width: 40, height: 12, channels: 4, background: { r: 9, g: 30, b: 60, alpha: 0.5 } } });
 const opaque = () => drawing().flatten({ background: '#ffffff' }).removeAlpha();
 
-/** Rows of noise under filters that the caller names. */
+/** Rows of noise with the given filters. */
 function noise({
   width,
   height,
@@ -30,7 +30,7 @@ function noise({
 }
 
 describe('a plain PNG', () => {
-  it('has the pixels that sharp finds, whatever its rows are filtered with', async () => {
+  it('decodes the same pixels as sharp for every row filter', async () => {
     const shapes = fc.record({
       width: fc.integer({ min: 1, max: 40 }),
       height: fc.integer({ min: 1, max: 12 }),
@@ -47,14 +47,14 @@ describe('a plain PNG', () => {
     );
   });
 
-  it('of a row that repeats the one above has it twice', () => {
+  it('repeats a row that equals the one above', () => {
     const [first, second] = [pngRows({ height: 1 }), Buffer.alloc(1601)];
     second[0] = 2;
     const pixels = decodePlainPng(craftPng({ height: 2, rows: Buffer.concat([first, second]) }), LIMITS)?.data;
     expect(Buffer.from(pixels?.subarray(1600) ?? [])).toEqual(first.subarray(1));
   });
 
-  it('may tell of its colours and dots an inch', () => {
+  it('may contain chunks for colour space and resolution', () => {
     const before = [pngChunk('sRGB', Buffer.from([0])), pngChunk('pHYs', Buffer.alloc(9, 1))];
     expect(decodePlainPng(craftPng({ before }), LIMITS)).toMatchObject({ width: 400, height: 120, channels: 4 });
   });
@@ -63,7 +63,7 @@ describe('a plain PNG', () => {
 const end = pngChunk('IEND', Buffer.alloc(0));
 const broken = pngChunk('IDAT', Buffer.alloc(4));
 
-describe('of other pictures nothing is decoded:', () => {
+describe('returns null for other images:', () => {
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['a JPEG', () => opaque().jpeg().toBuffer()],
     ['nothing', () => Buffer.alloc(0)],

@@ -19,32 +19,32 @@ afterAll(() => clamd.close());
 const scan = (bytes: Uint8Array, limit = LIMIT) => createVirusScanner(clamd.url).scan(bytes, limit);
 
 describe('the virus scanner', () => {
-  it('lets clean bytes through, also many and none', async () => {
+  it('reports clean bytes as clean, including large and empty input', async () => {
     for (const bytes of [pdfBytes(), Buffer.alloc(700_001, 'a'), Buffer.alloc(0)])
       expect(await scan(bytes)).toEqual({ kind: 'clean' });
   });
 
-  it('names the signature of what it finds, wherever that stands', async () => {
+  it('returns the signature of a virus at any position', async () => {
     const infected = { kind: 'infected', signature: EICAR_SIGNATURE };
     expect(await scan(Buffer.from(EICAR))).toEqual(infected);
     expect(await scan(Buffer.concat([pdfBytes(), Buffer.alloc(300_000), Buffer.from(EICAR)]))).toEqual(infected);
   });
 
-  it('never takes for clean what the daemon refuses to look at', async () => {
-    // Its reply may be lost to the write that fails on the connection it closes; both reasons name the size.
+  it('never reports a file as clean that the daemon rejects', async () => {
+    // The failed write can lose the reply. Both reasons mention the size.
     const reason = expect.stringMatching(/larger than (the virus scanner|it) accepts\.$/);
     for (const length of [MAX_BYTES + 1, 12 * MAX_BYTES])
       expect(await scan(Buffer.alloc(length))).toEqual({ kind: 'refused', reason });
   });
 
-  it('gives up on a daemon that hangs, and finds it again', async () => {
+  it('times out on a hanging daemon, and works again afterwards', async () => {
     clamd.freeze();
     expect(await scan(pdfBytes(), 300)).toEqual({ kind: 'unchecked', reason: 'The virus scanner took too long.' });
     clamd.thaw();
     expect(await scan(pdfBytes())).toEqual({ kind: 'clean' });
   });
 
-  it('tells of a daemon that is away, and of one that says something else', async () => {
+  it('reports an unavailable daemon and an unexpected reply', async () => {
     const nowhere = createVirusScanner(`unix://${path.join(tmpdir(), 'there-is-no-such-socket')}`);
     expect(await nowhere.scan(pdfBytes(), LIMIT)).toEqual({
       kind: 'unchecked',

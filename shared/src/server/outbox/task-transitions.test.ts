@@ -51,7 +51,7 @@ async function reopen() {
 }
 
 describe('an outbox task', () => {
-  it('keeps each attempt with its outcome and the reply, and leaves the last edit of its record alone', async () => {
+  it("stores each attempt with outcome and reply, and does not change the record's last edit", async () => {
     await retryTaskLater(await claimed(), 'The mail server could not be reached.');
     await makeDue();
     await completeTask(await claimed(), '250 2.0.0 OK queued as 4711');
@@ -71,7 +71,7 @@ describe('an outbox task', () => {
     expect(await taskOf()).toMatchObject({ state: 'done', attempts: 4, history: [{ outcome: 'done' }] });
   });
 
-  it('whose attempts crash in a row is given up, and each is marked as crashed', async () => {
+  it('fails after consecutive crashes, and each attempt is marked as crashed', async () => {
     for (let attempt = 0; attempt < maxCrashes; attempt += 1) {
       await claimed();
       await makeDue();
@@ -85,7 +85,7 @@ describe('an outbox task', () => {
     ]);
   });
 
-  it('counts only the crashes since the last attempt that has an outcome', async () => {
+  it('counts only the crashes since the last attempt with an outcome', async () => {
     for (let attempt = 0; attempt < 2 * maxCrashes; attempt += 1) {
       const attempted = await claimed();
       if (attempt % 2) await retryTaskLater(attempted, 'no');
@@ -94,7 +94,7 @@ describe('an outbox task', () => {
     expect(await taskOf()).toMatchObject({ state: 'pending', attempts: 2 * maxCrashes });
   });
 
-  it('keeps no more than the latest attempts', async () => {
+  it('stores only the latest attempts', async () => {
     const old = { startedAt: new Date(0), endedAt: new Date(0), outcome: 'retry', reply: '', requestedBy: null };
     await set({
       'outbox.0.history': Array.from({ length: ATTEMPT_HISTORY_LIMIT }, () => old),
@@ -106,8 +106,8 @@ describe('an outbox task', () => {
   });
 });
 
-describe('a retry that staff asked for', () => {
-  it('keeps what went before, names the person, and begins the limits anew', async () => {
+describe('a manual retry', () => {
+  it('keeps earlier attempts, names the person, and restarts the limits', async () => {
     const longAgo = new Date(Date.now() - giveUpAfter - 1);
     await set({ 'outbox.0.firstFailedAt': longAgo, 'outbox.0.attempts': 199 });
     await retryTaskLater(await claimed(), 'refused');
@@ -127,7 +127,7 @@ describe('a retry that staff asked for', () => {
     ]);
   });
 
-  it('begins the count of crashes anew', async () => {
+  it('restarts the crash count', async () => {
     for (let attempt = 0; attempt <= maxCrashes; attempt += 1) {
       await makeDue();
       await claim();

@@ -9,16 +9,16 @@ async function fontsOf(text: string, texts: readonly string[] = [text]) {
 }
 
 describe('the fonts of a text', () => {
-  it('in plain English are the standard one', async () => {
+  it('use a standard font for plain English', async () => {
     expect(await fontsOf('Café “Heron” – €5')).toEqual([{ text: 'Café “Heron” – €5', font: 'Helvetica' }]);
   });
 
-  it('with joining letters keep every word in one font, whatever else is in the document', async () => {
+  it('keep every word with joining letters in one font, whatever else the document contains', async () => {
     const runs = await fontsOf('شركة النور', ['王小明', 'شركة النور', 'カフェ شركة']);
     expect(runs.map(({ text }) => text)).toEqual(['شركة', ' ', 'النور']);
   });
 
-  it('with one letter that Helvetica lacks do not mix faces within the word', async () => {
+  it('do not mix faces within a word when Helvetica lacks one letter', async () => {
     const runs = await fontsOf('Łukasz');
     expect(runs.every(({ font }) => font.startsWith('noto-sans-latin'))).toBe(true);
   });
@@ -28,13 +28,13 @@ describe('the fonts of a text', () => {
     expect((await fontsOf('株'))[0]?.font).toMatch(/^noto-sans-sc/);
   });
 
-  it('beyond every face show the replacement sign', async () => {
+  it('show the replacement character when no font supports a character', async () => {
     expect((await fontsOf('😀')).map(({ text }) => text)).toEqual(['\ufffd']);
   });
 });
 
-describe('the last resort', () => {
-  it('has a glyph for what no other face covers, from every corner of the plane', async () => {
+describe('the fallback font', () => {
+  it('has a glyph for characters that no other font supports, from all parts of the plane', async () => {
     const corners = ['Ꭰ', 'ꀀ', 'ᚠ', 'ဪ', 'ཀ', 'ᠠ', '⠁', '⟁', 'ꦄ', '㊀', '﹫'];
     for (const corner of corners) expect((await fontsOf(corner)).map(({ text }) => text)).toEqual([corner]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { breakLines } from './break-lines.ts';
 
-/** Every character one unit wide. */
+/** Every character is one unit wide. */
 function linesOf(text: string, width: number): readonly string[] {
   const measure = (start: number, end: number) => end - start;
   return breakLines({ text, width, measure }).map(({ start, end }) => text.slice(start, end));

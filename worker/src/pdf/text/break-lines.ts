@@ -58,20 +58,20 @@ type Measure = (start: number, end: number) => number;
 
 /** Splits a chunk that is wider than a line between characters. */
 function splitWideChunk(text: string, chunk: Chunk, width: number, measure: Measure): readonly Chunk[] {
-  const pieces: Chunk[] = [];
+  const parts: Chunk[] = [];
   let from = chunk.start;
   let used = 0;
   for (const { cluster, start } of splitClusters(text.slice(chunk.start, chunk.end))) {
     const at = chunk.start + start;
     const advance = measure(at, at + cluster.length);
     if (at > from && used + advance > width) {
-      pieces.push({ start: from, end: at });
+      parts.push({ start: from, end: at });
       from = at;
       used = 0;
     }
     used += advance;
   }
-  return [...pieces, { start: from, end: chunk.end }];
+  return [...parts, { start: from, end: chunk.end }];
 }
 
 const trimmedEnd = (text: string, { start, end }: Chunk) => start + text.slice(start, end).trimEnd().length;
