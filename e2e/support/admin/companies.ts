@@ -5,7 +5,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import type { Services } from '../services/services.ts';
 import { type Credentials, openScreen, rowWith, superAdmin } from './sign-in.ts';
 
-/** A picture of 400 x 120, as a file to choose. */
+/** A picture file of 400 x 120. */
 export const PICTURE = {
   name: 'logo.png',
   mimeType: 'image/png',
@@ -17,7 +17,7 @@ export const LOGO_PATH = /\/api\/company\/logo\/[0-9a-f]{24}\/[0-9a-f]{24}$/;
 
 let count = 0;
 
-/** The stack as a company of a test's own, with a link. */
+/** The services with a company of the test's own, and a link. */
 export async function makeTenant(
   services: Services,
   over: Partial<Company> = {},
@@ -38,7 +38,7 @@ export function openCompanies(
   return openScreen({ page, services, path: '/admin/companies', credentials });
 }
 
-/** The modal with the company of that internal name. */
+/** The editor modal of the company with that internal name. */
 export async function openEditor(page: Page, { nameIn }: Pick<Company, 'nameIn'>): Promise<Locator> {
   await rowWith(page, nameIn).getByRole('button', { name: 'Edit', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Company', exact: true });
@@ -46,12 +46,12 @@ export async function openEditor(page: Page, { nameIn }: Pick<Company, 'nameIn'>
   return dialog;
 }
 
-/** A success is told in the page, to the letter. */
+/** Expects a success message with exactly this text. */
 export async function expectNotice(page: Page, text: string): Promise<void> {
   await expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible();
 }
 
-/** Saves the open modal, which closes with that notice. */
+/** Saves the open modal, which closes with that message. */
 export async function save(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expectNotice(page, text);

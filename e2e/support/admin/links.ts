@@ -11,7 +11,7 @@ export const count = (page: Page, text: string): Promise<void> =>
   expect(page.getByText(text, { exact: true })).toBeVisible();
 export const notice = (page: Page, text: string): Locator => page.getByRole('status').getByText(text, { exact: true });
 
-/** A company of its own with links of these slugs, the first of them the newest, made by Odalys Brightwater. */
+/** Creates a company with links of these slugs, the first one newest, made by Odalys Brightwater. */
 export async function makeLinks(services: Services, slugs: readonly string[]): Promise<Services> {
   const company = await makeCompany(services.database);
   const maker = await makeUser(services.database, {
@@ -35,7 +35,7 @@ interface OpenInput {
   readonly credentials: Credentials;
 }
 
-/** Logs in and goes to the links as a person does. */
+/** Logs in and opens the links through the sidebar. */
 export async function openLinksScreen({ page, services, credentials }: OpenInput): Promise<void> {
   await sendLogin(page, services, credentials);
   await page.waitForURL(/\/admin\//);
@@ -49,8 +49,8 @@ const MINUTE = 60_000;
 export const LONG_NAME = 'Copper Finch Capital of the Northern Counties, Harbors and Islands';
 
 /**
- * Makes 34 links, oak-01 to oak-34, the last of them the newest; every other one is also found as 'juniper'.
- * @returns somebody who sees them alone
+ * Creates 34 links, oak-01 to oak-34, the last one newest. Every other one also matches 'juniper'.
+ * @returns a person who sees only these
  */
 export async function makeTable(services: Services): Promise<Credentials> {
   const company = await makeCompany(services.database, { nameIn: LONG_NAME });

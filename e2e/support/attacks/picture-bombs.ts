@@ -8,7 +8,7 @@ interface Size {
 }
 
 interface PngBomb extends Size {
-  /** Of each channel. */
+  /** Per channel. */
   readonly bits: 8 | 16;
   readonly isInterlaced: boolean;
 }
@@ -26,7 +26,7 @@ const PASSES = [
 const RGBA = { type: 6, channels: 4 } as const;
 const ZEROS = Buffer.alloc(1_048_576);
 
-/** Bytes before compression: each row begins with the number of its filter. */
+/** Bytes before compression. Each row begins with its filter type. */
 function rawLength({ width, height, bits, isInterlaced }: PngBomb): number {
   const length = (columns: number, rows: number) =>
     columns > 0 && rows > 0 ? rows * (1 + (columns * bits * RGBA.channels) / 8) : 0;
@@ -48,7 +48,7 @@ async function deflateZeros(length: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A complete RGBA PNG of zeros, a thousandth of the size that its pixels have. */
+/** A complete RGBA PNG of zeros, a thousandth of the size of its pixels. */
 export async function pngBomb(bomb: PngBomb): Promise<Buffer> {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(bomb.width, 0);
@@ -74,25 +74,28 @@ const codeTable = (id: number, symbol: number) =>
 
 interface JpegBomb extends Size {
   readonly frame?: 'baseline' | 'progressive' | 'arithmetic';
-  /** Passes over the first component beyond the one that a picture needs. */
+  /** Additional passes over the first component. */
   readonly moreScans?: number;
 }
 
 const FRAME_MARKERS = { baseline: 0xc0, progressive: 0xc2, arithmetic: 0xca } as const;
 const COMPONENTS = [1, 2, 3] as const;
-/** The symbol of a run of 16,384 empty blocks, which 14 further bits prolong. */
+/** The symbol of a run of 16,384 empty blocks, followed by 14 more bits. */
 const LONGEST_RUN = 0xe0;
 const RUN_BITS = 15;
 const RUN_BLOCKS = 16_384;
 
-/** A complete grey JPEG of three components without subsampling: each block takes three bits, and each later pass next to none. */
+/**
+ * A complete gray JPEG of three components without subsampling: each block takes three bits, and each later pass
+ * almost none.
+ */
 export function jpegBomb({ width, height, frame = 'progressive', moreScans = 0 }: JpegBomb): Buffer {
   const isProgressive = frame !== 'baseline';
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   const components = COMPONENTS.flatMap((id) => [id, 0x11, 0]);
   const size = [height >> 8, height & 0xff, width >> 8, width & 0xff];
   const firstScan = [3, ...COMPONENTS.flatMap((id) => [id, 0]), 0, isProgressive ? 0 : 63, 0];
-  // In a baseline picture an end of the block follows each value.
+  // In a baseline picture an end-of-block symbol follows each value.
   const bits = blocks * COMPONENTS.length * (isProgressive ? 1 : 2);
   const laterScan = Buffer.concat([
     segment(0xda, [1, 1, 0, 1, 63, 0]),

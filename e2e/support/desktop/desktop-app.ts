@@ -9,7 +9,7 @@ import type { Services } from '../services/services.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The Electron to test with: the one that the environment names, else the one that its package brought. */
+/** The Electron binary: the one that the environment names, else the one in its package. */
 export function electronBinary(): string | null {
   const folders = [process.env.ELECTRON_TEST_DIST ?? '', `${ROOT}/node_modules/electron/dist`];
   return folders.map((folder) => `${folder}/electron`).find((file) => existsSync(file)) ?? null;
@@ -18,22 +18,22 @@ export function electronBinary(): string | null {
 export interface DesktopApp {
   readonly app: ElectronApplication;
   readonly page: Page;
-  /** Quits as a person would. */
+  /** Quits through the app's menu action. */
   readonly quit: () => Promise<void>;
 }
 
 interface StartInput {
-  /** Where the app keeps what it remembers. */
+  /** Folder of the app's data. */
   readonly folder: string;
-  /** Further arguments, as a link. */
+  /** Further arguments, such as a link. */
   readonly args?: readonly string[];
-  /** Another program than Electron with the built app: a package. */
+  /** A packaged app instead of Electron with the built app. */
   readonly packaged?: string;
   /** Further environment. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** How the app is started, by hand too. */
+/** How the app is started, also by hand. */
 export function launchOptions({ folder, args = [], packaged }: StartInput) {
   const more = ['--no-sandbox', '--password-store=gnome-libsecret', `--user-data-dir=${folder}`, ...args];
   if (packaged) return { executablePath: packaged, args: more };
@@ -42,7 +42,7 @@ export function launchOptions({ folder, args = [], packaged }: StartInput) {
 
 /** Starts the app and waits for its window. */
 export async function startDesktop(input: StartInput): Promise<DesktopApp> {
-  // What it writes for the desktop's session stays out of the home of whoever runs the tests.
+  // Data of the desktop session stay out of the developer's home.
   const env = { ...process.env, XDG_CONFIG_HOME: input.folder, ...input.env };
   const app = await _electron.launch({ ...launchOptions(input), env });
   const page = await app.firstWindow();
@@ -57,7 +57,7 @@ export async function startDesktop(input: StartInput): Promise<DesktopApp> {
   };
 }
 
-/** Calls a method of the bridge as any script of the page could. @returns 'done', or the sentence of the refusal or the problem */
+/** Calls a method of the bridge, as any script of the page could. @returns 'done', or the error message */
 export function callBridge(page: Page, call: string, ...given: readonly unknown[]): Promise<string> {
   return page.evaluate(
     async ({ name, args }) => {
@@ -73,18 +73,18 @@ export function callBridge(page: Page, call: string, ...given: readonly unknown[
   );
 }
 
-/** Where one person's app keeps what it remembers. */
+/** A folder for one person's app data. */
 export function desktopFolder(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'funding-desk-app-'));
 }
 
-/** Enters the address on the first screen, whatever comes of it. */
+/** Enters the address on the first screen, without waiting for the result. */
 export async function enterAddress(page: Page, address: string): Promise<void> {
   await page.getByLabel('Server address').fill(address);
   await page.getByRole('button', { name: 'Connect' }).click();
 }
 
-/** Fills in the login form and waits for the first page behind it. */
+/** Fills in the login form and waits for the next page. */
 export async function logInDesktop(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -92,7 +92,7 @@ export async function logInDesktop(page: Page, { email, password }: Credentials)
   await page.waitForURL(/\/admin\//);
 }
 
-/** Waits until the list of applications is shown and news of it are heard. */
+/** Waits until the list of applications is visible and the event stream is open. */
 export async function openFormsPage(page: Page): Promise<void> {
   const isListening = page.waitForResponse((response) => response.url().endsWith('/api/events'));
   await page.goto('app://funding-desk/admin/forms');
@@ -100,7 +100,7 @@ export async function openFormsPage(page: Page): Promise<void> {
   await isListening;
 }
 
-/** A new app that knows the stack's server, with the super admin signed in before the list of applications. */
+/** A new app with the server address stored and the super admin signed in, on the list of applications. */
 export async function openDesktop(
   services: Services,
   packaged?: string,

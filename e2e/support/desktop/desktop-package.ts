@@ -10,11 +10,11 @@ const execute = promisify(execFile);
 
 interface PackageInput {
   readonly folder: string;
-  /** Where it looks for updates; it looks for none without. */
+  /** Update feed. Without it the app looks for no updates. */
   readonly feed?: string;
 }
 
-/** The package for Linux, of what is built, but that a test may look into the process. @returns the program */
+/** A package for Linux that a test can inspect. @returns the executable */
 export async function makePackage({ folder, feed }: PackageInput): Promise<string> {
   const dist = path.dirname(electronBinary() ?? '');
   const version = (await readFile(path.join(dist, 'version'), 'utf8')).trim().replace(/^v/, '');

@@ -11,13 +11,13 @@ import { z } from 'zod';
 const addressSchema = z.object({ port: z.number() });
 const execute = promisify(execFile);
 
-/** Servers that are not the product, on this machine. */
+/** Servers on this machine that are not the product. */
 export interface ForeignServers {
-  /** Host and port of one that answers everything with these headers and this body. */
+  /** Starts a server that answers everything with this body. @returns its host and port */
   readonly put: (body: string, headers?: Readonly<Record<string, string>>) => Promise<string>;
-  /** Host and port of one that says it is ours and treats all else as `answer` does. */
+  /** Starts a server that claims to be the product and answers all else with `answer`. @returns its host and port */
   readonly putImpostor: (answer: (response: ServerResponse) => void) => Promise<string>;
-  /** Origin of one whose certificate nobody has signed but itself. */
+  /** Starts a server with a self-signed certificate. @returns its origin */
   readonly putSelfSigned: () => Promise<string>;
   readonly close: () => void;
 }
@@ -36,7 +36,7 @@ async function makeCertificate(folder: string): Promise<{ key: Buffer; cert: Buf
   return { key: await readFile(key), cert: await readFile(cert) };
 }
 
-/** @param folder where the certificate is laid */
+/** @param folder folder for the certificate */
 export function foreignServers(folder: string): ForeignServers {
   const running: Server[] = [];
   return {

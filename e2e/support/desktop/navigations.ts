@@ -1,4 +1,4 @@
-/** Every way in which a script of a page can lead it to a path. */
+/** Every way in which a script can navigate its page. */
 export const NAVIGATIONS: readonly (readonly [string, (path: string) => void])[] = [
   ['assign', (path) => window.location.assign(path)],
   ['replace', (path) => window.location.replace(path)],

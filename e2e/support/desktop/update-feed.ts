@@ -8,15 +8,15 @@ const addressSchema = z.object({ port: z.number() });
 interface Offer {
   readonly version: string;
   readonly bytes: Buffer;
-  /** What the feed says of the bytes, where that is not what they are. */
+  /** The bytes that the feed describes, if they are not those it serves. */
   readonly saidOf?: Buffer;
 }
 
-/** A folder on a web server with a package and its `latest-linux.yml`, as one publishes them. */
+/** A web server with a package and its `latest-linux.yml`. */
 export interface UpdateFeed {
   readonly url: string;
   readonly offer: (offer: Offer) => void;
-  /** Answers every call with that text. */
+  /** Answers every call with this text. */
   readonly answer: (text: string) => void;
   readonly close: () => void;
 }
@@ -24,7 +24,7 @@ export interface UpdateFeed {
 function latestOf({ version, bytes, saidOf = bytes }: Offer, file: string): string {
   const sha512 = createHash('sha512').update(saidOf).digest('base64');
   const files = [{ url: file, sha512, size: bytes.length }];
-  // JSON is YAML too.
+  // JSON is also valid YAML.
   return JSON.stringify({ version, files, path: file, sha512, releaseDate: '2026-11-01T09:00:00.000Z' });
 }
 

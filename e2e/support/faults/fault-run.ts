@@ -1,4 +1,4 @@
-/** `npm run test:faults -- --long`: a fault is tried as often as the promise says, not as often as every test run bears. */
+/** `npm run test:faults -- --long` repeats each fault as often as the promise says. */
 export const isLongRun = process.env.FAULTS === 'long';
 
 /** How much of a fault this run tries. */
@@ -6,12 +6,12 @@ export function faultLength<T>({ short, long }: { readonly short: T; readonly lo
   return isLongRun ? long : short;
 }
 
-/** One line of figures for whoever reads the run. */
+/** Prints one line of figures. */
 export function reportFigures(line: string): void {
   process.stdout.write(`[faults] ${line}\n`);
 }
 
-/** Numbers from 0 up to 1 that a seed decides, so that a run can be had again. */
+/** Numbers from 0 up to 1, determined by a seed, so that a run can be repeated. */
 export type Random = () => number;
 
 /** The seed of this run: `FAULT_SEED`, else a new one. Tests print it. */

@@ -9,10 +9,7 @@ const BOUNDARY = 'funding-desk-boundary';
 const field = (name: string, value: string) =>
   `--${BOUNDARY}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 
-/**
- * Sends an upload up to a part of its body, 0 to 1, and goes away without having heard anything. At 1 the whole of it
- * has been sent.
- */
+/** Sends a part of an upload, 0 to 1, and disconnects without reading. At 1 the whole upload is sent. */
 export async function abortUpload({
   url,
   formSubmissionId,
@@ -44,8 +41,8 @@ export async function abortUpload({
 }
 
 /**
- * What became of a request: answered in full; refused, before anything of it was taken; or cut, whatever the server may
- * have done with it.
+ * The outcome of a request: answered completely; refused before any byte was accepted; or cut, with an unknown
+ * effect.
  */
 export type Fate =
   | { readonly kind: 'answered'; readonly status: number; readonly text: string; readonly isLast: boolean }
@@ -58,7 +55,7 @@ export interface WatchedCall {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
-  /** Sends the body in so many pieces, a pause before each. */
+  /** Sends the body in this many chunks, with a pause before each. */
   readonly pieces?: number;
 }
 
@@ -75,7 +72,7 @@ async function sendBody(sending: ClientRequest, { body, pieces = 1 }: WatchedCal
   } else sending.end(body);
 }
 
-/** A request over a connection that is kept, as browsers do, and of which nothing is done a second time. */
+/** Sends a request over a keep-alive connection, like browsers do, without retries. */
 export function watchedCall(call: WatchedCall): Promise<Fate> {
   const { url, agent, method = 'GET', headers, body } = call;
   return new Promise((resolve) => {

@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, statfsSync } from 'node:fs';
 
-/** A disk in memory, of which a test may take the room away. */
+/** A disk in memory whose free space a test can take away. */
 export interface SmallDisk {
-  /** Leaves so many megabytes free. */
+  /** Leaves this many megabytes free. */
   readonly leave: (megabytes: number) => void;
   readonly remove: () => void;
 }
 
 const MEGABYTE = 1_048_576;
-/** The database builds no index with less than 500 MB free. Memory is used for what is written alone. */
+/** The database builds no index with less than 500 MB free. Only written data use memory. */
 const ROOM_AT_FIRST = 700;
 
 function used(folder: string): number {
@@ -21,8 +21,8 @@ const mount = (folder: string, options: string) =>
   execFileSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder], { stdio: 'pipe' });
 
 /**
- * Mounts a disk in memory at the folder, which is made; at first it has room.
- * @returns a sentence in place of the disk where the machine does not let us
+ * Mounts a disk in memory at a new folder.
+ * @returns a message instead when the machine does not permit it
  */
 export function mountSmallDisk(folder: string): SmallDisk | string {
   mkdirSync(folder, { recursive: true });

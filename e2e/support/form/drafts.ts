@@ -8,14 +8,14 @@ import type { FormTenant } from './form-tenant.ts';
 export const SAVE_LATER = 'Save and continue later';
 const WELCOME_BACK = 'Welcome back. Your answers are as you left them.';
 export const OCTOBER = { name: 'October.pdf', mimeType: 'application/pdf', buffer: pdfBytes('October') };
-/** Required values as the form writes them; of the secret ones it gets masks back. */
+/** Required values as the form formats them. Sensitive values come back as masks. */
 const OPEN_VALUES = { ...withoutSecondPerson(REQUIRED_VALUES), alternatePhoneNumber: '(212) 555-0143' };
 const SECRETS = ['partner1SSN', 'partner1DOB', 'taxIdNumber'];
 
-/** The line that says how far saving is; it is read out as well. */
+/** The line with the saving state. Screen readers announce it. */
 export const savingLine = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^(Saved|Not saved)/ });
 
-/** Waits until the server has that value, and the page knows it. */
+/** Waits until the server has stored that value and the page knows it. */
 export async function expectStored(
   page: Page,
   { drafts }: FormTenant,
@@ -24,12 +24,12 @@ export async function expectStored(
   await expect
     .poll(async () => (await drafts()).map(({ draft }) => draft.values))
     .toEqual([expect.objectContaining(values)]);
-  // What is read out keeps an earlier "Saved" while the next saving is under way.
+  // The announcement still says "Saved" while the next save is running.
   await expect(page.locator('p[data-state="saved"]')).toBeVisible();
   await expect(savingLine(page)).toHaveText('Saved');
 }
 
-/** Waits until the server has the whole of a sole owner's application, masks and all. */
+/** Waits until the server has stored a sole owner's whole application, masks included. */
 export async function expectAllStored(page: Page, tenant: FormTenant): Promise<void> {
   await expect
     .poll(async () => (await tenant.drafts()).map(({ draft }) => Object.keys(draft.masks).sort()))
@@ -43,7 +43,7 @@ export async function fillSoleOwner(page: Page): Promise<void> {
   await typedSignature(page, 1).fill(FIELD_VALUES.signer1Name);
 }
 
-/** Everything of a sole owner's application that the page may get back stands in it again. */
+/** Expects all values of a sole owner's application that the page may get back. */
 export async function expectRestored(page: Page, over: Readonly<Record<string, string>> = {}): Promise<void> {
   await expect(page.getByText(WELCOME_BACK)).toBeVisible();
   await expect(page.getByLabel('I am the only owner')).toBeChecked();
@@ -55,20 +55,20 @@ export async function expectRestored(page: Page, over: Readonly<Record<string, s
     expect(await page.content()).not.toContain(secret);
 }
 
-/** A window that shares nothing with any other. */
+/** A page in a context of its own. */
 export async function freshPage(browser: Browser): Promise<Page> {
   return (await browser.newContext()).newPage();
 }
 
-/** Opens an e-mailed link and says that the application is one's own. */
+/** Opens an e-mailed link and confirms that the application is one's own. */
 export async function followMailedLink(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Continue the application' }).click();
 }
 
-/** Asks for the link by the dialog, for the address in the form; where it has none yet, that of the dialog becomes it. */
+/** Requests the link in the dialog, for the address in the form or, without one, for the dialog's. */
 export async function sendLink(page: Page, email: string): Promise<void> {
-  // What comes after the first field would move the button away from under the pointer.
+  // Parts that load after the first field would move the button from under the pointer.
   await page.locator('#field-bankStatements').waitFor();
   await typedSignature(page, 1).waitFor();
   const inForm = page.locator('[name="emailAddress"]');
@@ -83,7 +83,7 @@ export async function sendLink(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Done' }).click();
 }
 
-/** The address in the newest message to that recipient. */
+/** The link in the newest message to that recipient. */
 export async function mailedLink({ mail }: Services, email: string, count = 1): Promise<string> {
   const messages = () => mail.received.filter(({ to }) => to === email);
   await until(`${email} has ${count} messages`, () => messages().length === count);

@@ -8,11 +8,11 @@ import { type FormTenant, makeFormTenant } from './form-tenant.ts';
 
 const addressSchema = z.object({ port: z.number() });
 
-/** A website of somebody else, on another host than the product's. */
+/** A foreign website on another host than the product's. */
 export interface Site {
-  /** `http://localhost:…`, while the product stands at 127.0.0.1. */
+  /** `http://localhost:…`, while the product is at 127.0.0.1. */
   readonly origin: string;
-  /** Puts up a page with this body and answers its address. */
+  /** Serves a page with this body and returns its address. */
   readonly put: (body: string, head?: string) => string;
   readonly close: () => void;
 }
@@ -44,20 +44,20 @@ export async function startSite(): Promise<Site> {
 }
 
 export const FORM_HEADING = 'PLEASE FILL OUT COMPLETELY';
-/** More than a window of other things. */
+/** Fills more than one window. */
 export const FILLER = '<div style="height:1100px"></div>';
-/** With other things above and below the form. */
+/** Puts other content above and below the form. */
 export const amidst = (tag: string): string => `${FILLER}${tag}${FILLER}`;
 
 /** The services, and a foreign website that embeds forms. */
 export type SiteServices = Services & { readonly site: Site };
 
-/** What a site has to write for the form of that link to stand there. */
+/** The code that a site uses to embed the form of that link. */
 export const scriptTag = ({ url, slug }: Pick<FormTenant, 'url' | 'slug'>, attributes = ''): string =>
   `<script src="${url}/embed.js" data-slug="${slug}" ${attributes} async></script>`;
 export const frameOf = (page: Page, index = 0): Locator => page.locator('iframe').nth(index);
 
-/** The form inside a frame, once it is there. */
+/** Waits for the form inside a frame. */
 export async function formIn(element: Locator): Promise<Frame> {
   await expect(element.contentFrame().getByRole('heading', { name: FORM_HEADING })).toBeVisible();
   const handle = await element.elementHandle();
@@ -71,7 +71,7 @@ interface EmbedInput {
   readonly services: SiteServices;
   /** The page around the script. */
   readonly layout?: (tag: string) => string;
-  /** What the page's address ends in: '?utm_source=letter'. */
+  /** Query of the page's address: '?utm_source=letter'. */
   readonly query?: string;
 }
 
@@ -82,7 +82,7 @@ export async function openEmbedded({ page, services, layout = (tag) => tag, quer
   return { tenant, form: await formIn(frameOf(page)) };
 }
 
-/** Height of the frame, and of the form in it. */
+/** Heights of the frame and of the form in it. */
 async function heights(element: Locator, form: Frame): Promise<{ frame: number; form: number }> {
   return {
     frame: await element.evaluate(({ clientHeight }) => clientHeight),
@@ -90,7 +90,7 @@ async function heights(element: Locator, form: Frame): Promise<{ frame: number; 
   };
 }
 
-/** The frame comes to be exactly as tall as the form, which is answered. */
+/** Waits until the frame is exactly as tall as the form. @returns the height */
 export async function expectFollowed(element: Locator, form: Frame): Promise<number> {
   await expect(async () => {
     const { frame, form: inside } = await heights(element, form);
@@ -99,7 +99,7 @@ export async function expectFollowed(element: Locator, form: Frame): Promise<num
   return (await heights(element, form)).frame;
 }
 
-/** Resolves when the frame stays where it is for some frames of the page. */
+/** Resolves when the frame has not moved for some animation frames. */
 function untilStill(element: Locator): Promise<void> {
   return element.evaluate(async (frame) => {
     const read = () => JSON.stringify(frame.getBoundingClientRect());
@@ -128,7 +128,7 @@ export async function wholeFormIn(element: Locator): Promise<Frame> {
 
 export const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(window.scrollY));
 
-/** Whether all of it stands in the window of the page. */
+/** Whether the whole element is within the window. */
 export async function isInWindow(page: Page, target: Locator): Promise<boolean> {
   const box = await target.boundingBox();
   const { height } = page.viewportSize() ?? { height: 0 };

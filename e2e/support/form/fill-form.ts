@@ -7,7 +7,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** A finger that goes down at the first point, over the others, and up at the last; Playwright itself can only tap. */
+/**
+ * A finger that touches the first point, moves over the others, and lifts at the last. Playwright itself can only
+ * tap.
+ */
 export async function drag(page: Page, [first, ...rest]: readonly [Point, ...Point[]]): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
@@ -18,13 +21,13 @@ export async function drag(page: Page, [first, ...rest]: readonly [Point, ...Poi
     await nextFrame();
     await touch('touchMove', [point]);
   }
-  // A finger that leaves at full speed is a fling, and the browser takes the next tap for the one that stops it.
+  // A finger that leaves at full speed is a fling, and the next tap would only stop it.
   for (let frame = 0; frame < 6; frame += 1) await nextFrame();
   await touch('touchEnd', []);
   await devtools.detach();
 }
 
-/** A way across the pad, in parts of its width and height. */
+/** A stroke across the pad, as shares of its width and height. */
 const STROKE = [
   [0.1, 0.6],
   [0.2, 0.2],
@@ -34,7 +37,7 @@ const STROKE = [
   [0.8, 0.4],
 ] as const;
 
-/** Acceptable values for the required fields alone. */
+/** Valid values for the required fields only. */
 export const REQUIRED_VALUES: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(FIELD_VALUES).filter(([name]) => FIELDS.some((field) => field.required && field.name === name)),
 );
@@ -44,7 +47,7 @@ export function withoutSecondPerson(values: Readonly<Record<string, string>>): R
   return Object.fromEntries(Object.entries(values).filter(([name]) => !/^(partner|signer)2/.test(name)));
 }
 
-/** Fills every given field as a person would: radios are chosen, lists selected, the rest typed. */
+/** Fills fields like a person: chooses radios, selects options, types the rest. */
 export async function fillFields(page: Pick<Page, 'locator'>, values: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, value] of Object.entries(values)) {
     const control = page.locator(`[name="${name}"]`).first();
@@ -55,7 +58,7 @@ export async function fillFields(page: Pick<Page, 'locator'>, values: Readonly<R
   }
 }
 
-/** The stroke on the pad of that signer, in pixels of the window. */
+/** The stroke on that signer's pad, in window pixels. */
 async function strokeOn(page: Page, signer: number): Promise<{ first: Point; rest: Point[] }> {
   const canvas = page.locator('canvas').nth(signer - 1);
   await canvas.scrollIntoViewIfNeeded();
@@ -81,7 +84,7 @@ export async function signByTouch(page: Page, signer: number): Promise<void> {
   await drag(page, [first, ...rest]);
 }
 
-/** The box in which that signer may type the name instead. */
+/** The box in which that signer can type the name instead. */
 export function typedSignature(page: Pick<Page, 'getByLabel'>, signer: number): Locator {
   return page.getByLabel('Type your name to sign').nth(signer - 1);
 }
@@ -102,7 +105,7 @@ export async function clickSubmit(page: Pick<Page, 'getByRole'>): Promise<void> 
   await page.getByRole('button', { name: /^submit/i }).click();
 }
 
-/** The notice of an accepted application, with its reference and the countdown. */
+/** The success notice with its reference and the countdown. */
 export function successNotice(page: Pick<Page, 'getByRole'>): Locator {
   return page.getByRole('status').filter({ hasText: /[A-HJ-NP-Z2-9]{4} [A-HJ-NP-Z2-9]{4}/ });
 }
@@ -110,7 +113,7 @@ export function successNotice(page: Pick<Page, 'getByRole'>): Locator {
 /** The control of that name, or each of its choices. */
 export const field = (page: Page, name: string): Locator => page.locator(`[name="${name}"]`);
 export const errorOf = (page: Page, name: string): Locator => page.locator(`#field-${name}-error`);
-/** What an open list offers. */
+/** Options of an open list. */
 export const options = (page: Page): Locator => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option');
 export const steps = (page: Page): Locator => page.getByRole('navigation', { name: 'Sections of the form' });
 

@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 
 type Over = Partial<Company> & Pick<GeneratedLink, 'allowedSites'>;
 
-/** A company of the test's own, the address and the name of its link, and what came of its form. */
+/** A company of the test's own, with its link and the submissions of its form. */
 export async function makeFormTenant({ database, url }: Services, { allowedSites = [], ...over }: Over = {}) {
   const company = await makeCompany(database, over);
   const { slug } = await makeLink(database, { company: company._id, allowedSites });
@@ -19,7 +19,7 @@ export type FormTenant = Awaited<ReturnType<typeof makeFormTenant>>;
 
 const BROUGHT = /<script type="application\/json" id="link">.*?<\/script>/s;
 
-/** Has the form's page come without the data of its link, as it does when they cannot be read: the form then asks for them. */
+/** Serves the form's page without the embedded link, as when it cannot be read. The form then fetches it. */
 export async function withoutInlineLink(page: Page): Promise<void> {
   await page.route('**/embed/*', async (route) => {
     const response = await route.fetch();

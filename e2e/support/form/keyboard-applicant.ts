@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 interface Application {
-  /** Field name -> what to type; the text of the option where there is a list. */
+  /** Field name -> text to type, or the option's text for a list. */
   readonly values: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, { name: string; mimeType: string; buffer: Buffer }>>;
 }
 
-/** Stops of the Tab key in the whole form, with room to spare. */
+/** Upper limit of Tab stops in the whole form. */
 const MOST_STOPS = 250;
 
 function focused(page: Page): Promise<{ name: string; type: string }> {
@@ -23,7 +23,7 @@ async function chooseFile(page: Page, file: Application['files'][string]): Promi
   await page.getByText('Uploaded', { exact: true }).waitFor();
 }
 
-/** Writes into the focused control. Dates are typed as the month, the day and the year of an American keyboard. */
+/** Types into the focused control. Dates are typed as month, day and year. */
 async function answer(page: Page, { type, value }: { type: string; value: string }): Promise<void> {
   if (type === 'radio') return page.keyboard.press('Space');
   if (type !== 'date') return page.keyboard.type(value);
@@ -32,18 +32,18 @@ async function answer(page: Page, { type, value }: { type: string; value: string
 }
 
 /**
- * Goes through the form with Tab, answers what there is an answer for, and presses Enter on the button that submits.
- * @throws when that button is never reached, or a control that was to be answered
+ * Moves through the form with Tab, fills in the given values, and presses Enter on the submit button.
+ * @throws when Tab never reaches that button or one of the given controls
  */
 export async function applyByKeyboard(page: Page, { values, files }: Application): Promise<void> {
   const open = new Set([...Object.keys(values), ...Object.keys(files)]);
-  // A listener from the start: the interception of file choosers would otherwise begin together with the press.
+  // Listens from the start: otherwise the interception of file choosers would begin together with the press.
   page.on('filechooser', () => undefined);
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     await page.keyboard.press('Tab');
     const { name, type } = await focused(page);
     if (type === 'submit') break;
-    // A date is several stops of one control, and is answered at the first.
+    // A date field has several stops and is filled at the first.
     if (!open.delete(name)) continue;
     const file = files[name];
     if (file) await chooseFile(page, file);
@@ -53,7 +53,7 @@ export async function applyByKeyboard(page: Page, { values, files }: Application
   await page.keyboard.press('Enter');
 }
 
-/** Inputs whose text is smaller than that many pixels; phones zoom into them when they take the focus. */
+/** Inputs with smaller text than this. Phones zoom in when they get the focus. */
 export function smallTexts(page: Page, pixels: number): Promise<string[]> {
   return page.locator('input:visible, select:visible, textarea:visible').evaluateAll((controls, least) => {
     const small = controls.filter((control) => Number.parseFloat(getComputedStyle(control).fontSize) < least);
@@ -61,7 +61,7 @@ export function smallTexts(page: Page, pixels: number): Promise<string[]> {
   }, pixels);
 }
 
-/** What can be tapped and is lower or narrower than that many pixels; a box or radio counts with its label. */
+/** Tap targets lower or narrower than this. A checkbox or radio counts with its label. */
 export function smallTargets(page: Page, pixels: number): Promise<string[]> {
   const targets = page.locator('button:visible, a:visible, input:visible, select:visible, textarea:visible');
   return targets.evaluateAll((elements, least) => {

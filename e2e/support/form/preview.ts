@@ -41,7 +41,7 @@ export interface Preview {
   readonly form: FrameLocator;
   readonly send: (change?: Partial<typeof COMPANY>) => Promise<void>;
   readonly post: (message: unknown) => Promise<void>;
-  /** Calls of the page to the API. */
+  /** The page's calls to the API. */
   readonly calls: readonly string[];
 }
 

@@ -4,20 +4,20 @@ import type { Page } from '@playwright/test';
 import { freePort } from '../services/processes.ts';
 
 export interface ThrottledNetwork {
-  /** Address under which the page reaches the server. */
+  /** Address of the server for the page. */
   readonly url: string;
-  /** Lets the page believe that it sends no more than that many bytes a second. */
+  /** Makes the page believe that it sends at most this many bytes a second. */
   readonly slowDown: (bytesPerSecond: number) => Promise<void>;
-  /** Lets nothing more through to the server. */
+  /** Stops forwarding data to the server. */
   readonly hold: () => void;
-  /** Takes the connection away, with all that is on it. */
+  /** Breaks all connections and refuses new ones. */
   readonly cut: () => Promise<void>;
-  /** Gives all of it back. */
+  /** Restores the connection. */
   readonly restore: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Connections through one port to the server behind it, which may be held back and ended. */
+/** A TCP proxy to the server that can be paused and closed. */
 async function openProxy(serverUrl: string) {
   const { hostname, port } = new URL(serverUrl);
   const pairs = new Set<{ readonly near: Socket; readonly far: Socket }>();
@@ -52,7 +52,7 @@ async function openProxy(serverUrl: string) {
   };
 }
 
-/** A way from the page to the server that can be narrowed, held and cut. */
+/** A connection from the page to the server that can be throttled, paused and cut. */
 export async function throttleNetwork(page: Page, serverUrl: string): Promise<ThrottledNetwork> {
   const line = await openProxy(serverUrl);
   const devtools = await page.context().newCDPSession(page);

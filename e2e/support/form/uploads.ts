@@ -22,26 +22,26 @@ export const pdf = (name: string, buffer: Buffer = pdfBytes(name)): ChosenFile =
 });
 export const heic = (name: string, buffer: Buffer): ChosenFile => ({ name, mimeType: 'image/heic', buffer });
 
-/** A PDF of about that many bytes; 14 MiB are more than lie in buffers on the way. */
+/** A PDF of about this size. 14 MiB exceed all buffers on the way. */
 export function largePdf(name: string, bytes: number): ChosenFile {
   const filling = Buffer.from(`%${'statement '.repeat(bytes / 10)}\n`);
   const plain = pdfBytes(name);
   return pdf(name, Buffer.concat([plain, filling, Buffer.from('%%EOF\n')]));
 }
 
-/** A PDF that asks for a password. `pathOf` says where a scratch file may lie. */
+/** A password-protected PDF. `pathOf` returns a path for a scratch file. */
 export async function lockedPdf(pathOf: (name: string) => string): Promise<Buffer> {
   const [open, locked] = [pathOf('open.pdf'), pathOf('locked.pdf')];
   await writeFile(open, pdfBytes('Locked'));
-  // The little PDF gives it things to warn of.
+  // The minimal PDF causes warnings.
   await execute('qpdf', ['--warning-exit-0', '--encrypt', 'secret', 'owner', '256', '--', open, locked]);
   return readFile(locked);
 }
 
-/** A photo that stands on its side and says so, and where it was taken, in its metadata. */
+/** A rotated photo with its location in the metadata. */
 export const readHeicPhoto = () => readFile(new URL('../../../api/src/testing/turned-photo.heic', import.meta.url));
 
-/** Drags files over an element and lets them go there, as far as the page can tell. */
+/** Simulates dropping files on an element. */
 export async function dropFiles(
   target: Locator,
   files: readonly ChosenFile[],
@@ -66,7 +66,7 @@ export async function dropFiles(
   await target.dispatchEvent('drop', { dataTransfer });
 }
 
-/** Counts the uploads that the page begins. */
+/** Counts the uploads that the page starts. */
 export function countUploads(page: Page) {
   const seen = { all: 0 };
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ export function countUploads(page: Page) {
   return seen;
 }
 
-/** Notes how many files the page uploads at the same time, from now on. @returns what tells the most there have been */
+/** Records how many files the page uploads in parallel. @returns reads the maximum */
 export async function watchUploading(page: Page): Promise<() => Promise<number>> {
   const most = await page.evaluateHandle(() => {
     const seen = { most: 0 };
@@ -103,7 +103,7 @@ export async function openUploadForm({ page, services, url = services.url }: Upl
   const { documents, formSessions, formSubmissions } = services.database;
   return {
     company,
-    /** Stored files without the removed ones. */
+    /** Stored files that were not removed. */
     kept: () => documents.find({ company: company._id, removedAt: null }).sort({ _id: 1 }).lean(),
     places: async () => {
       const sessions = await formSessions.find({ company: company._id }).lean();
@@ -118,7 +118,7 @@ export const chooseFiles = (page: Page, files: readonly ChosenFile[]) => uploadI
 export const uploadRows = (page: Page) => page.locator('li[data-state]');
 export const uploadRow = (page: Page, name: string): Locator => uploadRows(page).filter({ hasText: name });
 export const uploadsIn = (page: Page, state: string) => page.locator(`li[data-state="${state}"]`);
-/** A polite announcement to screen readers. */
+/** A polite announcement for screen readers. */
 export const announcement = (page: Page, hasText: string | RegExp) =>
   page.locator('[aria-live="polite"]').filter({ hasText });
 export const uploadAction = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

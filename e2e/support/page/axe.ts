@@ -6,12 +6,12 @@ import { expect, type Page } from '@playwright/test';
 type AxeResults = Awaited<ReturnType<AxeBuilder['analyze']>>;
 type RunOptions = Parameters<AxeBuilder['options']>[0];
 
-/** The rules that depend on colours. The dark page differs from the light one in nothing else. */
+/** Rules that depend on colors. The dark page differs from the light one only in colors. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Waits for the end of all transitions, because a half transparent text has another contrast. Endless ones go on. */
+/** Waits for the end of all finite transitions, because half transparent text has another contrast. */
 function untilSettled(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const isUnderWay = ({ playState, effect }: Animation) =>

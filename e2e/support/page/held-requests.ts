@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Holds the page's requests to such addresses until the returned function is called; then they go on, unchanged. */
+/** Holds matching requests until the returned function is called. */
 export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -14,21 +14,21 @@ export async function holdRequests(page: Page, pattern: string): Promise<() => v
 }
 
 /**
- * Milliseconds in which a dialog that waits for nothing has faded out. They are those of the page: where it is slow, the
- * fade is as well.
+ * Time in which an unblocked dialog would have faded out, in milliseconds of the page's clock: on a slow page both
+ * take longer.
  */
 const FADE = 500;
 
 interface SaveInput {
   readonly page: Page;
   readonly dialog: Locator;
-  /** Where the screen gets its list: '/api/team/get'. */
+  /** The list request of the screen: '/api/team/get'. */
   readonly list: string;
 }
 
 /**
- * Saves the dialog with the list held back, and expects it to stay until the list has what was saved, so that nobody
- * opens it again over what stood there before.
+ * Saves the dialog while the list is held back, and expects the dialog to stay open until the list is current, so
+ * that no one opens the old record again.
  */
 export async function saveUntilListed({ page, dialog, list }: SaveInput): Promise<void> {
   const pattern = `**${list}?*`;
@@ -39,7 +39,7 @@ export async function saveUntilListed({ page, dialog, list }: SaveInput): Promis
     dialog.getByRole('button', { name: 'Save', exact: true }).click(),
   ]);
   await page.evaluate(async (milliseconds) => {
-    // A fade begins up to two frames after it was asked for.
+    // A fade begins up to two frames after its start.
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
   }, FADE);
@@ -50,19 +50,19 @@ export async function saveUntilListed({ page, dialog, list }: SaveInput): Promis
 
 interface ToldInput {
   readonly page: Page;
-  /** Where the screen gets its list: '/api/team/get'. */
+  /** The list request of the screen: '/api/team/get'. */
   readonly list: string;
-  /** Saves what is refused. */
+  /** Saves something that the server refuses. */
   readonly save: () => Promise<void>;
-  /** Expects the sentence. */
+  /** Expects the message. */
   readonly expectNotice: () => Promise<void>;
 }
 
-/** Saves in vain with the list held back, and expects that to be told while the list is still waited for. */
+/** Saves in vain while the list is held back, and expects the message before the list arrives. */
 export async function expectNoticeBeforeList({ page, list, save, expectNotice }: ToldInput): Promise<void> {
   const pattern = `**${list}?*`;
   const release = await holdRequests(page, pattern);
-  /** The page does not wait for its list for ever. */
+  /** The page cancels a list request that takes too long. */
   const givenUp: string[] = [];
   page.on('requestfailed', (request) => request.url().includes(list) && givenUp.push(request.url()));
   await Promise.all([page.waitForRequest(pattern), save()]);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Errors of the page's console, and what its scripts threw, from now on. Refusals of the server are told there too. */
+/** Collects console errors and uncaught exceptions from now on. The console also reports failed requests. */
 export function watchConsole(page: Page): readonly string[] {
   const told: string[] = [];
   page.on('console', (message) => {
@@ -10,15 +10,15 @@ export function watchConsole(page: Page): readonly string[] {
   return told;
 }
 
-/** Pixels by which the page is wider than the screen. */
+/** Pixels by which the page is wider than the window. */
 export function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** More steps than there are before what has the focus at first, so that they go round the beginning and back. */
+/** More steps than there are before the initial focus, so that they wrap around the beginning and back. */
 const BACK = 4;
 
-/** The open modal has the focus, and Tab does not lead out of it, backwards over its beginning or forwards over its end. */
+/** Expects that the open modal has the focus, and that Tab wraps within it in both directions. */
 export async function expectFocusTrapped(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -29,7 +29,7 @@ export async function expectFocusTrapped(page: Page): Promise<void> {
   }
 }
 
-/** Whether the text is written in red, in whatever notation its colour was given. */
+/** Whether the text is red, in any color notation. */
 export function isRed(text: Locator): Promise<boolean> {
   return text.evaluate((element) => {
     const context = document.createElement('canvas').getContext('2d');

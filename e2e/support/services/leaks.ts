@@ -3,13 +3,13 @@ import path from 'node:path';
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { mongo } from 'mongoose';
 
-/** A trace of a secret that must be found nowhere. */
+/** A trace of a secret that must not be found anywhere. */
 export interface Needle {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
-/** Each secret as written, as bare digits, and in base64. */
+/** Each secret as written, as digits only, and in base64. */
 export function needlesOf(secrets: Readonly<Record<string, string>>): Needle[] {
   return Object.entries(secrets).flatMap(([name, value]) => [
     { name, bytes: Buffer.from(value) },
@@ -18,12 +18,12 @@ export function needlesOf(secrets: Readonly<Record<string, string>>): Needle[] {
   ]);
 }
 
-/** Names of those that the bytes contain. */
+/** Names of the secrets that the bytes contain. */
 export function findLeaks(needles: readonly Needle[], bytes: Buffer): string[] {
   return needles.filter((needle) => bytes.includes(needle.bytes)).map(({ name }) => name);
 }
 
-/** @returns nothing of a file that has gone meanwhile, as an engine's do which other tests drop their databases in */
+/** @returns nothing for a file that was deleted meanwhile; other tests drop their databases */
 async function readIfThere(file: string): Promise<Buffer> {
   try {
     return await readFile(file);
@@ -45,7 +45,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
 }
 
-/** Whole content of the database as the driver sees it, so that the engine's compression hides nothing. */
+/** All data of the database as the driver returns them, so that compression hides nothing. */
 export async function databaseBytes({ connection }: Database): Promise<Buffer> {
   const parts: Buffer[] = [];
   for (const { name } of (await connection.listCollections()) ?? []) {

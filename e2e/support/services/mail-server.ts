@@ -45,7 +45,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       });
     },
   });
-  // A sender that is killed breaks its connection.
+  // A killed sender breaks its connection.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.server.address();

@@ -52,7 +52,7 @@ interface RunInput {
   readonly log: string;
 }
 
-/** Starts a program of the project and appends its output to a file. It inherits PATH alone from the environment. */
+/** Starts a program of the project and appends its output to a file. It inherits only PATH from the environment. */
 export function run({ command, args, env = {}, log }: RunInput): RunningProcess {
   const output = openSync(log, 'a');
   const child = spawn(command, [...args], {

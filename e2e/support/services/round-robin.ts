@@ -6,12 +6,12 @@ const addressSchema = z.object({ port: z.number() });
 
 export interface RoundRobin {
   readonly url: string;
-  /** Calls that each has been handed, in the order of the addresses. */
+  /** Number of calls that each server received, in the order of the addresses. */
   readonly handed: readonly number[];
   readonly close: () => void;
 }
 
-/** A balancer that hands each call to the next of the servers and knows nothing else. */
+/** A balancer that forwards each call to the next server. */
 export async function startRoundRobin(urls: readonly string[]): Promise<RoundRobin> {
   const handed = urls.map(() => 0);
   let next = 0;

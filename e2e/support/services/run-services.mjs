@@ -1,6 +1,6 @@
 /**
- * The embedded database and Redis as `npm start` keeps them, in the folder of the first argument. Writes their addresses
- * to the file of the second one once they answer, and each message of the supervisor to the standard output.
+ * Runs the embedded database and Redis like `npm start`, in the folder of the first argument. Writes their addresses
+ * to the file of the second one once they respond, and the supervisor's messages to the standard output.
  */
 import { renameSync, writeFileSync } from 'node:fs';
 import { startServices } from '../../../scripts/lib/services/services.mjs';

@@ -73,9 +73,9 @@ function startApi({
 }
 
 /**
- * Starts API and worker as the processes that ship, with their own Redis and mail server, and creates a company with a
- * link. Needs the builds; `npm test` creates them first.
- * @param over environment of API and worker that differs from the usual
+ * Starts API and worker as the processes that ship, with their own Redis and mail server, and creates a company with
+ * a link. Needs the builds; `npm test` creates them first.
+ * @param over environment variables of API and worker to override
  */
 export async function startServices(over: Readonly<Record<string, string>> = {}): Promise<Services> {
   const folder = await mkdtemp(path.join(tmpdir(), 'funding-desk-e2e-'));
@@ -167,7 +167,7 @@ export async function startAnotherApi(
 
 const LOADER = new URL('./shift-clock.mjs', import.meta.url).href;
 
-/** Variables of a process whose clock is so many minutes ahead; negative: behind. */
+/** Environment of a process whose clock is this many minutes ahead; negative: behind. */
 export function shiftedClock(minutes: number): Record<string, string> {
   return { NODE_OPTIONS: `--import=${LOADER}`, CLOCK_SHIFT_MS: String(minutes * 60_000) };
 }

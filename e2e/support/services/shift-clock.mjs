@@ -1,4 +1,4 @@
-/** Loaded into a process before all else: its machine's clock is `CLOCK_SHIFT_MS` milliseconds ahead. */
+/** Preloaded into a process: shifts its clock by `CLOCK_SHIFT_MS` milliseconds. */
 const shift = Number(process.env.CLOCK_SHIFT_MS);
 const RealDate = Date;
 const now = () => RealDate.now() + shift;

@@ -3,17 +3,17 @@ import { connect, createServer, type Socket } from 'node:net';
 import { databaseAddress, throughProxy } from '@funding-desk/shared/testing/database-address';
 import { z } from 'zod';
 
-/** The way from a process to its database, which a test may take away. */
+/** A TCP proxy between a process and its database, which a test can interrupt. */
 export interface TcpProxy {
-  /** The database's address over this line. */
+  /** Connection string through the proxy. */
   readonly url: string;
-  /** As when the server is killed: what is open breaks, and nothing new is taken. */
+  /** Like a killed server: breaks open connections and refuses new ones. */
   readonly cut: () => void;
-  /** As when the server hangs: connections stand, and nothing comes back. */
+  /** Like a hanging server: connections stay open, but nothing comes back. */
   readonly hang: () => void;
-  /** It hangs from the first command on, among those that are sent from now on, of which this holds; that one is lost. */
+  /** Hangs at the first command from now on that matches. That command is lost. */
   readonly hangAt: (isReached: (command: Buffer) => boolean) => void;
-  /** The same with a line that breaks there. */
+  /** Breaks the connection at the first command from now on that matches. */
   readonly cutAt: (isReached: (command: Buffer) => boolean) => void;
   readonly mend: () => void;
   readonly close: () => void;
@@ -75,7 +75,7 @@ export async function openTcpProxy(mongoUrl: string): Promise<TcpProxy> {
     },
     mend() {
       isReached = () => false;
-      // What was swallowed while it hung leaves those connections without sense.
+      // Connections that lost data while hanging are useless.
       if (state === 'hanging') breakAll();
       state = 'open';
     },

@@ -1,4 +1,4 @@
-/** How much a figure may rise without being said to grow: the larger of a share of it and a least amount. */
+/** How much a figure may rise without counting as growth: the larger of a share and an absolute amount. */
 export interface Tolerance {
   readonly share: number;
   readonly least: number;
@@ -20,8 +20,8 @@ function median(values: readonly number[]): number {
 }
 
 /**
- * Judges a figure that was looked at again and again at even distances, the warming up left out. What goes up and
- * down with the load has the same median early and late; what is never let go of has not.
+ * Detects growth in evenly spaced samples without the warm-up. A figure that follows the load has the same median
+ * early and late; one that leaks does not.
  */
 export function assessGrowth(values: readonly number[], { share, least }: Tolerance): Growth {
   const third = Math.floor(values.length / 3);

@@ -3,10 +3,10 @@ import { WebSocket } from 'undici';
 import { z } from 'zod';
 import { until } from '../services/processes.ts';
 
-/** What is in use in a Node process, its threads included, once its garbage is collected, in bytes. */
+/** Bytes in use in a Node process and its threads after garbage collection. */
 export interface LiveMemory {
   readonly heap: number;
-  /** Buffers, which lie outside of the heap. */
+  /** Buffers, which are outside the heap. */
   readonly buffers: number;
 }
 
@@ -26,7 +26,7 @@ const memorySchema = z.object({
   result: z.object({ value: z.object({ heapUsed: z.number(), arrayBuffers: z.number() }) }),
 });
 
-/** The environment of a process that can be looked into on that port, otherwise as it is shipped. */
+/** Environment of a process with an inspector on that port. */
 export const inspectable = (port: number) => ({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` });
 
 async function connect(port: number): Promise<WebSocket> {
@@ -47,12 +47,12 @@ type Ask = (method: string, params?: Readonly<Record<string, unknown>>) => Promi
 
 interface Party {
   readonly ask: Ask;
-  /** Takes an answer that came for it. */
+  /** Handles a response. */
   readonly hear: (id: number, result: unknown) => void;
   readonly leave: () => void;
 }
 
-/** The process or one of its threads: what is asked of it and not answered yet. */
+/** The process or one of its threads, with its pending requests. */
 function createParty(send: (text: string) => void): Party {
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
   let count = 0;
@@ -76,7 +76,7 @@ function createParty(send: (text: string) => void): Party {
 }
 
 async function liveMemoryOf({ ask }: Party): Promise<LiveMemory> {
-  // What is let go of by the first collection's finalizers is collected by the second.
+  // The second collection frees what finalizers of the first one released.
   await ask('HeapProfiler.collectGarbage');
   await ask('HeapProfiler.collectGarbage');
   const expression = 'process.memoryUsage()';
@@ -84,7 +84,7 @@ async function liveMemoryOf({ ask }: Party): Promise<LiveMemory> {
   return { heap: result.value.heapUsed, buffers: result.value.arrayBuffers };
 }
 
-/** Looks into a process that was started as `inspectable`, and into its threads. */
+/** Connects to a process started as `inspectable`, and to its threads. */
 export async function openInspector(port: number): Promise<Inspector> {
   const socket = await connect(port);
   const main = createParty((text) => socket.send(text));
@@ -97,7 +97,7 @@ export async function openInspector(port: number): Promise<Inspector> {
     if (sessionId === undefined) return;
     const thread = threads.get(sessionId);
     if (method === 'NodeWorker.attachedToWorker') {
-      // Who asked is told when the thread or the process is gone.
+      // Pending requests fail when the thread or the process is gone.
       const send = (asked: string) => {
         main.ask('NodeWorker.sendMessageToWorker', { sessionId, message: asked }).catch(() => undefined);
       };

@@ -1,4 +1,4 @@
-/** Loaded into a process before anything else: it keeps something of every request that comes, and a file for some. */
+/** Preloaded into a process: leaks something of every request, and a file handle for some. */
 import { subscribe } from 'node:diagnostics_channel';
 import { openSync } from 'node:fs';
 

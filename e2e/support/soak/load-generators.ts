@@ -22,7 +22,7 @@ interface Asking {
   readonly signal?: AbortSignal;
 }
 
-/** @throws for an answer that is no success, naming the call */
+/** @throws for an unsuccessful response, naming the call */
 async function ask(url: string, path: string, { method, json, token, signal }: Asking = {}): Promise<Response> {
   const headers = new Headers();
   if (json !== undefined) headers.set('content-type', 'application/json');
@@ -55,7 +55,7 @@ export async function applyAtOnce(applicant: Applicant): Promise<string> {
   return submit(applicant, await prepareApplication(applicant));
 }
 
-/** Types for a while, saving as the page does, goes, comes back to what was kept, and submits. */
+/** Types for a while with saves like the page's, leaves, resumes the draft, and submits. */
 export async function applyInTwoSittings(applicant: Applicant): Promise<string> {
   const { url } = applicant;
   const { companyId, generatedLinkId, generatedLinkSlug, formSubmissionId, uploadedFileIds } =
@@ -73,7 +73,7 @@ export async function applyInTwoSittings(applicant: Applicant): Promise<string> 
 
 const resumedSchema = z.object({ data: z.looseObject({ formSubmissionId: z.string() }) });
 
-/** Has a draft's link mailed to him, and comes back through it. @param mailed answers the token of the link to that address */
+/** Has a draft's link e-mailed and resumes through it. @param mailed returns the token of the link to that address */
 export async function resumeByLink(
   applicant: Applicant,
   { email, mailed }: { email: string; mailed: (email: string) => Promise<string> },
@@ -95,7 +95,7 @@ export async function signIn(url: string, who: Credentials): Promise<string> {
   return loginSchema.parse(JSON.parse(await read(url, '/api/auth/login', { json: who }))).data.token;
 }
 
-/** Signs in, turns pages of the submitted forms, looks one up, opens it, exports a little, and signs out. */
+/** Signs in, pages through Submitted Forms, searches, opens one, exports a little, and signs out. */
 export async function workAsStaff(url: string, who: Credentials): Promise<void> {
   const token = await signIn(url, who);
   const list = async (query: string) =>
@@ -109,7 +109,7 @@ export async function workAsStaff(url: string, who: Credentials): Promise<void> 
   await read(url, '/api/auth/logout', { method: 'POST', token });
 }
 
-/** Exports all there is. @returns how much it was, in bytes */
+/** Exports everything. @returns the number of bytes */
 export async function exportAll(url: string, who: Credentials): Promise<number> {
   const token = await signIn(url, who);
   const text = await read(url, '/api/form/export', { token });
@@ -117,7 +117,7 @@ export async function exportAll(url: string, who: Credentials): Promise<number> 
   return text.length;
 }
 
-/** Listens to what arrives for so long, and leaves without a word. @returns whether anything was told */
+/** Listens to the event stream for this long and disconnects. @returns whether an event arrived */
 export async function listenFor(
   url: string,
   { token, milliseconds }: { token: string; milliseconds: number },

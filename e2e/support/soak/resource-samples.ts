@@ -6,14 +6,14 @@ import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Inspector } from './inspector.ts';
 
-/** What a process holds, as the system counts it. */
+/** Resources of a process as the system counts them. */
 export interface ProcessFigures {
   readonly openFiles: number;
-  /** Megabytes of memory that it occupies. */
+  /** Resident memory in megabytes. */
   readonly megabytes: number;
 }
 
-/** Null where the system has no `/proc`. */
+/** Null when the system has no `/proc`. */
 export async function processFigures(pid: number): Promise<ProcessFigures | null> {
   if (!existsSync(`/proc/${pid}/fd`)) return null;
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
@@ -21,15 +21,15 @@ export async function processFigures(pid: number): Promise<ProcessFigures | null
   return { openFiles: (await readdir(`/proc/${pid}/fd`)).length, megabytes: Math.round(kilobytes / 1024) };
 }
 
-/** What a Node process holds on to. */
+/** Resources that a Node process holds. */
 export interface ResourceSample {
   /** Megabytes of heap and buffers in use after a collection. */
   readonly live: number;
-  /** Megabytes that the process occupies, its threads' with it. */
+  /** Resident memory of the process, in megabytes. */
   readonly resident: number;
-  /** The same of the processes that it started. */
+  /** Resident memory of its child processes, in megabytes. */
   readonly childrenResident: number;
-  /** Files, sockets, timers and whatever else the system has a handle for. */
+  /** Files, sockets, timers and other handles. */
   readonly openFiles: number;
   readonly sockets: number;
 }
@@ -75,9 +75,9 @@ export async function sampleResources({
 export interface RedisSample {
   /** Keys that never expire. */
   readonly lasting: number;
-  /** Keys that expire by themselves, but for `hourly`. */
+  /** Keys with an expiry, except `hourly`. */
   readonly passing: number;
-  /** Counters of mails on request, kept for the hour that their limit speaks of: as many as were asked for. */
+  /** Counters of requested e-mails, kept for an hour. There are as many as were requested. */
   readonly hourly: number;
 }
 
@@ -85,7 +85,7 @@ export async function sampleRedis(redis: Redis): Promise<RedisSample> {
   const counts = { lasting: 0, passing: 0, hourly: 0 };
   for await (const names of redis.scanStream({ count: 500 })) {
     for (const name of z.array(z.string()).parse(names)) {
-      // Gone since it was named.
+      // The key may have expired since the scan.
       const left = await redis.pttl(name);
       if (left === -1) counts.lasting += 1;
       else if (left >= 0) counts[name.includes(':link-mail-') ? 'hourly' : 'passing'] += 1;
@@ -96,7 +96,7 @@ export async function sampleRedis(redis: Redis): Promise<RedisSample> {
 
 const INTERVAL = 20;
 
-/** Megabytes that a process and its children occupy together. */
+/** Resident memory of a process and its children, in megabytes. */
 async function residentOf(pid: number): Promise<number> {
   const figures = await Promise.all(
     [pid, ...(await childrenOf(pid))].map((id) => processFigures(id).catch(() => null)),
@@ -106,7 +106,7 @@ async function residentOf(pid: number): Promise<number> {
 
 export interface MemoryWatch {
   readonly before: number;
-  /** The most since the start, in megabytes. */
+  /** @returns the maximum since the start, in megabytes */
   readonly stop: () => Promise<number>;
 }
 

@@ -7,10 +7,10 @@ const sessionSchema = z.object({ data: z.object({ formSubmissionId: z.string() }
 const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
 export const acceptedSchema = z.object({ data: z.object({ id: z.string(), reference: z.string() }) });
 
-/** Where somebody applies. */
+/** The form in which an applicant applies. */
 export type Applicant = Pick<Services, 'url' | 'company' | 'link'>;
 
-/** Begins a form session. @returns its secret id */
+/** Starts a form session. @returns its secret id */
 export async function beginSession({ url, link }: Applicant): Promise<string> {
   const session = await fetch(`${url}/api/form/initialize-session/${link.slug}`);
   return sessionSchema.parse(await session.json()).data.formSubmissionId;
@@ -65,7 +65,7 @@ export async function sendApplication(
   });
 }
 
-/** Applies and answers what was kept. @throws when the application is not accepted */
+/** Submits an application and returns the response. @throws when it is not accepted */
 export async function apply(
   applicant: Applicant,
   over: Readonly<Record<string, unknown>> = {},
@@ -75,10 +75,10 @@ export async function apply(
 }
 
 const PAUSE = 200;
-/** As the form's. Milliseconds. */
+/** Same as the form's. Milliseconds. */
 const SUBMIT_LIMIT = 9_000;
 
-/** Does it again until it does not fail: as somebody who reloads the page. */
+/** Retries until it succeeds, like a person who reloads the page. */
 async function insist<T>(what: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -101,8 +101,8 @@ export interface Accepted {
 }
 
 /**
- * Applies as the form does: whatever stands in the way of an answer, the same body is sent again under the same session.
- * @throws when the server answers and does not accept it
+ * Submits like the form: retries the same body under the same session until a response arrives.
+ * @throws when the server responds and does not accept it
  */
 export async function applyPatiently(applicant: Applicant): Promise<Accepted> {
   const body = await insist(() => prepareApplication(applicant));

@@ -6,7 +6,7 @@ import { until } from '../services/processes.ts';
 import type { Services } from '../services/services.ts';
 import { type Accepted, acceptedSchema, sendApplication } from './apply.ts';
 
-/** What became of the accepted applications. Each entry of a list says what is wrong in words. */
+/** What became of the accepted applications. Each list entry describes one problem. */
 export interface Balance {
   readonly accepted: number;
   readonly records: number;
@@ -14,11 +14,11 @@ export interface Balance {
   readonly messages: number;
   readonly lost: readonly string[];
   readonly duplicated: readonly string[];
-  /** Messages that came more than once under their one Message-ID, after an attempt whose end was not recorded. */
+  /** Messages that arrived more than once under one Message-ID, after an attempt without a recorded end. */
   readonly repeated: number;
-  /** Attempts beyond the first at anything that was owed. */
+  /** Attempts beyond the first, over all outbox tasks. */
   readonly retried: number;
-  /** Files of renderings that were cut short; the records name them, and the sweep removes them. */
+  /** Files of interrupted renderings. The records name them, and the sweep removes them. */
   readonly leftovers: number;
 }
 
@@ -26,7 +26,7 @@ type Finding = Pick<Balance, 'lost' | 'duplicated'>;
 
 const messageIdOf = (taskId: { toHexString: () => string }) => `<${taskId.toHexString()}@127.0.0.1>`;
 
-/** A caller who asks again must hear the same as before. */
+/** A caller who repeats the submit must get the same response. */
 async function findForgotten(services: Services, accepted: readonly Accepted[]): Promise<string[]> {
   const forgotten: string[] = [];
   for (const { id, reference, body } of accepted) {
@@ -89,7 +89,7 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
   return { messages: received.length, lost, duplicated, repeated };
 }
 
-/** Waits until nothing is owed any more. */
+/** Waits until no outbox task is pending. */
 export async function untilAllIsSettled({ database }: Services, seconds: number): Promise<void> {
   const isEnqueued = { outbox: trusted({ $elemMatch: { state: 'pending' } }) };
   await until(
@@ -100,8 +100,8 @@ export async function untilAllIsSettled({ database }: Services, seconds: number)
 }
 
 /**
- * Holds the accepted applications of a stack, all that it ever had, against what is kept and what has arrived. Every
- * application must be done with.
+ * Compares all applications that were ever accepted with the stored records and the received messages. All tasks must
+ * be settled.
  */
 export async function strikeBalance(services: Services, accepted: readonly Accepted[]): Promise<Balance> {
   const forgotten = await findForgotten(services, accepted);
@@ -127,7 +127,7 @@ export async function strikeBalance(services: Services, accepted: readonly Accep
   };
 }
 
-/** One line of figures for whoever reads the run. */
+/** Prints one line of figures. */
 export function reportBalance(fault: string, balance: Balance): void {
   const { accepted, records, pdfs, messages, lost, duplicated, repeated, retried, leftovers } = balance;
   const seen = `${accepted} accepted, ${records} records, ${pdfs} PDFs (clear and masked), ${messages} messages`;
@@ -137,7 +137,7 @@ export function reportBalance(fault: string, balance: Balance): void {
   );
 }
 
-/** As if the leases and pauses of everything that is owed had run out. No worker may be at work. */
+/** Makes all pending tasks due, as if their leases and pauses had ended. No worker may be running. */
 export async function runOutLeases({ database }: Services): Promise<void> {
   await database.formSubmissions.updateMany(
     { outbox: trusted({ $elemMatch: { state: 'pending', dueAt: { $ne: null } } }) },

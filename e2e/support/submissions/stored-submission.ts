@@ -27,8 +27,8 @@ async function logIn(services: Services): Promise<{ authorization: string }> {
 }
 
 /**
- * Text of the PDF of that submission, as staff open it, blanks and line breaks being one blank each. Waits for the worker
- * to render it; `file` is where it is laid.
+ * Text of a submission's PDF, as staff open it, with runs of white space collapsed. Waits for the worker to render
+ * it; `file` is a path for it.
  */
 export async function submissionPdfText(
   services: Services,
@@ -47,18 +47,18 @@ export async function submissionPdfText(
   return stdout.replace(/\s+/g, ' ');
 }
 
-/** A signature as it is kept, looked at: its size, and where its ink lies. */
+/** A stored signature: its size, and the position of its ink. */
 export interface SeenSignature {
   readonly png: Buffer;
   readonly width: number;
   readonly height: number;
   /** Share of the pixels that are ink. */
   readonly coverage: number;
-  /** The box around the ink, in shares of width and height. */
+  /** The box around the ink, as shares of width and height. */
   readonly ink: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 }
 
-/** Darker than this is ink. */
+/** Darker pixels count as ink. */
 const INK = 190;
 
 async function look(png: Buffer): Promise<SeenSignature> {
@@ -75,7 +75,7 @@ async function look(png: Buffer): Promise<SeenSignature> {
   return { png, width, height, coverage: places.length / (width * height), ink };
 }
 
-/** Opens the seal of a submission's signature. @throws when it has none */
+/** Opens a submission's sealed signature. @throws when it has none */
 export async function storedSignature(
   { variables }: Services,
   { submission, signer }: { submission: FormSubmission; signer: 1 | 2 },
@@ -90,8 +90,8 @@ export async function storedSignature(
 const DAY = 24 * 3_600_000;
 
 /**
- * Copies of an application, each a day older than the one before, with the given business names in turn. They owe
- * nothing, so that no worker touches them, and their sealed values cannot be opened.
+ * Copies of an application, each a day older than the previous one, with the given business names in turn. They have
+ * no outbox tasks, so that no worker touches them, and their sealed values cannot be opened.
  */
 export async function addOlderSubmissions(
   { formSubmissions }: Database,
