@@ -6,14 +6,14 @@ import { defaultClientConditions, defaultServerConditions } from 'vite';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const SOURCE = '@funding-desk/source';
 
-/** The desktop app: everything it needs is bundled, so that the package carries no modules beside `out`. */
+/** The desktop app. Everything is bundled, so the package contains no `node_modules`. */
 export default defineConfig({
   main: {
     ssr: { resolve: { conditions: [SOURCE, ...defaultServerConditions] } },
     build: {
       outDir: at('./out/main'),
       externalizeDeps: false,
-      // Run before the app is ready, which a module that is loaded asynchronously may not be.
+      // CommonJS, because it must run before the app's `ready` event; Electron loads ES modules asynchronously.
       rollupOptions: { input: at('./src/main/index.ts'), output: { format: 'cjs', entryFileNames: 'index.cjs' } },
     },
   },
@@ -29,7 +29,7 @@ export default defineConfig({
   renderer: {
     root: at('./src/renderer'),
     publicDir: at('./resources/public'),
-    // Screens have addresses of several levels, and their files one place.
+    // Routes have several levels, so assets need absolute addresses.
     plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     resolve: { conditions: [SOURCE, ...defaultClientConditions] },
     build: {

@@ -3,11 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
-/** The renderer as the API serves it to browsers: `/`, `/admin/*` and `/unauthorized`, files under `/assets/`. */
+/** The renderer that the API serves to browsers: `/`, `/admin/*`, `/unauthorized`, and assets under `/assets/`. */
 export default defineConfig({
   root: fileURLToPath(new URL('./src/renderer', import.meta.url)),
   base: '/',
-  // Packed once and as well as can be, for the API to send as they are.
+  // Compressed at build time, so that the API sends the files unchanged.
   plugins: [
     react(),
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
@@ -17,7 +17,7 @@ export default defineConfig({
     outDir: fileURLToPath(new URL('./dist', import.meta.url)),
     emptyOutDir: true,
     assetsDir: 'assets',
-    // The content security policy allows no data: fonts, and a separate file is cached anyway.
+    // The content security policy forbids `data:` fonts, and a separate file is cacheable.
     assetsInlineLimit: 0,
   },
   server: { proxy: { '/api': 'http://localhost:4000' } },

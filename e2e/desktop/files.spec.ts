@@ -96,12 +96,12 @@ test('a PDF opens in a separate window without our scripts and is saved unchange
 test('a failed download and an unwritable folder show an error', async () => {
   const { app, page } = desktop;
   const file = { path: '/api/documents/document/1?token=none', filename: 'a.pdf' };
-  expect(await callBridge(page, 'viewFile', file)).toBe('The server did not give the file. Please try again.');
+  expect(await callBridge(page, 'viewFile', file)).toBe('The file could not be downloaded. Please try again.');
   expect(app.windows()).toHaveLength(1);
   await answerSaveDialog(path.join(downloads, 'no-such-folder', 'a.pdf'));
   const row = rowOf(page, kept.reference);
   await row.getByRole('button', { name: 'Download' }).click();
-  await expect(page.getByText('The file could not be saved there. Please choose another place.')).toBeVisible();
+  await expect(page.getByText('The file could not be saved there. Please choose another folder.')).toBeVisible();
 });
 
 test('a save under a hostile name, a cancelled save and an interrupted save leave no wrong file', async () => {
@@ -125,7 +125,7 @@ test('a save under a hostile name, a cancelled save and an interrupted save leav
   await callBridge(page, 'checkServer', broken);
   expect(await callBridge(page, 'saveFile', file)).not.toBe('done');
   await callBridge(page, 'checkServer', services.url);
-  expect(await callBridge(page, 'saveFile', file)).toContain('The server did not give the file. Please try again.');
+  expect(await callBridge(page, 'saveFile', file)).toContain('The file could not be downloaded. Please try again.');
   others.close();
   expect((await readdir(downloads)).sort()).toEqual([...before, 'earlier.pdf'].sort());
   expect(await readFile(target, 'utf8')).toBe('of an earlier day');

@@ -60,21 +60,18 @@ async function wrongAddresses(): Promise<readonly (readonly [string, string])[]>
     ['  ', noAddress],
     ['our desk', noAddress],
     ['ftp://desk.example.com', noAddress],
-    [
-      'http://desk.example.com',
-      'Only an address that begins with https:// keeps what is sent from being read on the way.',
-    ],
+    ['http://desk.example.com', 'Only an address that begins with https:// protects your data in transit.'],
     ['nowhere.invalid', 'There is no server called nowhere.invalid. Check the address.'],
-    [closed, `${closed} is there, but no server answers at this address.`],
-    [selfSigned, 'The server cannot prove that it is who it says (a fault of its certificate). Ask whoever runs it.'],
+    [closed, `${closed} was found, but no server answers at this address.`],
+    [selfSigned, 'The server cannot prove its identity (a certificate error). Ask the administrator of the server.'],
     [
       `https://${shop}`,
-      `${shop} answers, but not by a safe connection (https). Check the address, or ask whoever runs it.`,
+      `${shop} answers, but not over a secure connection (https). Check the address, or ask the administrator of the server.`,
     ],
     [shop, `${shop} answers, but it is not a Funding Desk server.`],
-    [old, 'This server is too old for this app. Ask whoever runs it to update it.'],
+    [old, 'This server is too old for this app. Ask the administrator of the server to update it.'],
     [young, 'This app is too old for this server. Please install the current version of the app.'],
-    [moved, `${moved} sends on to another address. Enter that one.`],
+    [moved, `${moved} redirects to another address. Enter that address.`],
   ];
 }
 

@@ -1,4 +1,4 @@
-/** The staff pages there are, in the order of the sidebar and of the menu. */
+/** The staff pages, in the order of the sidebar and the menu. */
 export const ADMIN_PAGES = [
   { path: '/admin/forms', label: 'Submitted Forms' },
   { path: '/admin/companies', label: 'Companies' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Calls of the screens to the desktop host; each is one message with its own arguments. */
+/** Calls from the renderer to the main process. Each is one IPC channel with its own arguments. */
 export const HOST_CALLS = {
   describe: 'host:describe',
   checkServer: 'server:check',
@@ -15,16 +15,17 @@ export const HOST_CALLS = {
 } as const;
 export type Call = keyof typeof HOST_CALLS;
 
-/** Messages of the desktop host to the screens. */
-export const HOST_EVENTS = { asked: 'asked', update: 'update' } as const;
+/** Messages from the main process to the renderer. */
+export const HOST_EVENTS = { request: 'host:request', update: 'host:update' } as const;
 
 /**
- * What each call takes; whatever does not fit is refused before it is looked at. A function, so that the preload script,
- * which needs the names alone, does not carry the schemas.
+ * Schemas of the arguments of each call. A function, so that the preload script, which needs only the channel names,
+ * does
+ * not bundle the schemas.
  */
 export function callArguments() {
   const submissionIdSchema = z.string().regex(/^[0-9a-f]{24}$/);
-  // Path and query of a file of the server, with its own token in it. No part of the path leads out of `/api`.
+  // Path and query of a file on the server, including its token. The path cannot leave `/api`.
   const filePathSchema = z
     .string()
     .max(3000)
@@ -47,13 +48,12 @@ export function callArguments() {
 }
 
 export interface HostDescription {
-  /** Version of the app. */
   readonly version: string;
-  /** Address of the server, '' until one was chosen. */
+  /** Origin of the server, '' before one is chosen. */
   readonly server: string;
-  /** Whether the system can keep the session safely over a restart. */
+  /** Whether the session survives a restart. */
   readonly keepsSession: boolean;
-  /** Whether it looks for newer versions of itself. */
+  /** Whether the app checks for newer versions. */
   readonly hasUpdates: boolean;
 }
 
@@ -64,7 +64,7 @@ export interface HostFile {
   readonly filename: string;
 }
 
-/** `problem` is the sentence for the person, or null when it went well or was thought better of. */
+/** `problem` is the message to show. It is null after success or when the user cancels. */
 export interface FileOutcome {
   readonly problem: string | null;
 }
@@ -75,7 +75,7 @@ export interface HostNotification {
   readonly submissionId: string;
 }
 
-/** What the preload script puts into the page as `window.fundingDesk`: one method per message. */
+/** The API that the preload script exposes as `window.fundingDesk`: one method per channel. */
 export interface HostBridge {
   readonly describe: () => Promise<HostDescription>;
   readonly checkServer: (address: string) => Promise<ServerCheck>;
@@ -86,10 +86,10 @@ export interface HostBridge {
   readonly saveFile: (file: HostFile) => Promise<FileOutcome>;
   readonly notify: (notification: HostNotification) => Promise<void>;
   readonly showUnread: (count: number) => Promise<void>;
-  /** Ends the app and starts the version that is ready; nothing happens while there is none. */
+  /** Quits the app and starts the downloaded version. Does nothing when no version is ready. */
   readonly restart: () => Promise<void>;
-  /** The one who listens is given what was asked before, too; an `HostRequest` that nobody has looked at yet. */
-  readonly onHostRequest: (listener: (asked: unknown) => void) => () => void;
-  /** A `HostUpdate`, as of now and whenever it changes. */
+  /** Also delivers a `HostRequest` that arrived before the listener. The value is not validated yet. */
+  readonly onHostRequest: (listener: (request: unknown) => void) => () => void;
+  /** Delivers the current `HostUpdate`, then every change. */
   readonly onUpdate: (listener: (update: unknown) => void) => () => void;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What something outside the screens asks of them: a link or a notification, or the menu. */
+/** A request from outside the renderer: a link, a notification or the menu. */
 export const hostRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submission'), id: z.string().regex(/^[0-9a-f]{24}$/) }),
   z.object({ kind: z.literal('page'), path: z.string() }),
@@ -10,7 +10,7 @@ export type HostRequest = z.infer<typeof hostRequestSchema>;
 
 const versionSchema = z.string().min(1).max(256);
 
-/** How it stands with a newer version of the app; one that failed is tried again. */
+/** State of the app's update. A failed update is retried. */
 export const hostUpdateSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('downloading'), version: versionSchema }),

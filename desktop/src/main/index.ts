@@ -26,41 +26,42 @@ const PRELOAD = path.join(OUT, 'preload', 'index.cjs');
 const ICON = path.join(OUT, 'renderer', 'app-icon.png');
 const DOT = path.join(OUT, 'renderer', 'unread-dot.png');
 
-/** Everything that one running app has. */
+/** State of the running app. */
 interface Running {
   readonly settings: SettingsFile;
   readonly updates: Updates;
   window: BrowserWindow | null;
   tray: Tray | null;
   isEnding: boolean;
-  /** Submission of a link that came before there were screens that could keep it until somebody is signed in. */
+  /** Submission of a link that arrived before the renderer was ready. */
   waiting: string | null;
 }
 
 const report = (error: unknown) => process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
 
 const show = ({ window }: Running) => window && bringForward(window);
-const ask = ({ window }: Running, asked: HostRequest) => window?.webContents.send(HOST_EVENTS.asked, asked);
-const tellUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(HOST_EVENTS.update, update);
+const sendRequest = ({ window }: Running, request: HostRequest) =>
+  window?.webContents.send(HOST_EVENTS.request, request);
+const sendUpdate = ({ window }: Running, update: HostUpdate) => window?.webContents.send(HOST_EVENTS.update, update);
 
 function openSubmission(running: Running, id: string | null): void {
   show(running);
   if (id === null) return;
   if (!running.window || running.settings.read().server === '') running.waiting = id;
-  else ask(running, { kind: 'submission', id });
+  else sendRequest(running, { kind: 'submission', id });
 }
 
-/** Hands on the link that waited, once there is a server to ask for it. */
+/** Forwards the waiting link once a server is chosen. */
 function openWaiting(running: Running): void {
   const id = running.waiting;
   if (id === null || running.settings.read().server === '') return;
   running.waiting = null;
-  setImmediate(ask, running, { kind: 'submission', id });
+  setImmediate(sendRequest, running, { kind: 'submission', id });
 }
 
-/** Further starts, links and the system's wishes, some of which come before the app is ready. */
+/** Handles second instances, links and system events. Some of them arrive before the app is ready. */
 function followSystem(running: Running): void {
-  app.on('second-instance', (_event, given) => openSubmission(running, findSubmissionId(given)));
+  app.on('second-instance', (_event, argv) => openSubmission(running, findSubmissionId(argv)));
   app.on('open-url', (event, link) => {
     event.preventDefault();
     openSubmission(running, submissionIdOf(link));
@@ -69,7 +70,7 @@ function followSystem(running: Running): void {
   app.on('before-quit', () => {
     running.isEnding = true;
   });
-  // An update may close the windows before the app is quit, and starts the new version before this one has ended.
+  // An update may close the windows before the app quits, and it starts the new version before this one ends.
   autoUpdater.on('before-quit-for-update', () => {
     running.isEnding = true;
     app.releaseSingleInstanceLock();
@@ -98,7 +99,7 @@ function answerScreens(running: Running): void {
     updates: running.updates,
     onDescribed: () => {
       openWaiting(running);
-      setImmediate(tellUpdate, running, running.updates.now());
+      setImmediate(sendUpdate, running, running.updates.now());
     },
     openSubmission: (id) => openSubmission(running, id),
   });
@@ -109,7 +110,7 @@ async function run(): Promise<void> {
   const settings = openSettings(app.getPath('userData'));
   const running: Running = {
     settings,
-    updates: openUpdates({ onChange: (update) => tellUpdate(running, update), report }),
+    updates: openUpdates({ onChange: (update) => sendUpdate(running, update), report }),
     window: null,
     tray: null,
     isEnding: false,
@@ -120,11 +121,11 @@ async function run(): Promise<void> {
 
   await app.whenReady();
   answerScreens(running);
-  const onAsk = (asked: HostRequest) => {
+  const onRequest = (request: HostRequest) => {
     show(running);
-    ask(running, asked);
+    sendRequest(running, request);
   };
-  setMenu({ onAsk, onQuit: () => app.quit() });
+  setMenu({ onRequest, onQuit: () => app.quit() });
   running.window = openMainWindow({
     settings,
     preload: PRELOAD,
@@ -132,7 +133,7 @@ async function run(): Promise<void> {
     isEnding: () => running.isEnding,
     isHidden: isLoginStart(),
   });
-  // What comes while the app ends finds no window, rather than one that is gone.
+  // Later events find null instead of a destroyed window.
   running.window.once('closed', () => {
     running.window = null;
   });
@@ -141,7 +142,7 @@ async function run(): Promise<void> {
 }
 
 registerScheme();
-// Run from source it is Electron itself that the system would open for a link.
+// Unpackaged, the system would register Electron itself for these links.
 if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 if (app.requestSingleInstanceLock())
   run().catch((error: unknown) => {

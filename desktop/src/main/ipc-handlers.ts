@@ -15,22 +15,22 @@ interface IpcHandlersInput {
   readonly session: Session;
   readonly viewed: ViewedFiles;
   readonly updates: Updates;
-  /** @throws when there is none */
+  /** @throws when no window is open */
   readonly window: () => BrowserWindow;
   readonly tray: () => Tray | null;
   readonly icon: string;
-  /** A dot for the taskbar of Windows. */
+  /** Overlay icon for the Windows taskbar. */
   readonly dot: string;
-  /** The screens are there, or will be in a moment. */
+  /** The renderer has started, or starts within the same tick. */
   readonly onDescribed: () => void;
   readonly openSubmission: (id: string) => void;
 }
 
-/** What the host does for each call of the screens. */
+/** The handler of each IPC call. */
 export function createIpcHandlers(input: IpcHandlersInput): Handlers {
   const { settings, vault, session, viewed, updates, window, tray, icon, dot } = input;
   const server = () => settings.read().server;
-  // The screens clear what they have stored themselves.
+  // The renderer clears its own storage.
   const forgetSession = async () => {
     vault.write(null);
     await session.clearCache();

@@ -5,44 +5,44 @@ import { isOwnAddress } from './addresses.ts';
 
 type Arguments = ReturnType<typeof callArguments>;
 
-/** What the host does for each call; arguments are parsed by then. */
+/** The handler of each call. Arguments are already validated. */
 export type Handlers = {
-  readonly [C in Call]: (...given: z.infer<Arguments[C]>) => unknown;
+  readonly [C in Call]: (...args: z.infer<Arguments[C]>) => unknown;
 };
 
-/** Only the top frame of our own window, on a page of ours, is listened to. */
-function isOurs({ senderFrame, sender }: IpcMainInvokeEvent, window: WebContents): boolean {
+/** Accepts only the main frame of the app's own window, on one of the app's own pages. */
+function isTrustedSender({ senderFrame, sender }: IpcMainInvokeEvent, window: WebContents): boolean {
   return sender === window && senderFrame === window.mainFrame && isOwnAddress(senderFrame.url);
 }
 
-interface AnswerInput<A extends unknown[]> {
+interface HandlerInput<A extends unknown[]> {
   readonly call: Call;
-  readonly shape: z.ZodType<A>;
-  readonly act: (...given: A) => unknown;
+  readonly schema: z.ZodType<A>;
+  readonly handler: (...args: A) => unknown;
   readonly window: () => WebContents;
 }
 
-/** @throws to the caller where sender or arguments are not what they must be */
-function answer<A extends unknown[]>({ call, shape, act, window }: AnswerInput<A>): void {
-  ipcMain.handle(HOST_CALLS[call], async (event, ...given: unknown[]) => {
-    if (!isOurs(event, window())) throw new Error('This page may not call the app.');
-    const parsed = shape.safeParse(given);
+/** @throws to the caller when the sender or the arguments are invalid */
+function registerHandler<A extends unknown[]>({ call, schema, handler, window }: HandlerInput<A>): void {
+  ipcMain.handle(HOST_CALLS[call], async (event, ...args: unknown[]) => {
+    if (!isTrustedSender(event, window())) throw new Error('This page may not call the app.');
+    const parsed = schema.safeParse(args);
     if (!parsed.success) throw new Error('The app does not understand this call.');
-    return act(...parsed.data);
+    return handler(...parsed.data);
   });
 }
 
-/** Answers the calls of the screens of that window. */
+/** Registers the handlers for calls from that window. */
 export function registerIpcHandlers(handlers: Handlers, window: () => WebContents): void {
-  const shapes = callArguments();
-  answer({ call: 'describe', shape: shapes.describe, act: handlers.describe, window });
-  answer({ call: 'checkServer', shape: shapes.checkServer, act: handlers.checkServer, window });
-  answer({ call: 'forgetServer', shape: shapes.forgetServer, act: handlers.forgetServer, window });
-  answer({ call: 'readSession', shape: shapes.readSession, act: handlers.readSession, window });
-  answer({ call: 'writeSession', shape: shapes.writeSession, act: handlers.writeSession, window });
-  answer({ call: 'viewFile', shape: shapes.viewFile, act: handlers.viewFile, window });
-  answer({ call: 'saveFile', shape: shapes.saveFile, act: handlers.saveFile, window });
-  answer({ call: 'notify', shape: shapes.notify, act: handlers.notify, window });
-  answer({ call: 'showUnread', shape: shapes.showUnread, act: handlers.showUnread, window });
-  answer({ call: 'restart', shape: shapes.restart, act: handlers.restart, window });
+  const schemas = callArguments();
+  registerHandler({ call: 'describe', schema: schemas.describe, handler: handlers.describe, window });
+  registerHandler({ call: 'checkServer', schema: schemas.checkServer, handler: handlers.checkServer, window });
+  registerHandler({ call: 'forgetServer', schema: schemas.forgetServer, handler: handlers.forgetServer, window });
+  registerHandler({ call: 'readSession', schema: schemas.readSession, handler: handlers.readSession, window });
+  registerHandler({ call: 'writeSession', schema: schemas.writeSession, handler: handlers.writeSession, window });
+  registerHandler({ call: 'viewFile', schema: schemas.viewFile, handler: handlers.viewFile, window });
+  registerHandler({ call: 'saveFile', schema: schemas.saveFile, handler: handlers.saveFile, window });
+  registerHandler({ call: 'notify', schema: schemas.notify, handler: handlers.notify, window });
+  registerHandler({ call: 'showUnread', schema: schemas.showUnread, handler: handlers.showUnread, window });
+  registerHandler({ call: 'restart', schema: schemas.restart, handler: handlers.restart, window });
 }

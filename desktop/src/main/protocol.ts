@@ -4,7 +4,7 @@ import { net, protocol, type Session } from 'electron';
 import { APP_SCHEME, isCallAddress } from './addresses.ts';
 import type { ViewedFiles } from './files/file-viewer.ts';
 
-/** What the screens are made of comes from the app, and nothing of it stands inline: as the server gives it to browsers. */
+/** The same policy as the server sends to browsers: scripts and styles only from the app, nothing inline. */
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -28,11 +28,11 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** What the server answers itself: its calls, and the preview of the form that the App Editor frames. */
-const PASSED_ON = [/^\/api\//, /^\/embed-preview$/, /^\/embed-assets\//, /^\/healthz$/];
+/** Paths that the server answers: API calls, and the form preview in the App Editor's frame. */
+const PROXIED_PATHS = [/^\/api\//, /^\/embed-preview$/, /^\/embed-assets\//, /^\/healthz$/];
 
-/** Headers of a call that mean something to the server. Cookies and the app's origin are none of its business. */
-const SENT_HEADERS: readonly string[] = [
+/** Request headers that the server needs. Cookies and the app's origin are not sent. */
+const REQUEST_HEADERS: readonly string[] = [
   'accept',
   'accept-language',
   'authorization',
@@ -42,10 +42,11 @@ const SENT_HEADERS: readonly string[] = [
   'x-background-call',
 ];
 /**
- * Headers of an answer that mean something to the screens. The rest is for browsers: cookies, the length of what was
- * packed, or `Origin-Agent-Cluster`, at which Chromium ends for a scheme of one's own.
+ * Response headers that the renderer needs. `Origin-Agent-Cluster` must not be among them: Chromium crashes on it for
+ * a
+ * custom scheme.
  */
-const KEPT_HEADERS: readonly string[] = [
+const RESPONSE_HEADERS: readonly string[] = [
   'access-control-allow-origin',
   'cache-control',
   'content-disposition',
@@ -56,7 +57,7 @@ const KEPT_HEADERS: readonly string[] = [
   'x-content-type-options',
 ];
 
-/** Before the app is ready: our scheme is as good as https to the pages. */
+/** Runs before the app is ready. The scheme gets the same privileges as https. */
 export function registerScheme(): void {
   protocol.registerSchemesAsPrivileged([
     {
@@ -65,7 +66,7 @@ export function registerScheme(): void {
         standard: true,
         secure: true,
         supportFetchAPI: true,
-        // The preview of the form has an origin of its own, and loads its scripts as from another one.
+        // The form preview has its own origin, so its scripts load cross-origin.
         corsEnabled: true,
         stream: true,
         codeCache: true,
@@ -76,10 +77,10 @@ export function registerScheme(): void {
 
 const refuse = (status: number) => new Response(null, { status });
 
-/** A file of the built screens, or the page itself for the address of a screen. */
+/** A built asset, or the page itself for the address of a route. */
 async function serveFile(folder: string, pathname: string): Promise<Response> {
   const isPage = path.extname(pathname) === '';
-  // Nothing of ours bears a name that would have to be decoded.
+  // Asset names need no URL decoding.
   const file = path.join(folder, isPage ? 'desktop.html' : pathname);
   if (!file.startsWith(`${folder}${path.sep}`)) return refuse(404);
   const type = TYPES[path.extname(file)];
@@ -103,45 +104,54 @@ function pick(headers: Headers, isWanted: (name: string) => boolean): Headers {
   return new Headers([...headers].filter(([name]) => isWanted(name)));
 }
 
-/** Is it loaded as a page, by a frame or a reload? What calls is `fetch`, a stream or a picture. */
+/** Whether a frame or a reload loads it as a page, rather than `fetch`, a stream or an image. */
 function isPageLoad({ headers }: Request): boolean {
   return headers.has('upgrade-insecure-requests') || /^text\/html/i.test(headers.get('accept') ?? '');
 }
 
-/** Passes a call on to the server and its answer back, both as they come. */
-async function passOn({ request, server, url }: { request: Request; server: string; url: URL }): Promise<Response> {
+/** Proxies a call to the server and streams the response back. */
+async function proxyRequest({
+  request,
+  server,
+  url,
+}: {
+  request: Request;
+  server: string;
+  url: URL;
+}): Promise<Response> {
   if (server === '') return refuse(503);
-  const answer = await net.fetch(`${server}${url.pathname}${url.search}`, {
+  const response = await net.fetch(`${server}${url.pathname}${url.search}`, {
     method: request.method,
-    headers: pick(request.headers, (name) => SENT_HEADERS.includes(name)),
+    headers: pick(request.headers, (name) => REQUEST_HEADERS.includes(name)),
     ...(request.body ? { body: request.body, duplex: 'half' } : {}),
-    // Nowhere else than to the server that was chosen.
+    // A redirect could lead to another server.
     redirect: 'error',
     credentials: 'omit',
     bypassCustomProtocolHandlers: true,
     signal: request.signal,
   });
-  const headers = pick(answer.headers, (name) => KEPT_HEADERS.includes(name));
-  const isBodiless = [204, 205, 304].includes(answer.status);
-  return new Response(isBodiless ? null : answer.body, { status: answer.status, headers });
+  const headers = pick(response.headers, (name) => RESPONSE_HEADERS.includes(name));
+  const isBodiless = [204, 205, 304].includes(response.status);
+  return new Response(isBodiless ? null : response.body, { status: response.status, headers });
 }
 
 interface ServeInput {
   readonly session: Session;
-  /** Folder of the built screens. */
+  /** Folder of the built renderer. */
   readonly folder: string;
-  /** Origin of the server as of now, '' for none. */
+  /** Origin of the current server, '' for none. */
   readonly server: () => string;
   readonly viewed: ViewedFiles;
 }
 
-/** Everything that the app's windows load: their own files, and what the server answers, under one origin. */
+/** Serves the renderer's files and the server's responses under one origin. */
 export function serveApp({ session, folder, server, viewed }: ServeInput): void {
   session.protocol.handle(APP_SCHEME, async (request) => {
     const url = new URL(request.url);
     if (url.host !== 'funding-desk') return refuse(404);
     if (isCallAddress(request.url) && isPageLoad(request)) return refuse(403);
-    if (PASSED_ON.some((pattern) => pattern.test(url.pathname))) return passOn({ request, server: server(), url });
+    if (PROXIED_PATHS.some((pattern) => pattern.test(url.pathname)))
+      return proxyRequest({ request, server: server(), url });
     return viewed.answer(url) ?? serveFile(folder, url.pathname);
   });
 }

@@ -1,17 +1,19 @@
 import { app, type Session, shell, type WebContents } from 'electron';
 import { isCallAddress, isOwnAddress } from './addresses.ts';
 
-/** Is it a page of the server, which a browser may show? */
-function isOfServer(address: string, server: string): boolean {
+/** Whether the address belongs to the server, so that a browser may open it. */
+function isServerAddress(address: string, server: string): boolean {
   return server !== '' && URL.canParse(address) && new URL(address).origin === server;
 }
 
 /**
- * Pages of the app stay in the app; what the server shows to the world opens in the browser; all else nowhere. What the
- * server answers to calls is no page of the app, in no frame either: it would have the app's origin. What else a frame
- * may load the pages' own policy says.
+ * The app's windows show only the app's own pages. Public pages of the server open in the browser, and everything
+ * else is
+ * blocked. An API response must not load in any frame, because it would get the app's origin. The pages' content
+ * security
+ * policy limits all other frames.
  */
-function lock(contents: WebContents, server: () => string): void {
+function secureContents(contents: WebContents, server: () => string): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());
   const stay = (event: { preventDefault: () => void; url: string }) => {
     if (!isOwnAddress(event.url) || isCallAddress(event.url)) event.preventDefault();
@@ -22,22 +24,22 @@ function lock(contents: WebContents, server: () => string): void {
     if (isOwnAddress(event.url) && isCallAddress(event.url)) event.preventDefault();
   });
   contents.setWindowOpenHandler(({ url }) => {
-    if (isOfServer(url, server())) void shell.openExternal(url);
+    if (isServerAddress(url, server())) void shell.openExternal(url);
     return { action: 'deny' };
   });
 }
 
-/** Copying an address is all that the screens may ask of the machine. */
+/** The renderer may only write text to the clipboard. */
 const GRANTED: readonly string[] = ['clipboard-sanitized-write'];
 
-/** Every window, present and future, keeps to the rules of Electron's security checklist. */
+/** Applies the rules of Electron's security checklist to every window. */
 export function secureAllWindows(server: () => string): void {
-  app.on('web-contents-created', (_event, contents) => lock(contents, server));
+  app.on('web-contents-created', (_event, contents) => secureContents(contents, server));
 }
 
-/** Nothing of the machine for the pages of that session. */
+/** Denies all permissions but the granted ones to the pages of that session. */
 export function denyPermissions(session: Session): void {
-  session.setPermissionRequestHandler((_contents, permission, answer) => answer(GRANTED.includes(permission)));
+  session.setPermissionRequestHandler((_contents, permission, callback) => callback(GRANTED.includes(permission)));
   session.setPermissionCheckHandler((_contents, permission) => GRANTED.includes(permission));
   session.setDevicePermissionHandler(() => false);
 }

@@ -3,16 +3,17 @@ import path from 'node:path';
 import { safeStorage } from 'electron';
 
 export interface SessionVault {
-  /** Whether a session outlives the app. */
+  /** Whether the session survives a restart. */
   readonly isLasting: () => boolean;
   readonly read: () => string | null;
-  /** null forgets it, on disk too. */
+  /** null deletes it, on disk as well. */
   readonly write: (token: string | null) => void;
 }
 
 /**
- * The session token, sealed with the system's keyring where there is one; elsewhere it lives in memory alone and ends
- * with the app. It never lies on disk in the clear.
+ * Stores the session token encrypted with the system's keyring. Without a keyring the token stays in memory, so that
+ * it is
+ * never on disk in plain text.
  */
 export function openSessionVault(folder: string): SessionVault {
   const file = path.join(folder, 'session.sealed');
@@ -22,7 +23,7 @@ export function openSessionVault(folder: string): SessionVault {
     try {
       return safeStorage.decryptString(readFileSync(file));
     } catch {
-      // None yet, or sealed by another keyring: one signs in again.
+      // No session is stored, or another keyring encrypted it. The user signs in again.
       return null;
     }
   };

@@ -12,7 +12,7 @@ const placeSchema = z.object({
 export type WindowState = z.infer<typeof placeSchema>;
 
 const settingsSchema = z.object({
-  /** Origin of the server, '' until one was chosen. */
+  /** Origin of the server, '' before one is chosen. */
   server: z.string().default(''),
   place: placeSchema.nullable().default(null),
 });
@@ -20,7 +20,7 @@ export type Settings = z.infer<typeof settingsSchema>;
 
 export interface SettingsFile {
   readonly read: () => Settings;
-  /** Written beside the old file and put in its place, so that a crash leaves one of the two. */
+  /** Writes a new file and renames it, so that a crash leaves a complete file. */
   readonly update: (change: Partial<Settings>) => void;
 }
 
@@ -28,7 +28,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** What the app remembers beside the session. A file that cannot be read is set aside, and the app begins anew. */
+/** The app's settings. An unreadable file is set aside, and the app starts with the defaults. */
 export function openSettings(folder: string): SettingsFile {
   const file = path.join(folder, 'settings.json');
   const load = (): Settings => {

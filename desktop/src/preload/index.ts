@@ -2,20 +2,21 @@ import { contextBridge, ipcRenderer } from 'electron';
 import { HOST_CALLS, HOST_EVENTS, type HostBridge } from '../bridge/channels.ts';
 import type { HostRequest } from '../bridge/host-messages.ts';
 
-// A link may come before anybody is signed in: the last thing asked for waits for the screens. A command of the menu
-// does not take the place of a link, which nobody would ask for again.
+// A link may arrive before sign-in, so the last request waits for the renderer. A menu command does not replace a
+// waiting
+// link, which would be lost.
 let waiting: HostRequest | null = null;
-let listen: ((asked: unknown) => void) | null = null;
-ipcRenderer.on(HOST_EVENTS.asked, (_event, asked: HostRequest) => {
-  if (listen) listen(asked);
-  else if (asked.kind === 'submission' || waiting?.kind !== 'submission') waiting = asked;
+let listen: ((request: unknown) => void) | null = null;
+ipcRenderer.on(HOST_EVENTS.request, (_event, request: HostRequest) => {
+  if (listen) listen(request);
+  else if (request.kind === 'submission' || waiting?.kind !== 'submission') waiting = request;
 });
 
 let update: unknown = null;
 let follow: ((update: unknown) => void) | null = null;
-ipcRenderer.on(HOST_EVENTS.update, (_event, given: unknown) => {
-  update = given;
-  follow?.(given);
+ipcRenderer.on(HOST_EVENTS.update, (_event, next: unknown) => {
+  update = next;
+  follow?.(next);
 });
 
 const bridge: HostBridge = {

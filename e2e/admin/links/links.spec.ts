@@ -90,7 +90,7 @@ test('an address is copied from its row, and a refusal of the browser is shown',
     Object.defineProperty(navigator.clipboard, 'writeText', { value: () => Promise.reject(new Error('Refused')) });
   });
   await copy.click();
-  const refusal = 'The browser did not let the text be copied. Select it and copy it by hand.';
+  const refusal = 'The browser blocked copying. Select the text and copy it by hand.';
   await expect(page.getByRole('alert').getByText(refusal, { exact: true })).toBeVisible();
 });
 

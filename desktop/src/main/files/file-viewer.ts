@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { BrowserWindow, type DownloadItem } from 'electron';
 import type { FileOutcome } from '../../bridge/channels.ts';
 import { APP_ORIGIN } from '../addresses.ts';
-import { type FileInput, fetchFile, NOT_GIVEN, safeName } from './files.ts';
+import { type FileInput, fetchFile, NOT_AVAILABLE, safeName } from './files.ts';
 
-/** What the server says of a file that means something to the window that shows it. */
-const KEPT_HEADERS: readonly string[] = ['content-type', 'content-security-policy', 'x-content-type-options'];
+/** Response headers that the viewer's window needs. */
+const VIEWER_HEADERS: readonly string[] = ['content-type', 'content-security-policy', 'x-content-type-options'];
 
 interface ViewedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
@@ -13,32 +13,35 @@ interface ViewedFile {
 }
 
 export interface ViewedFiles {
-  /** @returns the address under which the file can be shown until it is dropped */
+  /** @returns the address of the file until it is dropped */
   readonly put: (file: ViewedFile) => string;
-  /** Answers a call for such an address; null for all others. */
+  /** The response for such an address; null for all others. */
   readonly answer: (url: URL) => Response | null;
   readonly drop: (address: string) => void;
 }
 
 /**
- * The files that windows show, in memory for as long as they do. Their addresses at the server are good for two minutes;
- * whoever prints or saves what he has been reading for longer gets what he sees.
+ * The files in open viewer windows, files in memory. Their server addresses expire after two minutes, but printing and
+ * saving must still work later.
  */
 export function createViewedFiles(): ViewedFiles {
-  const held = new Map<string, ViewedFile>();
+  const files = new Map<string, ViewedFile>();
   return {
     put({ bytes, headers }) {
       const address = `${APP_ORIGIN}/viewed/${randomUUID()}`;
-      held.set(address, { bytes, headers: new Headers([...headers].filter(([name]) => KEPT_HEADERS.includes(name))) });
+      files.set(address, {
+        bytes,
+        headers: new Headers([...headers].filter(([name]) => VIEWER_HEADERS.includes(name))),
+      });
       return address;
     },
     answer({ href }) {
-      const file = held.get(href);
+      const file = files.get(href);
       return file
         ? new Response(file.bytes, { headers: { ...Object.fromEntries(file.headers), 'cache-control': 'no-store' } })
         : null;
     },
-    drop: (address) => void held.delete(address),
+    drop: (address) => void files.delete(address),
   };
 }
 
@@ -49,13 +52,13 @@ interface ViewInput extends FileInput {
 
 const viewers = new Set<BrowserWindow>();
 
-/** The viewer that the person is looking at, if it is one. */
+/** The focused viewer window, or null. */
 export function focusedViewer(): BrowserWindow | null {
   const focused = BrowserWindow.getFocusedWindow();
   return focused && viewers.has(focused) ? focused : null;
 }
 
-/** What the viewer saves of that window bears the name of the file. */
+/** Downloads from the viewer use the file's original name. */
 function nameDownloads({
   window,
   address,
@@ -74,13 +77,14 @@ function nameDownloads({
 }
 
 /**
- * Shows a PDF or a picture in a window of its own, with Chromium's viewer and the menu's Print and Save as. No script of
- * ours runs there, and nothing of the host can be reached from it.
+ * Opens a PDF or an image in a separate window with Chromium's viewer. The window has no preload script and no access
+ * to
+ * the main process.
  */
 export async function viewFile({ viewed, icon, ...input }: ViewInput): Promise<FileOutcome> {
   const { filename } = input.file;
   const fetched = await fetchFile(input);
-  if (!fetched) return { problem: NOT_GIVEN };
+  if (!fetched) return { problem: NOT_AVAILABLE };
   const address = viewed.put(fetched);
   const window = new BrowserWindow({
     width: 900,
@@ -104,7 +108,7 @@ export function printViewed(): void {
   focusedViewer()?.webContents.print();
 }
 
-/** Asks where to save the file that is looked at. */
+/** Shows the save dialog for the file in the focused viewer. */
 export function saveViewed(): void {
   const window = focusedViewer();
   window?.webContents.downloadURL(window.webContents.getURL());

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { app, type BrowserWindow, dialog, net } from 'electron';
 import type { FileOutcome, HostFile } from '../../bridge/channels.ts';
 
-/** What the person reads when there is nothing to show or save. */
-export const NOT_GIVEN = 'The server did not give the file. Please try again.';
-const NOT_SAVED = 'The file could not be saved there. Please choose another place.';
+export const NOT_AVAILABLE = 'The file could not be downloaded. Please try again.';
+const NOT_SAVED = 'The file could not be saved there. Please choose another folder.';
 
-/** No folder, no sign that some system forbids in names. */
+/** Removes folders and characters that some operating systems forbid in names. */
 export function safeName(filename: string): string {
   const name = path.basename(filename).replace(/[\p{Cc}<>:"/\\|?*]/gu, '_');
   return name === '' || name.startsWith('.') ? `file${name}` : name;
@@ -23,40 +22,40 @@ interface FetchedFile {
   readonly headers: Headers;
 }
 
-/** Null when the server is away, refuses, or breaks off. */
+/** Null when the server is unavailable, refuses, or breaks the connection. */
 export async function fetchFile({ server, file }: FileInput): Promise<FetchedFile | null> {
   try {
-    const answer = await net.fetch(`${server}${file.path}`, { redirect: 'error', credentials: 'omit' });
-    if (!answer.ok) return null;
-    return { bytes: new Uint8Array(await answer.arrayBuffer()), headers: answer.headers };
+    const response = await net.fetch(`${server}${file.path}`, { redirect: 'error', credentials: 'omit' });
+    if (!response.ok) return null;
+    return { bytes: new Uint8Array(await response.arrayBuffer()), headers: response.headers };
   } catch {
     return null;
   }
 }
 
-/** The whole file or nothing; what was there before stays until then. */
+/** Writes to a temporary file first, so that a failure leaves an existing file intact. */
 async function write(filePath: string, bytes: Uint8Array): Promise<FileOutcome> {
-  const half = `${filePath}.part`;
+  const temporary = `${filePath}.part`;
   try {
-    await writeFile(half, bytes);
-    await rename(half, filePath);
+    await writeFile(temporary, bytes);
+    await rename(temporary, filePath);
     return { problem: null };
   } catch {
-    await rm(half, { force: true });
+    await rm(temporary, { force: true });
     return { problem: NOT_SAVED };
   }
 }
 
-/** Asks where, and saves the file there. Quietly nothing when the person thinks better of it. */
+/** Shows the save dialog and writes the file. Does nothing when the user cancels. */
 export async function saveFile({
   window,
   ...input
 }: FileInput & { readonly window: BrowserWindow }): Promise<FileOutcome> {
-  // Its address is good for two minutes, and people may take longer to choose.
+  // Fetched before the dialog closes: the address expires after two minutes.
   const fetching = fetchFile(input);
   const defaultPath = path.join(app.getPath('downloads'), safeName(input.file.filename));
   const { canceled, filePath } = await dialog.showSaveDialog(window, { defaultPath });
   if (canceled || !filePath) return { problem: null };
   const fetched = await fetching;
-  return fetched ? write(filePath, fetched.bytes) : { problem: NOT_GIVEN };
+  return fetched ? write(filePath, fetched.bytes) : { problem: NOT_AVAILABLE };
 }

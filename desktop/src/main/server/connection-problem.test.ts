@@ -7,8 +7,8 @@ describe('connectionProblem', () => {
   it.each([
     ['net::ERR_CERT_DATE_INVALID', /not valid today/],
     ['net::ERR_CERT_COMMON_NAME_INVALID', /for another name/],
-    ['net::ERR_CERT_AUTHORITY_INVALID', /a fault of its certificate/],
-    ['net::ERR_SSL_PROTOCOL_ERROR', /not by a safe connection/],
+    ['net::ERR_CERT_AUTHORITY_INVALID', /a certificate error/],
+    ['net::ERR_SSL_PROTOCOL_ERROR', /not over a secure connection/],
     ['net::ERR_INTERNET_DISCONNECTED', /not connected to a network/],
     ['net::ERR_CONNECTION_TIMED_OUT', /did not answer in time/],
     ['net::ERR_ADDRESS_UNREACHABLE', /cannot be reached/],

@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { ServerCheck } from '../../bridge/channels.ts';
 import { connectionProblem } from './connection-problem.ts';
 
-/** Milliseconds within which a server must answer. */
-const ANSWER_WITHIN = 8_000;
-/** The oldest server that this app can work with; a newer one says by its own level when this app is too old. */
-const KNOWN_API = API_LEVEL;
+/** Milliseconds. */
+const TIMEOUT_MS = 8_000;
+/** The API level that this app requires. A server with a higher level needs a newer app. */
+const REQUIRED_API_LEVEL = API_LEVEL;
 
 const healthSchema = z.object({
   data: z.object({ product: z.literal('Funding Desk'), api: z.int() }),
@@ -17,7 +17,7 @@ const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
 const NO_ADDRESS = 'This is not an address. Enter it as you would in a browser, for example desk.example.com.';
 
-/** Origin that somebody meant; without a scheme https, on this machine http. */
+/** Origin of the typed address. The default scheme is https, and http for this machine. */
 function originOf(text: string): URL | null {
   const trimmed = text.trim();
   if (trimmed === '' || /\s/.test(trimmed)) return null;
@@ -28,12 +28,12 @@ function originOf(text: string): URL | null {
   return url.protocol === 'https:' || url.protocol === 'http:' ? url : null;
 }
 
-async function ask(origin: string): Promise<unknown> {
+async function fetchHealth(origin: string): Promise<unknown> {
   const response = await net.fetch(`${origin}/healthz`, {
     redirect: 'error',
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(ANSWER_WITHIN),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   const text = await response.text();
   try {
@@ -43,19 +43,19 @@ async function ask(origin: string): Promise<unknown> {
   }
 }
 
-/** Looks whether our server answers at the address that somebody typed. */
+/** Checks whether a Funding Desk server answers at the typed address. */
 export async function checkServer(text: string): Promise<ServerCheck> {
   const url = originOf(text);
   if (!url) return { problem: NO_ADDRESS };
   const isLocal = LOCAL_HOSTS.includes(url.hostname);
   if (url.protocol === 'http:' && !isLocal)
-    return { problem: 'Only an address that begins with https:// keeps what is sent from being read on the way.' };
+    return { problem: 'Only an address that begins with https:// protects your data in transit.' };
   try {
-    const health = healthSchema.safeParse(await ask(url.origin));
+    const health = healthSchema.safeParse(await fetchHealth(url.origin));
     if (!health.success) return { problem: `${url.host} answers, but it is not a Funding Desk server.` };
-    if (health.data.data.api < KNOWN_API)
-      return { problem: 'This server is too old for this app. Ask whoever runs it to update it.' };
-    if (health.data.data.api > KNOWN_API)
+    if (health.data.data.api < REQUIRED_API_LEVEL)
+      return { problem: 'This server is too old for this app. Ask the administrator of the server to update it.' };
+    if (health.data.data.api > REQUIRED_API_LEVEL)
       return { problem: 'This app is too old for this server. Please install the current version of the app.' };
     return { address: url.origin };
   } catch (error) {

@@ -5,7 +5,7 @@ import { followUpdater } from './follow-updater.ts';
 
 const NEWER = { version: '9.9.1' };
 
-/** The events alone, in the order in which electron-updater and Electron emit them. */
+/** Emits only the events, in the order of electron-updater and Electron. */
 function follow({ hasSystem }: { hasSystem: boolean }) {
   const [updater, system] = [new EventEmitter(), new EventEmitter()];
   let update: HostUpdate = { kind: 'none' };

@@ -1,27 +1,28 @@
 import type { HostUpdate } from '../../bridge/host-messages.ts';
 
-/** What is heard of the updater, which starts over with each look. */
+/** The events of electron-updater. Each check starts with a new sequence. */
 interface Updater {
   on(event: 'update-available' | 'update-downloaded', listener: (info: { readonly version: string }) => void): unknown;
   on(event: 'update-not-available' | 'error', listener: () => void): unknown;
 }
 
-/** The system's own updater, where the other one only hands it what was loaded. */
+/** The system's own updater, which installs what electron-updater downloads. */
 interface SystemUpdater {
   on(event: 'update-downloaded', listener: () => void): unknown;
 }
 
 interface FollowInput {
   readonly updater: Updater;
-  /** Null where the updater installs by itself. */
+  /** Null where electron-updater installs by itself. */
   readonly system: SystemUpdater | null;
   readonly now: () => HostUpdate;
   readonly set: (to: HostUpdate) => void;
 }
 
 /**
- * Follows the events of the updater. Where the system installs, what is loaded is ready only once the system has taken
- * and checked it: a restart before that would wait for it, perhaps in vain, or end the app much later.
+ * Follows the updater's events. Where the system installs, a version is ready only after the system has verified it.
+ * An
+ * earlier restart would have to wait for the system, and could end the app much later.
  */
 export function followUpdater({ updater, system, now, set }: FollowInput): void {
   const isReady = (version?: string) => {
@@ -36,6 +37,6 @@ export function followUpdater({ updater, system, now, set }: FollowInput): void 
     if (update.kind === 'downloading') set({ kind: 'ready', version: update.version });
   });
   updater.on('update-not-available', () => isReady() || set({ kind: 'none' }));
-  // What is ready stays so when a later look comes to nothing.
+  // A ready version stays ready when a later check fails.
   updater.on('error', () => isReady() || set({ kind: 'failed' }));
 }

@@ -5,16 +5,16 @@ import type { AppUpdater } from 'electron-updater';
 import type { HostUpdate } from '../../bridge/host-messages.ts';
 import { followUpdater } from './follow-updater.ts';
 
-/** The app stays beside the clock for weeks. Milliseconds. */
-const LOOKS_EVERY = 24 * 60 * 60 * 1000;
+/** Milliseconds. The app runs in the tray for weeks. */
+const CHECK_INTERVAL_MS = 24 * 60 * 60 * 1000;
 
 export interface Updates {
-  /** Whether there is a place to look for newer versions: only in a package that was built with one. */
+  /** Whether the package contains the address of an update feed. */
   readonly hasFeed: boolean;
   readonly now: () => HostUpdate;
-  /** Looks at once and every day, and loads a newer version beside the work; without a feed it does nothing. */
+  /** Checks now and every day, and downloads a newer version in the background. Without a feed it does nothing. */
   readonly follow: () => Promise<void>;
-  /** Ends the app and starts the version that is ready; nothing happens while there is none. */
+  /** Quits the app and starts the downloaded version. Does nothing when no version is ready. */
   readonly restart: () => void;
 }
 
@@ -23,7 +23,7 @@ interface UpdatesInput {
   readonly report: (error: unknown) => void;
 }
 
-/** Newer versions of the app, from the feed that its package names. What is ready is taken at the next start at the latest. */
+/** Updates from the feed that the package names. A ready version is installed at the next start at the latest. */
 export function openUpdates({ onChange, report }: UpdatesInput): Updates {
   const hasFeed = app.isPackaged && existsSync(path.join(process.resourcesPath, 'app-update.yml'));
   let updater: AppUpdater | null = null;
@@ -42,15 +42,15 @@ export function openUpdates({ onChange, report }: UpdatesInput): Updates {
       const system = process.platform === 'darwin' ? systemUpdater : null;
       followUpdater({ updater: autoUpdater, system, now: () => update, set });
       updater = autoUpdater;
-      const look = async () => (await autoUpdater.checkForUpdates())?.downloadPromise;
-      const lookAndReport = () => void look().catch(report);
-      lookAndReport();
-      setInterval(lookAndReport, LOOKS_EVERY);
+      const check = async () => (await autoUpdater.checkForUpdates())?.downloadPromise;
+      const checkAndReport = () => void check().catch(report);
+      checkAndReport();
+      setInterval(checkAndReport, CHECK_INTERVAL_MS);
     },
     restart() {
       if (!updater || update.kind !== 'ready') return;
       updater.once('error', () => set({ kind: 'failed' }));
-      // Without the questions of an installer, which were answered the first time.
+      // Silent, because the user answered the installer's questions at the first installation.
       updater.quitAndInstall(true, true);
     },
   };

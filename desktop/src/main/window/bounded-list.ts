@@ -1,21 +1,21 @@
-interface HoldRecentInput<T> {
-  readonly atMost: number;
-  /** Told of the oldest, which gives way to one more than that. */
-  readonly onTooMany: (oldest: T) => void;
+interface BoundedListInput<T> {
+  readonly maxItems: number;
+  /** Called with the oldest item when the list is full. */
+  readonly onEvict: (oldest: T) => void;
 }
 
-/** Holds things until they are let go, and never more than the latest so many. */
-export function createBoundedList<T>({ atMost, onTooMany }: HoldRecentInput<T>) {
-  /** In the order of their coming. */
-  const held: T[] = [];
+/** Holds items until they are removed. A full list evicts the oldest item. */
+export function createBoundedList<T>({ maxItems, onEvict }: BoundedListInput<T>) {
+  /** Oldest first. */
+  const items: T[] = [];
   return {
-    hold(item: T) {
-      held.push(item);
-      for (const oldest of held.splice(0, held.length - atMost)) onTooMany(oldest);
+    add(item: T) {
+      items.push(item);
+      for (const oldest of items.splice(0, items.length - maxItems)) onEvict(oldest);
     },
-    letGo(item: T) {
-      const place = held.indexOf(item);
-      if (place >= 0) held.splice(place, 1);
+    remove(item: T) {
+      const index = items.indexOf(item);
+      if (index >= 0) items.splice(index, 1);
     },
   };
 }

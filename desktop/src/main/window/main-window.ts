@@ -4,18 +4,18 @@ import type { SettingsFile, WindowState } from '../settings.ts';
 
 const DEFAULT_SIZE = { width: 1280, height: 820 };
 
-/** The place within the screens that are there now, so that a window of a screen that was taken away comes back. */
-export function clampBounds(place: Rectangle, area: Rectangle): Rectangle {
-  const width = Math.min(place.width, area.width);
-  const height = Math.min(place.height, area.height);
-  const x = Math.min(Math.max(place.x, area.x), area.x + area.width - width);
-  const y = Math.min(Math.max(place.y, area.y), area.y + area.height - height);
+/** Keeps the window within the connected screens, after a screen was removed. */
+export function clampBounds(bounds: Rectangle, area: Rectangle): Rectangle {
+  const width = Math.min(bounds.width, area.width);
+  const height = Math.min(bounds.height, area.height);
+  const x = Math.min(Math.max(bounds.x, area.x), area.x + area.width - width);
+  const y = Math.min(Math.max(bounds.y, area.y), area.y + area.height - height);
   return { x, y, width, height };
 }
 
-export function initialBounds(kept: WindowState | null): Partial<Rectangle> {
-  if (!kept) return DEFAULT_SIZE;
-  return clampBounds(kept, screen.getDisplayMatching(kept).workArea);
+export function initialBounds(stored: WindowState | null): Partial<Rectangle> {
+  if (!stored) return DEFAULT_SIZE;
+  return clampBounds(stored, screen.getDisplayMatching(stored).workArea);
 }
 
 export function windowState(window: BrowserWindow): WindowState {
@@ -24,16 +24,16 @@ export function windowState(window: BrowserWindow): WindowState {
 
 interface WindowInput {
   readonly settings: SettingsFile;
-  /** The preload script. */
+  /** Path of the preload script. */
   readonly preload: string;
   readonly icon: string;
-  /** True once the app is to end; until then closing the window only hides it. */
+  /** False while closing the window only hides it. */
   readonly isEnding: () => boolean;
-  /** Started with the session, it waits beside the clock until somebody wants it. */
+  /** Started at login, the app opens in the tray. */
   readonly isHidden: boolean;
 }
 
-/** The window of the admin. Closed, it goes on listening for new applications until the app is quit. */
+/** The admin's window. A closed window stays hidden and receives new applications until the app quits. */
 export function openMainWindow({ settings, preload, icon, isEnding, isHidden }: WindowInput): BrowserWindow {
   const { place } = settings.read();
   const window = new BrowserWindow({
@@ -49,18 +49,18 @@ export function openMainWindow({ settings, preload, icon, isEnding, isHidden }: 
       sandbox: true,
       nodeIntegration: false,
       webSecurity: true,
-      // It must hear of new applications behind other windows too.
+      // A covered window must still receive new applications.
       backgroundThrottling: false,
     },
   });
-  // Maximizing shows a window: one that starts hidden must wait for it.
+  // Maximizing shows a window, so a hidden start must wait for `show`.
   window.once('show', () => place?.isMaximized && window.maximize());
   window.once('ready-to-show', () => !isHidden && window.show());
-  const keepPlace = () => settings.update({ place: windowState(window) });
-  // Windows closes no window when the person logs out.
-  window.on('session-end', keepPlace);
+  const saveState = () => settings.update({ place: windowState(window) });
+  // Windows closes no window when the user logs out.
+  window.on('session-end', saveState);
   window.on('close', (event) => {
-    keepPlace();
+    saveState();
     if (isEnding()) return;
     event.preventDefault();
     window.hide();
@@ -69,7 +69,7 @@ export function openMainWindow({ settings, preload, icon, isEnding, isHidden }: 
   return window;
 }
 
-/** Brings the window before the viewer, wherever it is. */
+/** Shows and focuses the window. */
 export function bringForward(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore();
   window.show();

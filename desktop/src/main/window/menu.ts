@@ -7,11 +7,11 @@ import { setStartsAtLogin, startsAtLogin } from './start-at-login.ts';
 type Item = MenuItemConstructorOptions;
 
 interface MenuInput {
-  readonly onAsk: (asked: HostRequest) => void;
+  readonly onRequest: (request: HostRequest) => void;
   readonly onQuit: () => void;
 }
 
-const LINE: Item = { type: 'separator' };
+const SEPARATOR: Item = { type: 'separator' };
 const IS_MAC = process.platform === 'darwin';
 
 const focusedPage = (): WebContents | undefined => BrowserWindow.getFocusedWindow()?.webContents;
@@ -24,18 +24,18 @@ function appItems({ onQuit }: MenuInput): Item[] {
     checked: startsAtLogin(),
     click: ({ checked }) => setStartsAtLogin(checked),
   };
-  const hiding: Item[] = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, LINE];
+  const hiding: Item[] = [{ role: 'hide' }, { role: 'hideOthers' }, { role: 'unhide' }, SEPARATOR];
   return [
     { role: 'about' },
-    LINE,
+    SEPARATOR,
     startAtLogin,
-    LINE,
+    SEPARATOR,
     ...(IS_MAC ? hiding : []),
     { label: 'Quit Funding Desk', accelerator: 'CommandOrControl+Q', click: onQuit },
   ];
 }
 
-/** Works on the PDF or picture that is looked at. */
+/** Commands for the focused PDF or image. */
 const FILE_ITEMS: readonly Item[] = [
   { id: 'save-viewed', label: 'Save as…', accelerator: 'CommandOrControl+S', enabled: false, click: saveViewed },
   { id: 'print-viewed', label: 'Print…', accelerator: 'CommandOrControl+P', enabled: false, click: printViewed },
@@ -43,34 +43,34 @@ const FILE_ITEMS: readonly Item[] = [
 
 const VIEW_ITEMS: readonly Item[] = [
   { label: 'Reload', accelerator: 'CommandOrControl+R', click: () => focusedPage()?.reload() },
-  LINE,
+  SEPARATOR,
   { role: 'resetZoom' },
   { role: 'zoomIn' },
   // The same key without Shift, as in browsers.
   { role: 'zoomIn', accelerator: 'CommandOrControl+=', visible: false },
   { role: 'zoomOut' },
-  LINE,
+  SEPARATOR,
   { role: 'togglefullscreen' },
 ];
 
-function goItems({ onAsk }: MenuInput): Item[] {
+function goItems({ onRequest }: MenuInput): Item[] {
   const pages = ADMIN_PAGES.map(({ label, path }, index) => ({
     label,
     accelerator: `CommandOrControl+${index + 1}`,
-    click: () => onAsk({ kind: 'page', path }),
+    click: () => onRequest({ kind: 'page', path }),
   }));
   const [back, forward] = IS_MAC ? ['Command+[', 'Command+]'] : ['Alt+Left', 'Alt+Right'];
   return [
     { label: 'Back', accelerator: back, click: () => focusedPage()?.navigationHistory.goBack() },
     { label: 'Forward', accelerator: forward, click: () => focusedPage()?.navigationHistory.goForward() },
-    LINE,
+    SEPARATOR,
     ...pages,
-    LINE,
-    { label: 'Search', accelerator: 'CommandOrControl+F', click: () => onAsk({ kind: 'search' }) },
+    SEPARATOR,
+    { label: 'Search', accelerator: 'CommandOrControl+F', click: () => onRequest({ kind: 'search' }) },
   ];
 }
 
-/** What works on a viewer is off while none is looked at. */
+/** Disables the viewer's commands while no viewer is focused. */
 function followFocus(menu: Menu): void {
   const items = FILE_ITEMS.map(({ id = '' }) => menu.getMenuItemById(id));
   const follow = () => {
@@ -81,11 +81,11 @@ function followFocus(menu: Menu): void {
   app.on('browser-window-blur', follow);
 }
 
-/** The menu with the shortcuts that people know from elsewhere. */
+/** The application menu with the usual shortcuts. */
 export function setMenu(input: MenuInput): void {
   const menu = Menu.buildFromTemplate([
     { label: app.name, submenu: appItems(input) },
-    { label: 'File', submenu: [...FILE_ITEMS, LINE, { role: 'close' }] },
+    { label: 'File', submenu: [...FILE_ITEMS, SEPARATOR, { role: 'close' }] },
     { role: 'editMenu' },
     { label: 'View', submenu: [...VIEW_ITEMS] },
     { label: 'Go', submenu: goItems(input) },

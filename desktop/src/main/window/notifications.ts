@@ -3,10 +3,11 @@ import type { HostNotification } from '../../bridge/channels.ts';
 import { createBoundedList } from './bounded-list.ts';
 
 /**
- * Shown ones are held until they are gone: one that is collected loses its click. Not every system tells when one is gone,
- * and one that is no longer held is taken back, so that none stands whose click leads nowhere.
+ * Keeps a reference, because a garbage-collected notification loses its click handler. Some systems never report that
+ * a
+ * notification closed, so the list is bounded and closes the oldest.
  */
-const shown = createBoundedList<Notification>({ atMost: 50, onTooMany: (oldest) => oldest.close() });
+const visible = createBoundedList<Notification>({ maxItems: 50, onEvict: (oldest) => oldest.close() });
 
 interface NotifyInput {
   readonly notification: HostNotification;
@@ -14,18 +15,18 @@ interface NotifyInput {
   readonly onClick: () => void;
 }
 
-/** A notification of the system, where it has any. */
+/** Shows a system notification where the system supports them. */
 export function showNotification({ notification, icon, onClick }: NotifyInput): void {
   if (!Notification.isSupported()) return;
   const { title, body } = notification;
   const native = new Notification({ title, body, icon });
-  const forget = () => shown.letGo(native);
+  const release = () => visible.remove(native);
   native.on('click', () => {
-    forget();
+    release();
     onClick();
   });
-  native.on('close', forget);
-  native.on('failed', forget);
-  shown.hold(native);
+  native.on('close', release);
+  native.on('failed', release);
+  visible.add(native);
   native.show();
 }

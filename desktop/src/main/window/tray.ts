@@ -6,7 +6,7 @@ interface TrayInput {
   readonly onQuit: () => void;
 }
 
-/** The icon beside the clock, through which a closed window comes back. */
+/** The tray icon. It reopens a closed window. */
 export function openTray({ icon, onOpen, onQuit }: TrayInput): Tray {
   const tray = new Tray(nativeImage.createFromPath(icon).resize({ width: 22, height: 22 }));
   tray.setToolTip('Funding Desk');
@@ -27,11 +27,11 @@ interface UnreadInput {
   readonly count: number;
   readonly window: BrowserWindow;
   readonly tray: Tray | null;
-  /** A dot for the taskbar of Windows, which has no numbers. */
+  /** Overlay icon for the Windows taskbar, which shows no numbers. */
   readonly dot: string;
 }
 
-/** How many applications nobody has looked at: on the dock or taskbar, and beside the clock. */
+/** Shows the number of unread applications on the dock or taskbar and in the tray. */
 export function showUnread({ count, window, tray, dot }: UnreadInput): void {
   app.setBadgeCount(count);
   tray?.setToolTip(count === 0 ? 'Funding Desk' : `Funding Desk: ${errorMessage(count)}`);

@@ -2,7 +2,7 @@ import { config } from 'zod';
 import { browserPlatform } from './platform/browser-platform.ts';
 import { setPlatform } from './platform/current-platform.ts';
 
-// Before any schema exists: schemas compiled with `new Function` would be reported by the content security policy.
+// Before any schema exists: compiled schemas use `new Function`, which the content security policy reports.
 config({ jitless: true });
 setPlatform(browserPlatform());
 

@@ -7,7 +7,7 @@ interface ErrorBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Shows the fallback when a screen breaks or its files cannot be loaded. React has no function for this. */
+/** Shows the fallback when a screen throws or its chunk fails to load. React offers this only as a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -20,12 +20,12 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasF
   }
 }
 
-/** Shown when a screen breaks or its files cannot be loaded, as after an update of the server. */
+/** Shown when a screen throws or its chunk fails to load, for example after a server update. */
 export function FailurePage() {
   return (
     <FullPageMessage
       title="This page could not be shown"
-      text="Something went wrong while it was put together. Nothing that was saved is lost. Reload the page to try again."
+      text="Something went wrong while the page loaded. Saved data is not lost. Reload the page to try again."
       actions={<Button onClick={() => window.location.reload()}>Reload</Button>}
     />
   );

@@ -6,7 +6,7 @@ import { App } from './app.tsx';
 import { createQueryClient } from './create-query-client.ts';
 import { applyThemeVariables, theme } from './theme/theme.ts';
 
-/** Takes up the kept session and renders the admin. */
+/** Restores the session and renders the admin. */
 export async function startApp(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root element.');

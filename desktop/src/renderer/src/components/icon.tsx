@@ -33,7 +33,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A decoration: whatever it says is also said in words. */
+/** A decorative icon. The text beside it carries the meaning. */
 export function Icon({
   name,
   size = 16,

@@ -11,11 +11,11 @@ interface InlineNoticeProps {
   readonly kind: NoticeKind;
   readonly text: string;
   readonly onDismiss?: () => void;
-  /** What the reader can do about it. */
+  /** A button that resolves the problem. */
   readonly action?: ReactNode;
 }
 
-/** A sentence about what just happened, read out when it appears: `alert` for errors, `status` for the rest. */
+/** A message that screen readers announce: `alert` for errors, `status` for the rest. */
 export function InlineNotice({ kind, text, onDismiss, action }: InlineNoticeProps) {
   return (
     <div className={classes.notice} data-kind={kind}>
@@ -29,12 +29,14 @@ export function InlineNotice({ kind, text, onDismiss, action }: InlineNoticeProp
   );
 }
 
-/** Holds the notices while it is the topmost one; modals have their own, since all behind a modal is out of reach. */
+/**
+ * Holds the notices while it is the topmost outlet. Modals have their own, because the page behind a modal is inert.
+ */
 export function NoticeOutlet({ isFloating = false }: { isFloating?: boolean }) {
   return <div ref={registerOutlet} className={isFloating ? classes.floating : classes.inFlow} />;
 }
 
-/** Shows the notices in the topmost outlet. Rendered once. */
+/** Renders the notices in the topmost outlet. Mount it once. */
 export function NoticeList() {
   const notices = useNoticeStore((state) => state.notices);
   const outlet = useNoticeStore((state) => state.outlets.at(-1));

@@ -1,15 +1,16 @@
-/** What Escape does in each dialog on top of all others, the latest one last. */
+/** Escape handlers of the open dialogs, the topmost last. */
 const handlers: (() => void)[] = [];
 
 /**
- * Gives Escape to the dialog on top. Other dialogs listen for it on the window, whatever has the focus, so this has to be
- * called once before any of them opens.
+ * Sends Escape to the topmost dialog only. Mantine's modals listen on the window, so this listener must be registered
+ * before
+ * any of them opens.
  */
 export function guardEscape(): void {
   const guard = (event: KeyboardEvent) => {
     const handle = handlers.at(-1);
     if (event.key !== 'Escape' || !handle) return;
-    // The browser would close the dialog by itself.
+    // The browser would close the dialog itself.
     event.preventDefault();
     event.stopImmediatePropagation();
     handle();
@@ -17,7 +18,7 @@ export function guardEscape(): void {
   window.addEventListener('keydown', guard, { capture: true });
 }
 
-/** @returns what gives Escape back to the dialogs below */
+/** @returns a function that removes the handler */
 export function takeEscape(handle: () => void): () => void {
   handlers.push(handle);
   return () => {

@@ -4,24 +4,24 @@ import { ApiError, errorMessage } from './api/api-error.ts';
 interface FieldErrorsInput<V extends FieldValues> {
   readonly form: Pick<UseFormReturn<V>, 'setError'>;
   readonly error: unknown;
-  /** Field of the server -> field of the form. */
+  /** Server field -> form field. */
   readonly names: Readonly<Record<string, FieldPath<V>>>;
 }
 
-/** Puts what the server says of single fields beside them; the first of them takes the focus. */
+/** Shows the server's field errors beside the fields, and focuses the first one. */
 export function applyFieldErrors<V extends FieldValues>({ form, error, names }: FieldErrorsInput<V>): void {
   if (!(error instanceof ApiError)) return;
-  const told = Object.entries(error.fields).flatMap(([name, message]) => {
+  const matched = Object.entries(error.fields).flatMap(([name, message]) => {
     const field = names[name];
     return field === undefined ? [] : [{ field, message }];
   });
-  for (const [index, { field, message }] of told.entries())
+  for (const [index, { field, message }] of matched.entries())
     form.setError(field, { type: 'server', message }, { shouldFocus: index === 0 });
 }
 
 interface FormNoticeInput {
   readonly error: unknown;
-  /** Fields of the server that the form shows errors of. */
+  /** Server fields whose errors the form shows. */
   readonly names: Readonly<Record<string, string>>;
   /** What failed, as a sentence before the reason. */
   readonly failed?: string;

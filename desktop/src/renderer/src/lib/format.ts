@@ -1,6 +1,6 @@
 const SIZE_UNITS = ['Bytes', 'KB', 'MB', 'GB'] as const;
 
-/** Size of a file for people: base 1024, two decimals (product specification, section 9). Bytes are whole. */
+/** File size in base 1024 with two decimals (product specification, section 9). Bytes are whole numbers. */
 export function formatFileSize(bytes: number): string {
   const exponent = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), SIZE_UNITS.length - 1);
   const amount = bytes / 1024 ** exponent;
@@ -9,7 +9,7 @@ export function formatFileSize(bytes: number): string {
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Short date plus time in the viewer's own locale and time zone. A line may end between the two, not before 'AM'. */
+/** Short date and time in the viewer's locale and time zone. The text breaks only between the two, not before 'AM'. */
 export function formatDateTime(iso: string): string {
   const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'short', timeStyle: 'short' });
   const parts = format.formatToParts(new Date(iso));
@@ -19,7 +19,7 @@ export function formatDateTime(iso: string): string {
     .join('');
 }
 
-/** A day in the viewer's own locale and time zone, its month as a word. */
+/** A date in the viewer's locale and time zone, with the month as a word. */
 export function formatDate(moment: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(moment);
 }

@@ -19,5 +19,5 @@ export function checkNewPassword(
   else if (password !== repeatedPassword) addIssue({ code: 'custom', path: ['repeatedPassword'], message: NO_MATCH });
 }
 
-/** Both as they are typed. */
+/** Form fields before validation. */
 export const newPasswordFields = { password: z.string(), repeatedPassword: z.string() };

@@ -1,16 +1,16 @@
 import { useCallback, useState } from 'react';
 import { clearNotices, showNotice } from '../stores/notice-store.ts';
 
-/** Which modal of a screen is open, and on what. */
+/** The open modal of a screen and its subject. */
 export interface DialogControls<Kind extends string, Subject> {
-  /** Null while none is open. */
+  /** Null while no modal is open. */
   readonly kind: Kind | null;
-  /** It outlives its modal's closing, so that the modal fades out with its text. */
+  /** Stays set after closing, so that the modal fades out with its text. */
   readonly subject: Subject | null;
-  /** Stable, since columns of tables are made with it. */
+  /** Stable, because table columns depend on it. */
   readonly open: (kind: Kind, subject: Subject | null) => void;
   readonly close: () => void;
-  /** Closes it and tells, in the page, what was done. */
+  /** Closes the modal and shows a success notice on the page. */
   readonly finish: (text: string) => void;
 }
 
@@ -18,7 +18,7 @@ export function useDialog<Kind extends string, Subject>(): DialogControls<Kind, 
   const [kind, setKind] = useState<Kind | null>(null);
   const [subject, setSubject] = useState<Subject | null>(null);
   const open = useCallback((nextKind: Kind, nextSubject: Subject | null) => {
-    // What was said before belongs to the page behind.
+    // Earlier notices belong to the page behind the modal.
     clearNotices();
     setSubject(nextSubject);
     setKind(nextKind);

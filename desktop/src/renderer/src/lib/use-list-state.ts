@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** Which part of a list is shown; it lives in the address, so that it can be kept, shared and gone back to. */
+/** The visible part of a list. It lives in the URL, so that it can be bookmarked, shared and undone with Back. */
 export interface ListState {
   readonly cursor: string;
   readonly search: string;
@@ -9,8 +9,8 @@ export interface ListState {
 }
 
 /**
- * The state and the ways to change it. A new search or order begins at the first page. Back undoes each step but the
- * single words of a search that is being typed.
+ * The list state and its setters. A new search or order starts at the first page. Back undoes each step, but not each
+ * keystroke of a search.
  */
 export interface ListControls {
   readonly state: ListState;
@@ -21,9 +21,9 @@ export interface ListControls {
 }
 
 interface ListStateInput {
-  /** Names by which the server sorts the list. */
+  /** Names of the server's sort fields. */
   readonly sorts: readonly [string, ...string[]];
-  /** Order without a word of the address, which also takes the place of an unknown one. */
+  /** Used without a `sort` parameter, or for an unknown one. */
   readonly defaultSort: string;
 }
 

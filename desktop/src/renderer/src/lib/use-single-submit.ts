@@ -1,6 +1,6 @@
 import { type FormEvent, type FormEventHandler, useRef } from 'react';
 
-/** Sends the form once, however fast it is sent again: what is pending is known one turn later only. */
+/** Prevents a double submit. `isPending` is too late, because it changes with the next render. */
 export function useSingleSubmit(onSubmit: FormEventHandler<HTMLFormElement>) {
   const isSending = useRef(false);
   return async (event: FormEvent<HTMLFormElement>) => {

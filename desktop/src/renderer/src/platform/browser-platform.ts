@@ -4,8 +4,9 @@ import { readLocal, removeLocal, writeLocal } from '../lib/session/local-data.ts
 const TOKEN_KEY = 'token';
 
 /**
- * The tab must be opened while the click is still being handled, or the browser takes it for a pop-up; its address
- * follows when it is known. `noopener` would hide the tab from us, so its way back is cut by hand.
+ * The tab must open during the click, or the browser blocks it as a pop-up; its address follows. `noopener` would
+ * return no
+ * reference to the tab, so `opener` is cleared by hand.
  */
 async function openInTab({ resolveAddress }: RemoteFile): Promise<void> {
   const tab = window.open('', '_blank');
@@ -29,7 +30,7 @@ async function saveWithAnchor({ resolveAddress, filename }: RemoteFile): Promise
   anchor.remove();
 }
 
-/** The platform of an ordinary browser; the page and the API share an origin. */
+/** The platform of a browser. The page and the API share an origin. */
 export function browserPlatform(): Platform {
   const { title } = document;
   return {

@@ -2,7 +2,7 @@ import type { Platform } from '../../../bridge/platform.ts';
 
 let current: Platform | undefined;
 
-/** Called once, before anything is rendered. */
+/** Call it once, before the first render. */
 export function setPlatform(platform: Platform): void {
   current = platform;
 }

@@ -3,24 +3,26 @@ import { hostRequestSchema, hostUpdateSchema } from '../../../bridge/host-messag
 
 import { FileBlockedError, type Platform, type RemoteFile } from '../../../bridge/platform.ts';
 
-/** What the host is told of a file: its address without the origin, which is the host's own. */
+/** The main process adds its own origin to the path. */
 async function hostFile({ resolveAddress, filename }: RemoteFile) {
   const { pathname, search } = new URL(await resolveAddress());
   return { path: `${pathname}${search}`, filename };
 }
 
-function tell({ problem }: FileOutcome): void {
+function throwProblem({ problem }: FileOutcome): void {
   if (problem !== null) throw new FileBlockedError(problem);
 }
 
-/** The platform of the desktop app, over the bridge of its preload script. Its pages and the API share an origin too. */
+/**
+ * The platform of the desktop app, on top of the preload script's API. Its pages and the API share an origin as well.
+ */
 export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: HostDescription }): Platform {
   return {
     serverAddress: window.location.origin,
     readSessionToken: () => bridge.readSession(),
     writeSessionToken: (token) => bridge.writeSession(token),
-    openFile: async (file) => tell(await bridge.viewFile(await hostFile(file))),
-    saveFile: async (file) => tell(await bridge.saveFile(await hostFile(file))),
+    openFile: async (file) => throwProblem(await bridge.viewFile(await hostFile(file))),
+    saveFile: async (file) => throwProblem(await bridge.saveFile(await hostFile(file))),
     capabilities: {
       notifies: true,
       keepsSession: host.keepsSession,
@@ -31,13 +33,13 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
     notify: (notification) => void bridge.notify(notification),
     showUnread: (count) => void bridge.showUnread(count),
     onHostRequest: (listener) =>
-      bridge.onHostRequest((given) => {
-        const { data } = hostRequestSchema.safeParse(given);
+      bridge.onHostRequest((message) => {
+        const { data } = hostRequestSchema.safeParse(message);
         if (data) listener(data);
       }),
     onUpdate: (listener) =>
-      bridge.onUpdate((given) => {
-        const { data } = hostUpdateSchema.safeParse(given);
+      bridge.onUpdate((message) => {
+        const { data } = hostUpdateSchema.safeParse(message);
         if (data) listener(data.kind === 'ready' ? { ...data, restart: () => void bridge.restart() } : data);
       }),
     changeServer: async () => {

@@ -2,11 +2,11 @@ import { create } from 'zustand';
 import { getPlatform } from '../platform/current-platform.ts';
 
 interface ConnectivityState {
-  /** False from the moment that the server no longer answers until it does again. */
+  /** False while the server does not respond. */
   readonly isOnline: boolean;
 }
 
-/** Whether the server is there, as the stream of events shows it. */
+/** Whether the server responds, as the event stream or the health check reports it. */
 export const useConnectivityStore = create<ConnectivityState>(() => ({ isOnline: true }));
 
 export function setOnline(isOnline: boolean): void {
@@ -17,7 +17,7 @@ interface UnreadState {
   readonly count: number;
 }
 
-/** Applications that have arrived since the viewer last looked at their list. */
+/** Applications that arrived since the viewer last opened the list. */
 export const useUnreadStore = create<UnreadState>(() => ({ count: 0 }));
 
 function setUnread(count: number): void {

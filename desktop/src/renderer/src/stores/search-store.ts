@@ -1,34 +1,34 @@
 import { create } from 'zustand';
 
 interface SearchState {
-  /** The search box of the list that is shown, if it has one. */
+  /** Search box of the current list, if it has one. */
   readonly box: HTMLInputElement | null;
-  /** Somebody wants to search on a screen that is still on its way. */
-  readonly isAwaited: boolean;
+  /** The search box gets the focus as soon as the next screen renders it. */
+  readonly isPending: boolean;
 }
 
-export const useSearchStore = create<SearchState>(() => ({ box: null, isAwaited: false }));
+export const useSearchStore = create<SearchState>(() => ({ box: null, isPending: false }));
 
-const stopWaiting = () => useSearchStore.setState({ isAwaited: false });
+const cancelPending = () => useSearchStore.setState({ isPending: false });
 
-/** Puts the cursor into the search box: the one that is shown, or else the next one, if the focus goes nowhere else before. */
+/** Focuses the search box of the current screen, or of the next one unless another element gets the focus first. */
 export function focusSearch({ isLeaving }: { isLeaving: boolean }): void {
-  // What lies behind a dialog is out of reach.
+  // An open modal makes everything behind it inert.
   if (document.querySelector('[aria-modal="true"]')) return;
   const { box } = useSearchStore.getState();
   if (box && !isLeaving) {
     box.select();
     return;
   }
-  useSearchStore.setState({ isAwaited: true });
-  window.addEventListener('focusin', stopWaiting, { once: true });
+  useSearchStore.setState({ isPending: true });
+  window.addEventListener('focusin', cancelPending, { once: true });
 }
 
-/** Ref of the search box of a list, while it is mounted. */
+/** Ref of a list's search box while it is mounted. */
 export function registerSearchBox(box: HTMLInputElement | null): (() => void) | undefined {
   if (!box) return undefined;
-  const { isAwaited } = useSearchStore.getState();
-  useSearchStore.setState({ box, isAwaited: false });
-  if (isAwaited) box.select();
+  const { isPending } = useSearchStore.getState();
+  useSearchStore.setState({ box, isPending: false });
+  if (isPending) box.select();
   return () => useSearchStore.setState((state) => (state.box === box ? { box: null } : state));
 }

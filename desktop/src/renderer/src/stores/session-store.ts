@@ -1,19 +1,22 @@
 import { create } from 'zustand';
 
 interface SessionState {
-  /** Bearer token of the signed-in person, or null. */
+  /** Bearer token of the signed-in user, or null. */
   readonly token: string | null;
-  /** Why the last session ended by itself; shown above the login. */
+  /** Why the last session ended, shown above the login. Null after a logout. */
   readonly endReason: string | null;
 }
 
-/** Who is signed in. What the server knows of the person is a query (`current-user`), not kept here. */
+/** The session. The user's data from the server are a query (`current-user`). */
 export const useSessionStore = create<SessionState>(() => ({ token: null, endReason: null }));
 
 interface IdleState {
-  /** `warned`: the session ends within a minute unless it is used; `ended`: it has ended, and its screen is still there. */
+  /**
+   * `warned`: the session ends within a minute without activity. `ended`: it has ended, and its screen is still
+   * visible.
+   */
   readonly phase: 'in-use' | 'warned' | 'ended';
-  /** Moment of the end by this machine's clock, milliseconds; counts while warned. */
+  /** When the session ends by this machine's clock, in milliseconds. Valid while `warned`. */
   readonly endsAt: number;
 }
 

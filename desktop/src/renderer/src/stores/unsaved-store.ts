@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { create } from 'zustand';
 
 interface UnsavedState {
-  /** How many forms of the page hold what is not saved yet. Dialogs are not counted: nothing is reached past them. */
+  /** Number of forms with unsaved changes. Modals do not count, because they block the restart button. */
   readonly forms: number;
 }
 
@@ -10,7 +10,7 @@ export const useUnsavedStore = create<UnsavedState>(() => ({ forms: 0 }));
 
 const add = (change: number) => useUnsavedStore.setState(({ forms }) => ({ forms: forms + change }));
 
-/** Tells, while the form is shown, whether something was typed into it that is not saved yet. */
+/** Registers unsaved changes while the form is mounted. */
 export function useUnsaved(isUnsaved: boolean): void {
   useEffect(() => {
     if (!isUnsaved) return undefined;

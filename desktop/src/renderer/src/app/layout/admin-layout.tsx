@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useHostRequests } from './use-host-requests.ts';
 
-/** Sidebar and content area of the nested admin pages; on narrow screens the sidebar is a drawer behind a burger. */
+/** Sidebar and content area of the admin pages. On narrow screens the sidebar is a drawer behind a burger button. */
 export function AdminLayout() {
   const { data: user } = useCurrentUser();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
@@ -22,13 +22,13 @@ export function AdminLayout() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    // What had the focus may have gone with the last screen; the keyboard then goes on from this one.
+    // The focused element may have unmounted with the last screen. Keyboard users continue from the content area.
     if (pathname && document.activeElement === document.body) content.current?.focus({ preventScroll: true });
   }, [pathname]);
   const openPaths: readonly string[] = user ? accessiblePages(toViewer(user)).map(({ path }) => path) : [];
-  const hearsNews = openPaths.includes(FORMS_PATH);
-  useLiveSubmissions({ isAllowed: hearsNews, isListVisible: pathname === FORMS_PATH });
-  useConnectivity({ isTold: hearsNews });
+  const hasForms = openPaths.includes(FORMS_PATH);
+  useLiveSubmissions({ isAllowed: hasForms, isListVisible: pathname === FORMS_PATH });
+  useConnectivity({ hasLiveEvents: hasForms });
   useHostRequests(openPaths);
   if (!user) return null;
   return (

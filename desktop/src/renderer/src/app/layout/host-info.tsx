@@ -2,7 +2,10 @@ import { LinkButton } from '../../components/buttons/action-button.tsx';
 import { getPlatform } from '../../platform/current-platform.ts';
 import classes from './host-info.module.css';
 
-/** Below the login: the server that was chosen, and what to know of this machine. Nothing where there is nothing. */
+/**
+ * Below the login: the chosen server, the app's version, and whether the session survives a restart. Empty in a
+ * browser.
+ */
 export function HostInfo() {
   const { capabilities, changeServer } = getPlatform();
   const { chosenServer, keepsSession, version } = capabilities;
@@ -15,7 +18,7 @@ export function HostInfo() {
         </p>
       )}
       {version !== null && <p>Version {version}</p>}
-      {!keepsSession && <p>This system has no safe place for your session: you log in again after each start.</p>}
+      {!keepsSession && <p>This system cannot store your session securely. You log in again after each start.</p>}
     </footer>
   );
 }

@@ -5,12 +5,11 @@ import { setOnline, useConnectivityStore } from '../../stores/live-store.ts';
 
 import classes from './offline-banner.module.css';
 
-/** Milliseconds. */
-const ASKS_EVERY = 15_000;
-const ANSWER_WITHIN = 8_000;
+const CHECK_INTERVAL_MS = 15_000;
+const TIMEOUT_MS = 8_000;
 
-async function ask(): Promise<boolean> {
-  const init = { cache: 'no-store', signal: AbortSignal.timeout(ANSWER_WITHIN) } as const;
+async function checkHealth(): Promise<boolean> {
+  const init = { cache: 'no-store', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
   return fetch(`${getPlatform().serverAddress}/healthz`, init).then(
     ({ ok }) => ok,
     () => false,
@@ -18,27 +17,27 @@ async function ask(): Promise<boolean> {
 }
 
 /**
- * Follows whether the server is there. Whoever hears its events knows by them; for all others it is asked now and then.
- * When it is back, what could not be loaded meanwhile is loaded.
+ * Tracks whether the server responds. With live events the stream reports it, otherwise a health check does.
+ * After a reconnect it refetches failed queries.
  */
-export function useConnectivity({ isTold }: { isTold: boolean }): void {
+export function useConnectivity({ hasLiveEvents }: { hasLiveEvents: boolean }): void {
   const isOnline = useConnectivityStore((state) => state.isOnline);
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isTold) return undefined;
-    const timer = setInterval(async () => setOnline(await ask()), ASKS_EVERY);
+    if (hasLiveEvents) return undefined;
+    const timer = setInterval(async () => setOnline(await checkHealth()), CHECK_INTERVAL_MS);
     return () => {
       clearInterval(timer);
       setOnline(true);
     };
-  }, [isTold]);
+  }, [hasLiveEvents]);
   useEffect(() => {
     if (!isOnline) return;
     void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   }, [isOnline, queryClient]);
 }
 
-/** Says that the server is away; it goes by itself when the connection is back. */
+/** Shown while the server does not respond. */
 export function OfflineBanner() {
   const isOnline = useConnectivityStore((state) => state.isOnline);
   return (

@@ -6,9 +6,9 @@ import { useUnsavedStore } from '../../stores/unsaved-store.ts';
 
 const RESTART = 'Restart now';
 const IS_UNSAVED = 'Your changes are not saved yet. They are lost when the app restarts.';
-const IS_AT_WORK = 'Something is still being saved. It is broken off when the app restarts.';
+const IS_AT_WORK = 'Changes are still being saved. A restart interrupts them.';
 
-/** What a restart would cost the person at this moment, or ''. */
+/** What a restart would lose now, or ''. */
 function useLoss(): string {
   const isAtWork = useIsMutating() > 0;
   const isUnsaved = useUnsavedStore(({ forms }) => forms > 0);
@@ -21,7 +21,7 @@ interface RestartButtonProps {
   readonly onRestart: () => void;
 }
 
-/** Restarts into the version that is ready, and asks first where something would be lost. */
+/** Installs the update by a restart. It asks for confirmation when a restart would lose changes. */
 export function RestartButton({ isRestarting, onRestart }: RestartButtonProps) {
   const loss = useLoss();
   const { kind, subject, open, close } = useDialog<'question', string>();

@@ -16,11 +16,11 @@ interface SidebarProps {
   readonly onNavigate?: () => void;
 }
 
-/** Entries of the pages that the viewer may open, who the viewer is, and the way out. */
+/** Links to the pages that the viewer may open, the viewer's account, and Logout. */
 export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
   const logOut = useLogOut();
   const unread = useUnreadStore((state) => state.count);
-  // A long address breaks at its sign first.
+  // A long e-mail address breaks before the '@' first.
   const [local = '', domain = ''] = user.email.split(/(?=@)/);
   return (
     <div className={classes.sidebar}>
@@ -35,7 +35,7 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
             <Icon name={icon} />
             {label}
             {path === FORMS_PATH && unread > 0 && (
-              // The title of the page says it too.
+              // The page title contains the number for screen readers.
               <span className={classes.unread} aria-hidden="true">
                 {unread}
               </span>
@@ -55,7 +55,7 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
       )}
       <footer className={classes.footer}>
         <NavLink to={ACCOUNT_PATH} className={classes.account ?? ''} {...(onNavigate ? { onClick: onNavigate } : {})}>
-          <span className={classes.told}>Your account:</span>
+          <span className={classes.visuallyHidden}>Your account:</span>
           <span className={classes.role}>{user.role?.name || 'User'}</span>
           <span className={classes.name}>{user.name || 'Unknown User'}</span>
           <span className={classes.email}>
@@ -63,7 +63,7 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
             <wbr />
             {domain}
           </span>
-          <Icon name="settings" className={classes.mark} />
+          <Icon name="settings" className={classes.settingsIcon} />
         </NavLink>
         <div className={classes.actions}>
           <ActionButton

@@ -5,12 +5,15 @@ import { getPlatform } from '../../platform/current-platform.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import classes from './update-banner.module.css';
 
-const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
+const NOT_INSTALLED = 'The new version could not be installed. The app tries again when you quit.';
 
-/** Only the app has updates: a browser loads nothing for them. */
+/** Only the desktop app has updates, so browsers do not load this code. */
 const RestartButton = lazy(async () => ({ default: (await import('./restart-button.tsx')).RestartButton }));
 
-/** Says below the screen that a newer version is ready, where the host has such; one that failed is told only to whoever asked for it. */
+/**
+ * Announces a downloaded update below the screen. A failed update is reported only after the user asked for a
+ * restart.
+ */
 export function UpdateBanner() {
   const { capabilities } = getPlatform();
   const [update, setUpdate] = useState<Update>({ kind: 'none' });
@@ -29,7 +32,7 @@ export function UpdateBanner() {
   return (
     <div role="status" className={classes.outlet}>
       {update.kind === 'ready' && (
-        <p className={classes.line} data-update-line>
+        <p className={classes.banner} data-update-banner>
           <Icon name="import" className={classes.icon} />
           Version {update.version} is ready.{' '}
           <Suspense>

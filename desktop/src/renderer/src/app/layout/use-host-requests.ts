@@ -5,24 +5,24 @@ import { getPlatform } from '../../platform/current-platform.ts';
 import { focusSearch } from '../../stores/search-store.ts';
 import { FORMS_PATH } from '../routing/staff-pages.ts';
 
-/** Does what a link, a notification or the menu asks for. Pages that the viewer may not open are left alone. */
+/** Handles requests from links, notifications and the menu. It ignores pages that the viewer may not open. */
 export function useHostRequests(openPaths: readonly string[]): void {
   const navigate = useNavigate();
-  /** That of the screen that is shown; the address runs ahead while the next one is on its way. */
+  /** Path of the rendered screen. `window.location` already has the next path while that screen loads. */
   const { pathname } = useLocation();
-  const act = useEffectEvent((asked: HostRequest) => {
-    switch (asked.kind) {
+  const act = useEffectEvent((request: HostRequest) => {
+    switch (request.kind) {
       case 'submission':
-        return void navigate(`${FORMS_PATH}?submission=${asked.id}`);
+        return void navigate(`${FORMS_PATH}?submission=${request.id}`);
       case 'page':
-        return openPaths.includes(asked.path) ? void navigate(asked.path) : undefined;
+        return openPaths.includes(request.path) ? void navigate(request.path) : undefined;
       case 'search':
         return focusSearch({ isLeaving: window.location.pathname !== pathname });
       default: {
-        const unknown: never = asked;
+        const unknown: never = request;
         return unknown;
       }
     }
   });
-  useEffect(() => getPlatform().onHostRequest((asked) => act(asked)), []);
+  useEffect(() => getPlatform().onHostRequest((request) => act(request)), []);
 }

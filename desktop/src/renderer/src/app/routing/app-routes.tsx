@@ -7,7 +7,7 @@ import { RequirePage, RequireSession } from './route-guards.tsx';
 import { StartPage } from './start-page.tsx';
 import { NotFoundPage, UnauthorizedPage } from './status-pages.tsx';
 
-/** A screen of the signed-in person, whose code is loaded when it is first opened. */
+/** A screen of the signed-in user. Its code loads when it is first opened. */
 export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): ComponentType {
   const Screen = lazy(async () => ({ default: await load() }));
   return function ScreenRoute() {
@@ -41,7 +41,10 @@ const ResetPassword = lazy(async () => ({
   default: (await import('../../features/session/components/reset-password-page.tsx')).ResetPasswordPage,
 }));
 
-/** The route table of the product specification, section 2. Create New Company and Your account are open to anybody who is signed in. */
+/**
+ * The route table (product specification, section 2). Every signed-in user can open Create New Company and Your
+ * account.
+ */
 export function AppRoutes() {
   return (
     <Suspense fallback={<FullPageLoader label="Loading…" />}>

@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, firstPageFor, type ScreenViewer } from './staff-pages.ts';
 
 const requestedPageSchema = z.object({ pathname: z.string(), search: z.string() });
-/** A page that somebody without a session asked for. */
+/** The page that a visitor without a session requested. */
 export type RequestedPage = z.infer<typeof requestedPageSchema>;
 
-/** What the start page is told by whoever sends somebody there. It lives in the history entry, and in no storage. */
+/** Router state of the start page. It lives in the history entry only. */
 export interface StartState {
-  readonly asked: RequestedPage;
+  readonly requested: RequestedPage;
 }
-const startStateSchema = z.object({ asked: requestedPageSchema });
+const startStateSchema = z.object({ requested: requestedPageSchema });
 
 export function readRequestedPage(state: unknown): RequestedPage | null {
   const { success, data } = startStateSchema.safeParse(state);
-  return success ? data.asked : null;
+  return success ? data.requested : null;
 }
 
-/** Where the login leads: the page that was asked for if the viewer may open it, else the first one. Null for none. */
-export function landingPageFor(viewer: ScreenViewer, asked: RequestedPage | null): RequestedPage | null {
+/** The page after login: the requested page if the viewer may open it, else the first accessible page, else null. */
+export function landingPageFor(viewer: ScreenViewer, requested: RequestedPage | null): RequestedPage | null {
   const first = firstPageFor(viewer);
   if (first === null) return null;
   const paths: readonly string[] = [
@@ -25,6 +25,6 @@ export function landingPageFor(viewer: ScreenViewer, asked: RequestedPage | null
     CREATE_COMPANY_PATH,
     ACCOUNT_PATH,
   ];
-  if (asked && paths.includes(asked.pathname)) return asked;
+  if (requested && paths.includes(requested.pathname)) return requested;
   return { pathname: first, search: '' };
 }

@@ -7,7 +7,7 @@ import { toViewer } from '../../lib/session/session.ts';
 import { useSessionStore } from '../../stores/session-store.ts';
 import type { StartState } from './requested-page.ts';
 
-/** Lets a viewer with the page's permission in. A refusal takes the place of the history entry, so Go Back leads away. */
+/** Renders the page for viewers with its permission. A refusal replaces the history entry, so that Go Back skips it. */
 export function RequirePage({ path }: { path: PagePath }) {
   const { data: user } = useCurrentUser();
   if (!user) return null;
@@ -19,8 +19,9 @@ const IdleGuard = lazy(async () => ({
 }));
 
 /**
- * Lets signed-in people in once they are known; sends all others to the start page, which brings them back after the
- * login. Whoever logs out is not brought back: the next person begins at the first page.
+ * Renders the admin for signed-in users. Others go to the start page, which returns them to the requested page after
+ * login.
+ * A logout does not, because the next user starts at the first page.
  */
 export function RequireSession() {
   const { token, endReason } = useSessionStore();
@@ -29,7 +30,7 @@ export function RequireSession() {
   const [wasSignedIn] = useState(token !== null);
   if (token === null) {
     const hasLoggedOut = wasSignedIn && endReason === null;
-    const state: StartState = { asked: { pathname, search } };
+    const state: StartState = { requested: { pathname, search } };
     return <Navigate to="/" replace state={hasLoggedOut ? null : state} />;
   }
   if (!user) return <FullPageLoader label="Loading your account…" />;

@@ -10,9 +10,9 @@ interface StaffPage {
   readonly icon: IconName;
 }
 
-/** Whose list new applications come into. */
+/** The list of new applications. */
 export const FORMS_PATH = '/admin/forms';
-/** Open to anybody who is signed in, and no pages of the list after login. */
+/** Open to every signed-in user, but not a landing page. */
 export const CREATE_COMPANY_PATH = '/admin/create-company';
 export const ACCOUNT_PATH = '/admin/account';
 
@@ -25,17 +25,17 @@ const ICONS: Readonly<Record<PagePath, IconName>> = {
   '/admin/links': 'links',
 };
 
-/** The staff pages there are, in the order of the sidebar. */
+/** The staff pages in sidebar order. */
 export const STAFF_PAGES: readonly StaffPage[] = ADMIN_PAGES.map((page) => ({ ...page, icon: ICONS[page.path] }));
 
-/** Sidebar entries of this viewer. */
+/** Pages in the viewer's sidebar. */
 export function accessiblePages(viewer: ScreenViewer): readonly StaffPage[] {
   return STAFF_PAGES.filter(({ path }) => canOpenPage(viewer, path));
 }
 
 /**
- * Where a viewer lands after login, or null: a role without any `page:` permission has no pages, although some are open
- * to everybody who is signed in (decisions, section 10).
+ * The landing page after login. It is null for a role without any `page:` permission, although some pages are open to
+ * everyone (decisions, section 10).
  */
 export function firstPageFor(viewer: ScreenViewer): PagePath | null {
   const hasPages = hasFullAccess(viewer) || viewer.permissions.some((permission) => permission.startsWith('page:'));

@@ -34,19 +34,19 @@ function loginProblem({
   return error ? errorMessage(error) : (endReason ?? '');
 }
 
-/** The start page: people who are signed in go on to their page, all others see the login. */
+/** Shows the login, or redirects signed-in users to their page. */
 export function StartPage() {
   const { token, endReason } = useSessionStore();
   const { data: user, isFetching } = useCurrentUser();
   const login = useLogIn();
   const isLoggingIn = useIsLoggingIn();
-  const asked = readRequestedPage(useLocation().state);
-  const landing = user ? landingPageFor(toViewer(user), asked) : null;
+  const requested = readRequestedPage(useLocation().state);
+  const landing = user ? landingPageFor(toViewer(user), requested) : null;
   const startOver = (why: string | null) => {
     if (why !== null) useSessionStore.setState({ endReason: why });
     login.reset();
   };
-  // After a refusal the rights are being asked anew, and the old ones lead to the same refusal.
+  // After a refusal the user is being refetched. The old permissions would lead to the same refusal.
   if (landing && !isFetching) return <Navigate to={landing} replace />;
   if (landing || (token !== null && !user && !isLoggingIn)) return <FullPageLoader label="Loading your account…" />;
   return (

@@ -21,10 +21,10 @@ export function NotFoundPage() {
 const TEXT =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
 
-/** Access Denied. Whoever came here by the address bar has nowhere to go back to, and goes home instead. */
+/** Access Denied. Without an earlier history entry, Go Back leads home. */
 export function UnauthorizedPage() {
   const navigate = useNavigate();
-  // After a refusal the person is asked for anew, and Home leads by what the answer says.
+  // Refetches the user after a refusal, so that Home follows the current permissions.
   useCurrentUser();
   const isFirstEntry = useLocation().key === 'default';
   const goBack = () => (isFirstEntry || window.history.length < 2 ? navigate('/') : navigate(-1));

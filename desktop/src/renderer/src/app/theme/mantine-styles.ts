@@ -1,4 +1,4 @@
-// Styles of the components in use, in the order in which they build on each other.
+// Mantine's styles for the components in use. The order matters.
 import '@mantine/core/styles/baseline.css';
 import '@mantine/core/styles/default-css-variables.css';
 import '@mantine/core/styles/global.css';

@@ -5,14 +5,14 @@ import { theme } from './theme.ts';
 
 const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' });
 
-/** The look of every screen. */
+/** Provides the Mantine theme and color scheme. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
-      // Both would be `style` elements: see adopt-theme.ts and tokens.css.
+      // Both would add `style` elements: see `applyThemeVariables` and tokens.css.
       withCssVariables={false}
       withGlobalClasses={false}
     >

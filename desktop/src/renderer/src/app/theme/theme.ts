@@ -49,10 +49,13 @@ const dark: MantineColorsTuple = [
 
 const FONT = "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
-/** Wheel and touch move nothing behind a modal all the same. Hiding its scrollbar takes a `style` element, and a jump. */
+/**
+ * Hiding the scrollbar would need a `style` element and shift the page. Scrolling behind a modal is blocked without
+ * it.
+ */
 const KEEP_SCROLLBAR = { removeScrollBar: false };
 
-/** The tokens of every screen; what Mantine has no name for stands in tokens.css. */
+/** The theme of all screens. tokens.css defines the tokens that Mantine does not have. */
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 6 },
@@ -72,7 +75,7 @@ export const theme = createTheme({
   },
   components: {
     InputWrapper: {
-      // tokens.css sets the asterisk, so that a label's text is its name and nothing else.
+      // tokens.css adds the asterisk, so that the accessible name is the label's text alone.
       defaultProps: { withAsterisk: false },
       styles: { description: { fontSize: '12px' }, error: { fontSize: '12px' } },
     },
@@ -98,24 +101,25 @@ export const theme = createTheme({
 
 type Variables = Readonly<Record<string, string>>;
 
-/** The others stand in Mantine's stylesheet, where tokens.css overrides some of them. */
-function changedFrom(usual: Variables, own: Variables): Record<string, string> {
-  return Object.fromEntries(Object.entries(own).filter(([name, value]) => usual[name] !== value));
+/** The other variables come from Mantine's stylesheet, and tokens.css overrides some of them. */
+function pickChanged(defaults: Variables, custom: Variables): Record<string, string> {
+  return Object.fromEntries(Object.entries(custom).filter(([name, value]) => defaults[name] !== value));
 }
 
 /**
- * Puts the theme's variables into the page as a stylesheet made by script. Mantine itself writes them into a `style`
- * element, which the content security policy does not let in.
+ * Applies the theme's variables as a constructed stylesheet. Mantine would add a `style` element, which the content
+ * security
+ * policy blocks.
  */
 export function applyThemeVariables(theme: MantineThemeOverride): void {
-  const usual = defaultCssVariablesResolver(DEFAULT_THEME);
-  const own = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
+  const defaults = defaultCssVariablesResolver(DEFAULT_THEME);
+  const custom = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(
     convertCssVariables({
-      variables: changedFrom(usual.variables, own.variables),
-      light: changedFrom(usual.light, own.light),
-      dark: changedFrom(usual.dark, own.dark),
+      variables: pickChanged(defaults.variables, custom.variables),
+      light: pickChanged(defaults.light, custom.light),
+      dark: pickChanged(defaults.dark, custom.dark),
     }),
   );
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];

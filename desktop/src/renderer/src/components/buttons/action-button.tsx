@@ -4,14 +4,14 @@ import type { MouseEvent, ReactNode } from 'react';
 import classes from './action-button.module.css';
 
 interface ActionButtonProps extends ButtonProps {
-  /** Off now: shown and announced as disabled, but focus stays on it. */
+  /** Announced as disabled, but stays focusable. */
   readonly isOff?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly children: ReactNode;
 }
 
-/** A button that goes off while it works or at an end of a list. `disabled` would throw keyboard focus away. */
+/** A button that can be disabled while it works. The `disabled` attribute would lose keyboard focus. */
 export function ActionButton({ isOff = false, type = 'button', onClick, children, ...rest }: ActionButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isOff) event.preventDefault();
@@ -27,12 +27,12 @@ export function ActionButton({ isOff = false, type = 'button', onClick, children
 interface LinkButtonProps {
   readonly onClick: () => void;
   readonly isDanger?: boolean;
-  /** Off while it works: announced as disabled, but focus stays on it. */
+  /** Announced as disabled, but stays focusable. */
   readonly isOff?: boolean;
   readonly children: ReactNode;
 }
 
-/** A small action in a row of a table or a list. */
+/** A small action in a table row or a list. */
 export function LinkButton({ onClick, isDanger = false, isOff = false, children }: LinkButtonProps) {
   return (
     <button

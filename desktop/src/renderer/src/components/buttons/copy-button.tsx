@@ -5,9 +5,9 @@ import { showNotice } from '../../stores/notice-store.ts';
 import { Icon } from '../icon.tsx';
 import classes from './copy-button.module.css';
 
-/** Milliseconds for which the button says that it has copied. */
-const SAYS_SO_FOR = 2_000;
-const REFUSED = 'The browser did not let the text be copied. Select it and copy it by hand.';
+/** Milliseconds. */
+const CONFIRMATION_MS = 2_000;
+const COPY_FAILED = 'The browser blocked copying. Select the text and copy it by hand.';
 
 interface CopyButtonProps {
   readonly text: string;
@@ -16,17 +16,17 @@ interface CopyButtonProps {
   readonly size?: 'xs' | 'sm';
 }
 
-/** Copies, says for a moment that it has, and tells where the browser does not let it. */
-function useCopying() {
-  const { copy, copied, error } = useClipboard({ timeout: SAYS_SO_FOR });
+/** Copies the text, confirms it for a moment, and reports an error when the browser refuses. */
+function useCopy() {
+  const { copy, copied, error } = useClipboard({ timeout: CONFIRMATION_MS });
   useEffect(() => {
-    if (error) showNotice({ kind: 'error', text: REFUSED });
+    if (error) showNotice({ kind: 'error', text: COPY_FAILED });
   }, [error]);
   return { copy, copied, icon: <Icon name={copied ? 'check' : 'copy'} size={14} /> };
 }
 
 export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
-  const { copy, copied, icon } = useCopying();
+  const { copy, copied, icon } = useCopy();
   return (
     <Button
       variant="default"
@@ -40,9 +40,9 @@ export function CopyButton({ text, label, size = 'sm' }: CopyButtonProps) {
   );
 }
 
-/** Its icon alone, for rows of a table: no part of the library, each of which renders anew when the theme is switched. */
+/** An icon button for table rows. It is not a Mantine component, because those rerender when the theme changes. */
 export function RowCopyButton({ text, label }: Required<Pick<CopyButtonProps, 'text' | 'label'>>) {
-  const { copy, copied, icon } = useCopying();
+  const { copy, copied, icon } = useCopy();
   return (
     <>
       <button
@@ -55,7 +55,7 @@ export function RowCopyButton({ text, label }: Required<Pick<CopyButtonProps, 't
         {icon}
       </button>
       {copied && (
-        <span role="status" className={classes.told}>
+        <span role="status" className={classes.visuallyHidden}>
           Copied
         </span>
       )}

@@ -15,7 +15,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
   const isShown = (id: string) => visibility[id] !== false;
   const shownCount = columns.filter(({ id }) => isShown(id)).length;
   return (
-    // As wide as its button, which stands at the right edge of the table or, in the narrow layout, at the left one.
+    // As wide as its button, which is on the right of the table or, on narrow screens, on the left.
     <Popover opened={isOpen} onChange={setIsOpen} width="target" shadow="md" trapFocus returnFocus>
       <Popover.Target>
         <Button
@@ -24,7 +24,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
           leftSection={<Icon name="columns" size={14} />}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
-          // The list hears Escape itself, once the focus has come to it.
+          // The list handles Escape itself once it has the focus.
           onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
         >
           Configure columns
@@ -39,7 +39,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
             label={header}
             classNames={{ body: classes.row ?? '', labelWrapper: classes.name ?? '' }}
             checked={isShown(id)}
-            // The last one stays: a table without columns could not be told from an empty one.
+            // At least one column stays visible.
             disabled={isShown(id) && shownCount === 1}
             onChange={() => onChange({ ...visibility, [id]: !isShown(id) })}
           />

@@ -10,28 +10,28 @@ import { TableFooter } from './table-footer.tsx';
 import { TableGrid } from './table-grid.tsx';
 
 interface DataTableProps<Row extends { readonly id: string }> {
-  /** Key under which the viewer's choice of columns is kept. */
+  /** Key of the viewer's stored choice of columns. */
   readonly tableId: string;
   readonly viewerId: string;
   /** Accessible name. */
   readonly label: string;
   readonly columns: readonly TableColumn<Row>[];
-  /** Undefined while the first page is on its way. */
+  /** Undefined while the first page loads. */
   readonly rows: readonly Row[] | undefined;
   readonly meta: ListMeta | undefined;
   readonly state: ListState;
-  /** Rows of another page are on their way; the present ones stay meanwhile. */
+  /** Another page is loading; the current rows stay visible. */
   readonly isMoving: boolean;
   readonly onSearch: (search: string) => void;
   readonly onSort: (sort: string) => void;
   readonly onMove: (cursor: string) => void;
-  /** The region of the rows, which can take the focus of something that has vanished. */
+  /** The rows' region. It receives the focus when a focused element unmounts. */
   readonly rowsRef?: Ref<HTMLElement>;
-  /** Shown when there are no rows: why, and what to do. */
+  /** Shown when there are no rows. */
   readonly emptyState: ReactNode;
   /** Shown when the rows could not be loaded. */
   readonly failure: ReactNode;
-  /** Floats above the rows and moves nothing. */
+  /** Floats above the rows without moving them. */
   readonly news?: ReactNode;
 }
 
@@ -39,16 +39,16 @@ function toSorting(sort: string): SortingState {
   return [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }];
 }
 
-/** The choice of columns, unless it hides all that there are for this viewer now. */
+/** Ignores a choice that hides all columns of this viewer. */
 function effective(visibility: ColumnVisibility, columns: readonly { readonly id: string }[]): ColumnVisibility {
   return columns.some(({ id }) => visibility[id] !== false) ? visibility : {};
 }
 
-/** The one table of the admin: search, choice of columns, sorting by header, paging by cursor. It fetches nothing. */
+/** The admin's table: search, column picker, sorting and cursor paging. It does not fetch data. */
 export function DataTable<Row extends { readonly id: string }>(props: DataTableProps<Row>) {
   const { columns, rows, meta, state, viewerId, tableId } = props;
   const frame = useRef<HTMLDivElement>(null);
-  /** The place that Prev or Next has just led away from, until it is rendered. */
+  /** The state before the last Prev or Next, until the next page renders. */
   const left = useRef<ListState>(null);
   const [chosen, setVisibility] = useColumnVisibility({ tableId, viewerId });
   const visibility = effective(chosen, columns);
@@ -69,10 +69,10 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     onColumnVisibilityChange: (updater) => setVisibility(functionalUpdate<ColumnVisibilityState>(updater, visibility)),
   });
   const move = (cursor: string) => {
-    // A second click is for a page whose place is not known yet.
+    // Ignore a second click: the next page's cursor is not known yet.
     if (props.isMoving || left.current === state) return;
     left.current = state;
-    // On a phone the buttons stand far below the first row.
+    // On a phone the paging buttons are far below the first row.
     if ((frame.current?.getBoundingClientRect().top ?? 0) < 0) frame.current?.scrollIntoView();
     props.onMove(cursor);
   };

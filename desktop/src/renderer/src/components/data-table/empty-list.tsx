@@ -3,32 +3,32 @@ import type { ReactNode } from 'react';
 import type { ListControls } from '../../lib/use-list-state.ts';
 import classes from './empty-list.module.css';
 
-/** What a list says when it has no rows. */
+/** Texts of an empty list. */
 export interface EmptyListTexts {
-  /** Plural, small: 'companies'. */
+  /** Plural, lower case: 'companies'. */
   readonly noun: string;
-  /** Where the search looks: 'the beginning of a name or an e-mail address'. */
+  /** What the search matches: 'the beginning of a name or an e-mail address'. */
   readonly searchedIn: string;
-  /** What to do when there is nothing at all yet. */
+  /** Shown when there are no records at all. */
   readonly advice: string;
 }
 
 interface EmptyListProps {
   readonly list: ListControls;
   readonly texts: EmptyListTexts;
-  /** The way out of an empty list: a button that makes the first record. */
+  /** A button that creates the first record. */
   readonly action?: ReactNode;
 }
 
 interface Message {
   readonly title: string;
   readonly advice: string;
-  readonly way: ReactNode;
+  readonly button: ReactNode;
 }
 
 function messageFor({ list, texts, action }: EmptyListProps): Message {
   const { state, setSearch, backToStart } = list;
-  const button = (label: string, go: () => void) => (
+  const createButton = (label: string, go: () => void) => (
     <Button variant="default" onClick={go}>
       {label}
     </Button>
@@ -36,26 +36,26 @@ function messageFor({ list, texts, action }: EmptyListProps): Message {
   if (state.cursor !== '')
     return {
       title: 'Nothing is left on this page',
-      advice: `Its ${texts.noun} were deleted or have moved.`,
-      way: button('First page', backToStart),
+      advice: `Its ${texts.noun} were deleted or moved.`,
+      button: createButton('First page', backToStart),
     };
   if (state.search !== '')
     return {
       title: `No ${texts.noun} match “${state.search}”`,
       advice: `Try ${texts.searchedIn}.`,
-      way: button('Clear search', () => setSearch('')),
+      button: createButton('Clear search', () => setSearch('')),
     };
-  return { title: `No ${texts.noun} yet`, advice: texts.advice, way: action };
+  return { title: `No ${texts.noun} yet`, advice: texts.advice, button: action };
 }
 
-/** Why the list is empty, and what to do about it. */
+/** Explains why the list is empty, and what to do. */
 export function EmptyList(props: EmptyListProps) {
-  const { title, advice, way } = messageFor(props);
+  const { title, advice, button } = messageFor(props);
   return (
     <>
       <p className={classes.title}>{title}</p>
       <p className={classes.advice}>{advice}</p>
-      {way && <div className={classes.way}>{way}</div>}
+      {button && <div className={classes.button}>{button}</div>}
     </>
   );
 }

@@ -11,16 +11,16 @@ import classes from './list-table.module.css';
 import type { TableColumn } from './table-columns.ts';
 
 interface ListFailureProps {
-  /** Plural, small: 'companies'. */
+  /** Plural, lower case: 'companies'. */
   readonly noun: string;
   readonly list: ListControls;
-  /** Rows of an earlier answer are still shown. */
+  /** Earlier rows are still visible. */
   readonly hasRows: boolean;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-/** Why the rows could not be had, and the ways to go on. */
+/** Explains why the rows could not be loaded, with buttons to retry. */
 export function ListFailure({ noun, list, hasRows, error, onRetry }: ListFailureProps) {
   const problem = hasRows ? 'The list could not be refreshed.' : `The ${noun} could not be loaded.`;
   const actions = (
@@ -39,12 +39,12 @@ export function ListFailure({ noun, list, hasRows, error, onRetry }: ListFailure
 }
 
 interface NewRowsButtonProps {
-  /** '' while there is nothing new. */
+  /** '' without new rows. */
   readonly text: string;
   readonly onShow: () => void;
 }
 
-/** Says what has come and shows it when asked to; read out without taking the focus. */
+/** Announces new rows and shows them on click. It does not take the focus. */
 export function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
   return (
     <div role="status" className={classes.newRowsRegion}>
@@ -57,7 +57,7 @@ export function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
   );
 }
 
-/** What the list call of a screen has come to. */
+/** The result of the screen's list query. */
 export interface ListAnswer<Row> {
   readonly data: { readonly data: readonly Row[]; readonly meta: ListMeta } | undefined;
   readonly error: unknown;
@@ -66,7 +66,7 @@ export interface ListAnswer<Row> {
 }
 
 interface ListTableProps<Row extends { readonly id: string }> {
-  /** Key under which the viewer's choice of columns is kept. */
+  /** Key of the viewer's stored choice of columns. */
   readonly tableId: string;
   readonly viewerId: string;
   /** Accessible name. */
@@ -76,39 +76,39 @@ interface ListTableProps<Row extends { readonly id: string }> {
   readonly list: ListControls;
   readonly texts: EmptyListTexts;
   readonly emptyAction?: ReactNode;
-  /** What has come that is not shown yet, '' for nothing, and the way to it. */
+  /** Announces new rows; `text` is '' without any. */
   readonly news?: { readonly text: string; readonly onShow: () => void };
 }
 
-/** A list of the server as a table. Rows that are already there stay through a failure; a refusal leads away. */
+/** A list from the server as a table. Rows stay visible after a failure; a 403 leads to Access Denied. */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
   const { answer, list, texts, emptyAction, news, ...table } = props;
   const { data: page, error, isPlaceholderData, refetch } = answer;
   const rows = useRef<HTMLElement>(null);
   if (isForbidden(error)) return <Navigate to="/unauthorized" replace />;
-  // The buttons of these ways vanish with what they mend, and would take the focus along.
-  const onward = () => rows.current?.focus({ preventScroll: true });
-  const ways: ListControls = {
+  // The clicked button unmounts when the list changes, so the focus moves to the rows.
+  const focusRows = () => rows.current?.focus({ preventScroll: true });
+  const controls: ListControls = {
     ...list,
     setSearch: (search) => {
-      onward();
+      focusRows();
       list.setSearch(search);
     },
     backToStart: () => {
-      onward();
+      focusRows();
       list.backToStart();
     },
   };
   const retry = () => {
-    onward();
+    focusRows();
     refetch();
   };
   const showNews = () => {
-    onward();
+    focusRows();
     news?.onShow();
   };
   const failure = error ? (
-    <ListFailure noun={texts.noun} list={ways} hasRows={page !== undefined} error={error} onRetry={retry} />
+    <ListFailure noun={texts.noun} list={controls} hasRows={page !== undefined} error={error} onRetry={retry} />
   ) : null;
   return (
     <DataTable
@@ -121,7 +121,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       onSort={list.setSort}
       onMove={list.moveTo}
       rowsRef={rows}
-      emptyState={<EmptyList list={ways} texts={texts} action={emptyAction} />}
+      emptyState={<EmptyList list={controls} texts={texts} action={emptyAction} />}
       failure={failure}
       news={news && <NewRowsButton text={news.text} onShow={showNews} />}
     />

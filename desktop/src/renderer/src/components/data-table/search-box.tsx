@@ -4,26 +4,26 @@ import { useEffect, useRef, useState } from 'react';
 import { registerSearchBox } from '../../stores/search-store.ts';
 import { Icon } from '../icon.tsx';
 
-/** Milliseconds of silence after which what was typed is searched. */
-const QUIET_FOR = 300;
+/** Milliseconds without typing before the search starts. */
+const DEBOUNCE_MS = 300;
 
-/** The typed text runs ahead of `search`, which lives in the address and can also change by Back and Forward. */
+/** `draft` is ahead of `search`, which lives in the URL and also changes with Back and Forward. */
 export function SearchBox({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
   const [draft, setDraft] = useState(search);
   const lastSent = useRef(search);
-  const sendLater = useDebouncedCallback((text: string) => {
-    // A space more or less is no new search, and does not leave the page.
+  const sendDebounced = useDebouncedCallback((text: string) => {
+    // An extra space is not a new search, and keeps the current page.
     if (text === lastSent.current) return;
     lastSent.current = text;
     onSearch(text);
-  }, QUIET_FOR);
+  }, DEBOUNCE_MS);
   useEffect(() => {
     if (search !== lastSent.current) {
-      sendLater.cancel();
+      sendDebounced.cancel();
       setDraft(search);
     }
     lastSent.current = search;
-  }, [search, sendLater]);
+  }, [search, sendDebounced]);
   return (
     <TextInput
       ref={registerSearchBox}
@@ -36,9 +36,9 @@ export function SearchBox({ search, onSearch }: { search: string; onSearch: (sea
       value={draft}
       onChange={({ currentTarget }) => {
         setDraft(currentTarget.value);
-        sendLater(currentTarget.value.trim());
+        sendDebounced(currentTarget.value.trim());
       }}
-      onKeyDown={({ key }) => key === 'Enter' && sendLater.flush()}
+      onKeyDown={({ key }) => key === 'Enter' && sendDebounced.flush()}
     />
   );
 }

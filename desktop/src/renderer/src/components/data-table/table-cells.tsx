@@ -2,17 +2,17 @@ import { formatDateTime } from '../../lib/format.ts';
 import classes from './table-cells.module.css';
 import type { TableColumn } from './table-columns.ts';
 
-/** A moment for people, and to the letter for machines. */
+/** A localized date and time, with the ISO value for machines. */
 export function DateTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
-/** Stands where there is nothing to tell. */
+/** A dash for an empty value. */
 export function NoValue() {
   return <span className={classes.none}>–</span>;
 }
 
-/** A state in a word, beside what is in it. */
+/** A short status label. */
 export function Badge({ kind = 'plain', children }: { kind?: 'plain' | 'good'; children: string }) {
   return (
     <span className={classes.badge} data-kind={kind}>

@@ -3,16 +3,16 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { readLocal, writeLocal } from '../../lib/session/local-data.ts';
 
-/** What the admin tables can do in the browser; paging, searching and the sorting itself are the server's. */
+/** Table features in the browser. The server does the paging, searching and sorting. */
 export const adminTableFeatures = tableFeatures({ columnVisibilityFeature, rowSortingFeature });
 
-/** A column with a text heading, which also names it in 'Visible Columns' and beside its value on narrow screens. */
+/** A column with a text heading. 'Visible Columns' and the cards on narrow screens show it as well. */
 export type TableColumn<Row extends object> = ColumnDef<typeof adminTableFeatures, Row> & {
   readonly id: string;
   readonly header: string;
 };
 
-/** Column id -> shown; a column that is not named is shown. */
+/** Column id -> visible. A missing column is visible. */
 export type ColumnVisibility = Record<string, boolean>;
 
 const storedSchema = z.record(z.string(), z.boolean());
@@ -27,13 +27,13 @@ function readStored(key: string): ColumnVisibility {
   }
 }
 
-/** The viewer's own choice of columns, kept on this machine. */
+/** The viewer's choice of columns, stored on this machine. */
 export function useColumnVisibility({ tableId, viewerId }: { tableId: string; viewerId: string }) {
   const key = `columns:${tableId}:${viewerId}`;
   const [visibility, setVisibility] = useState(() => readStored(key));
-  const keepVisibility = (next: ColumnVisibility) => {
+  const storeVisibility = (next: ColumnVisibility) => {
     setVisibility(next);
     writeLocal(key, JSON.stringify(next));
   };
-  return [visibility, keepVisibility] as const;
+  return [visibility, storeVisibility] as const;
 }

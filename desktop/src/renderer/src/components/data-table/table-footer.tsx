@@ -2,7 +2,7 @@ import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { ActionButton } from '../buttons/action-button.tsx';
 import classes from './data-table.module.css';
 
-/** 'Displayed: 11–20 of 34'; 'of 1000+' where counting stopped. */
+/** 'Displayed: 11–20 of 34', or 'of 1000+' when the total is capped. */
 export function rowCountText({ meta, shown }: { meta: ListMeta; shown: number }): string {
   const total = `${meta.total}${meta.totalIsCapped ? '+' : ''}`;
   if (shown === 0) return `Displayed: 0–0 of ${total}`;

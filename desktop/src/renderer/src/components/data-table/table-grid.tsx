@@ -6,20 +6,19 @@ import { Icon } from '../icon.tsx';
 import classes from './data-table.module.css';
 import type { adminTableFeatures } from './table-columns.ts';
 
-/** Spelled out for the cards of narrow screens, as in the grid. */
+/** Explicit role, as in the grid. */
 const ROLE = { role: 'row' } as const;
 
 interface TableRowProps {
-  /** What the row shows. */
   readonly record: object;
-  /** Definitions of the columns; whatever else a cell depends on stands in them. */
+  /** Column definitions. A cell depends on nothing else but its record. */
   readonly columns: object;
-  /** Ids of the columns that are shown, in their order. */
+  /** Ids of the visible columns, in order. */
   readonly shown: string;
   readonly renderCells: () => ReactNode;
 }
 
-/** Records are what came as JSON: another search or order brings the same ones again. */
+/** Records are JSON. A refetch creates equal ones. */
 const isSameRecord = (before: object, after: object) =>
   before === after || JSON.stringify(before) === JSON.stringify(after);
 
@@ -28,7 +27,7 @@ function isSame(before: TableRowProps, after: TableRowProps): boolean {
   return looksSame && isSameRecord(before.record, after.record);
 }
 
-/** A row that renders anew only when its record or its columns have changed, whatever else has on the screen. */
+/** A row that rerenders only when its record or its columns change. */
 export const TableRow = memo(function TableRow({ renderCells }: TableRowProps) {
   return <tr {...ROLE}>{renderCells()}</tr>;
 }, isSame);
@@ -41,7 +40,7 @@ const PAGE_SIZE = 10;
 const SKELETON_ROWS = Array.from({ length: PAGE_SIZE }, (_, index) => `skeleton-${index}`);
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Spelled out, since the cards of narrow screens take the elements' own roles away with their `display`. */
+/** Explicit roles, because the cards on narrow screens change `display`, which removes the elements' own roles. */
 const ROLES = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -86,13 +85,13 @@ function SkeletonRows({ columnIds }: { columnIds: readonly string[] }) {
   ));
 }
 
-/** Gives a cell that is cut short its whole text as title. HostRequest at the pointer, since widths change with the window. */
-function tellWhole({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
-  // A part of the cell may be cut instead, and may tell by itself.
-  const isCut = [cell, ...cell.querySelectorAll('span')].some(
+/** Sets the full text of a truncated cell as its title. It checks on hover, because widths change with the window. */
+function showFullText({ currentTarget: cell }: PointerEvent<HTMLTableCellElement>) {
+  // A truncated element inside the cell may have its own title.
+  const isTruncated = [cell, ...cell.querySelectorAll('span')].some(
     ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
   );
-  if (isCut && !cell.querySelector('[title]')) cell.title = cell.textContent;
+  if (isTruncated && !cell.querySelector('[title]')) cell.title = cell.textContent;
   else cell.removeAttribute('title');
 }
 
@@ -103,7 +102,7 @@ function cellsOf<Row extends object>(row: TableRowOf<Row>) {
       {...ROLES.cell}
       data-column={cell.column.id}
       data-label={labelOf(cell.column.columnDef.header)}
-      onPointerEnter={tellWhole}
+      onPointerEnter={showFullText}
     >
       <span className={classes.value}>
         <FlexRender cell={cell} />
@@ -113,17 +112,17 @@ function cellsOf<Row extends object>(row: TableRowOf<Row>) {
 }
 
 interface TableGridProps<Row extends object> {
-  /** The region of the rows, which can take the focus of something that has vanished. */
+  /** The rows' region. It receives the focus when a focused element unmounts. */
   readonly ref?: Ref<HTMLElement> | undefined;
   readonly table: AdminTable<Row>;
   readonly label: string;
   readonly isLoading: boolean;
   readonly isMoving: boolean;
-  /** There is more than this page; a short last one keeps the height of the others. */
+  /** There are more pages; a short last page keeps the height of the others. */
   readonly isPaged: boolean;
 }
 
-/** Header and rows; on narrow screens each row is a card. */
+/** Header and rows. On narrow screens each row is a card. */
 export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
   const { ref, table, label, isLoading, isMoving, isPaged } = props;
   const columnIds = table.getVisibleLeafColumns().map(({ id }) => id);

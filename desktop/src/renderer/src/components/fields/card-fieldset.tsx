@@ -3,12 +3,12 @@ import classes from './card-fieldset.module.css';
 
 interface CardFieldsetProps {
   readonly title: string;
-  /** At the end of the line of the title: what counts or switches all of it. */
+  /** At the end of the title's line: a count, or a switch for the whole set. */
   readonly aside: ReactNode;
   readonly children: ReactNode;
 }
 
-/** Fields that belong together, in a frame with their name inside it. */
+/** A fieldset with a frame and the title inside. */
 export function CardFieldset({ title, aside, children }: CardFieldsetProps) {
   return (
     <fieldset className={classes.card}>

@@ -3,16 +3,16 @@ import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import type { NewPassword } from '../../lib/new-password-schema.ts';
 
 interface NewPasswordFieldsProps {
-  /** What the form makes of both fields; that of the password names the repetition in its `deps`. */
+  /** Both registered fields. The password field must list the repetition in its `deps`. */
   readonly fields: Readonly<Record<keyof NewPassword, UseFormRegisterReturn>>;
   readonly errors: FieldErrors<NewPassword>;
   readonly labels?: readonly [string, string];
   readonly size?: 'sm' | 'md';
-  /** The first of them takes the focus. */
+  /** The first field gets the focus. */
   readonly isFirst?: boolean;
 }
 
-/** A new password, typed twice. */
+/** A new password and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { fields, errors, labels = ['Password', 'Repeat the password'], size = 'sm', isFirst = false } = props;
   return (
@@ -46,7 +46,7 @@ interface OwnPasswordInputProps extends Omit<PasswordInputProps, 'error'> {
   readonly problem: string | undefined;
 }
 
-/** Asks for the password that the person has now, for proof. */
+/** Asks for the current password as proof of identity. */
 export function OwnPasswordInput({ problem, ...field }: OwnPasswordInputProps) {
   return (
     <PasswordInput

@@ -5,12 +5,12 @@ interface SwitchFieldProps<V extends FieldValues> {
   readonly control: Control<V>;
   readonly name: FieldPathByValue<V, boolean>;
   readonly label: string;
-  /** What it does when it is on, or why it cannot be turned. */
+  /** What the switch does, or why it is disabled. */
   readonly description: string;
   readonly isOff?: boolean;
 }
 
-/** A switch of a form. It holds a state of its own unless it is told one, so it cannot just be registered. */
+/** A switch of a form. Mantine's switch must be controlled, so it cannot be registered. */
 export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
   const { control, name, label, description, isOff = false } = props;
   const { field, fieldState } = useController({ control, name });

@@ -6,27 +6,30 @@ interface AppModalProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** Keeps it open by all means while something is in flight. */
+  /** Prevents closing while a request is in flight. */
   readonly isLocked?: boolean;
-  /** False when what opened it is gone by now. */
+  /** False when the opening element no longer exists. */
   readonly returnsFocus?: boolean;
   readonly size?: 'md' | 'lg' | 'xl';
-  /** Nearly the whole screen, for what is worked on side by side. */
+  /** Nearly the whole screen, for a side-by-side layout. */
   readonly isWide?: boolean;
   readonly children: ReactNode;
 }
 
-/** Milliseconds: the modal gives the focus back 10 ms after it closes, which without transitions is after its end; ours comes later. */
-const FOCUS_IS_BACK_AFTER = 50;
+/** Milliseconds. Mantine returns the focus 10 ms after closing, so this must run later. */
+const FOCUS_RETURN_MS = 50;
 
-/** What opened the modal may be gone by now, as after a right was withdrawn; the keyboard then goes on from the screen. */
-function keepFocus(): void {
+/**
+ * The opening element may have unmounted, for example after a permission change. The focus then moves to the content
+ * area.
+ */
+function restoreFocus(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-  }, FOCUS_IS_BACK_AFTER);
+  }, FOCUS_RETURN_MS);
 }
 
-/** The one modal of the admin: keeps focus inside, gives it back, and shows the notices while it is on top. */
+/** The admin's modal. It traps and restores the focus, and shows the notices while it is on top. */
 export function AppModal(props: AppModalProps) {
   const {
     title,
@@ -46,11 +49,11 @@ export function AppModal(props: AppModalProps) {
       size={isWide ? 'min(1240px, 96vw)' : size}
       {...(isWide ? { yOffset: '3dvh', xOffset: '2vw' } : {})}
       returnFocus={returnsFocus}
-      onExitTransitionEnd={keepFocus}
+      onExitTransitionEnd={restoreFocus}
       closeOnEscape={!isLocked}
       closeOnClickOutside={!isLocked}
       closeButtonProps={{ 'aria-label': 'Close', 'aria-disabled': isLocked }}
-      // A long title goes over two lines.
+      // Long titles wrap.
       styles={{ title: { lineHeight: 1.35 } }}
     >
       {isOpen && <NoticeOutlet />}

@@ -7,16 +7,16 @@ import classes from './confirm-modal.module.css';
 export interface ConfirmModalProps {
   readonly title: string;
   readonly question: string;
-  /** What the button says at rest and at work. */
+  /** The button's label at rest and while busy. */
   readonly labels?: readonly [string, string];
-  /** Which record it is, where the question does not say. */
+  /** Identifies the record when the question does not. */
   readonly detail?: string;
   readonly isOpen: boolean;
-  /** It is on its way; until its answer the modal cannot be closed. */
+  /** The request is in flight; the modal cannot be closed. */
   readonly isBusy: boolean;
-  /** False once what opened it is gone. */
+  /** False once the opening element no longer exists. */
   readonly returnsFocus: boolean;
-  /** Why it failed, or ''. */
+  /** The error message, or ''. */
   readonly problem: string;
   readonly onCancel: () => void;
   readonly onConfirm: () => void;
@@ -24,7 +24,7 @@ export interface ConfirmModalProps {
 
 const DELETION = ['Delete', 'Deleting...'] as const;
 
-/** Asks before something is done that cannot be taken back, which is mostly a deletion. */
+/** Asks for confirmation before an irreversible action, by default a deletion. */
 export function ConfirmModal(props: ConfirmModalProps) {
   const { title, question, labels = DELETION, detail = '', isOpen, isBusy, returnsFocus, problem } = props;
   const { onCancel, onConfirm } = props;
@@ -54,7 +54,7 @@ type Mutation = Pick<
 interface MutationConfirmModalProps
   extends Pick<ConfirmModalProps, 'title' | 'question' | 'labels' | 'detail' | 'isOpen'> {
   readonly mutation: Mutation;
-  /** Id of the record, undefined before the first one was chosen. */
+  /** Id of the record, undefined before the first one is chosen. */
   readonly id: string | undefined;
   readonly errorText: (error: Error) => string;
   readonly onClose: () => void;

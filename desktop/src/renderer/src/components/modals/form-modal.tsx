@@ -18,30 +18,30 @@ import { InlineNotice } from '../notices.tsx';
 import { AppModal } from './app-modal.tsx';
 import classes from './form-modal.module.css';
 
-/** What keeps a form from being closed just so. */
+/** Reasons why a form's modal must not close at once. */
 interface FormGuard {
   readonly isBusy: boolean;
   readonly isDirty: boolean;
 }
 
-const FREE: FormGuard = { isBusy: false, isDirty: false };
+const NO_GUARD: FormGuard = { isBusy: false, isDirty: false };
 
 interface FormModalControls {
   readonly close: () => void;
   readonly setGuard: (guard: FormGuard) => void;
-  /** Asks whether to close without saving; null while nobody tried to. */
+  /** The question about unsaved changes; null while the user has not tried to close. */
   readonly question: ReactNode;
-  readonly dropQuestion: () => void;
-  /** Tells which field was worked on last. */
-  readonly noteField: (field: HTMLElement) => void;
+  readonly hideQuestion: () => void;
+  /** Remembers the last focused field. */
+  readonly rememberField: (field: HTMLElement) => void;
 }
 
 const FormModalContext = createContext<FormModalControls>({
   close: () => undefined,
   setGuard: () => undefined,
   question: null,
-  dropQuestion: () => undefined,
-  noteField: () => undefined,
+  hideQuestion: () => undefined,
+  rememberField: () => undefined,
 });
 
 interface CloseQuestionProps {
@@ -49,24 +49,24 @@ interface CloseQuestionProps {
   readonly onDiscard: () => void;
 }
 
-/** Escape keeps editing; the mark on the buttons keeps the modal from hearing it as well. */
+/** Escape keeps editing. The data attribute stops the event from reaching the modal. */
 function CloseQuestion({ onKeep, onDiscard }: CloseQuestionProps) {
-  const answerable = {
+  const buttonProps = {
     size: 'xs',
     'data-mantine-stop-propagation': true,
     onKeyDown: ({ key }: KeyboardEvent) => key === 'Escape' && onKeep(),
   } as const;
-  const ways = (
-    <span className={classes.ways}>
-      <Button variant="default" autoFocus onClick={onKeep} {...answerable}>
+  const buttons = (
+    <span className={classes.choices}>
+      <Button variant="default" autoFocus onClick={onKeep} {...buttonProps}>
         Keep editing
       </Button>
-      <Button color="red.8" onClick={onDiscard} {...answerable}>
+      <Button color="red.8" onClick={onDiscard} {...buttonProps}>
         Discard
       </Button>
     </span>
   );
-  return <InlineNotice kind="error" text="Your changes are not saved yet." action={ways} />;
+  return <InlineNotice kind="error" text="Your changes are not saved yet." action={buttons} />;
 }
 
 interface FormModalProps {
@@ -75,20 +75,20 @@ interface FormModalProps {
   readonly onClose: () => void;
   readonly size?: 'md' | 'lg' | 'xl';
   readonly isWide?: boolean;
-  /** Keeps it open by all means, whatever its form says. */
+  /** Prevents closing regardless of the form's state. */
   readonly isLocked?: boolean;
-  /** A `ModalForm`, mounted anew each time the modal opens. */
+  /** A `ModalForm`, remounted each time the modal opens. */
   readonly children: ReactNode;
 }
 
-/** A modal with a form: what was typed is not lost by a click beside it, and nothing closes it while it saves. */
+/** A modal with a form. It asks before discarding changes, and does not close while saving. */
 export function FormModal(props: FormModalProps) {
   const { title, isOpen, onClose, size = 'md', isWide = false, isLocked = false, children } = props;
-  const [guard, setGuard] = useState(FREE);
-  /** The same at once: Escape may follow the first key sooner than the next rendering. */
-  const known = useRef(FREE);
+  const [guard, setGuard] = useState(NO_GUARD);
+  /** The current value outside React's render cycle: Escape may follow the first key before the next render. */
+  const currentGuard = useRef(NO_GUARD);
   const guardForm = useCallback((next: FormGuard) => {
-    known.current = next;
+    currentGuard.current = next;
     setGuard(next);
   }, []);
   const [isAsking, setIsAsking] = useState(false);
@@ -105,8 +105,8 @@ export function FormModal(props: FormModalProps) {
     close,
     setGuard: guardForm,
     question: isAsking && guard.isDirty ? <CloseQuestion onKeep={keepEditing} onDiscard={close} /> : null,
-    dropQuestion: () => setIsAsking(false),
-    noteField: (field: HTMLElement) => {
+    hideQuestion: () => setIsAsking(false),
+    rememberField: (field: HTMLElement) => {
       lastField.current = field;
     },
   };
@@ -114,7 +114,7 @@ export function FormModal(props: FormModalProps) {
     <AppModal
       title={title}
       isOpen={isOpen}
-      onClose={() => (known.current.isDirty ? setIsAsking(true) : close())}
+      onClose={() => (currentGuard.current.isDirty ? setIsAsking(true) : close())}
       isLocked={guard.isBusy || isLocked}
       size={size}
       isWide={isWide}
@@ -124,7 +124,7 @@ export function FormModal(props: FormModalProps) {
   );
 }
 
-/** Lets the first field take the focus when the modal opens, unless the form says which one does. */
+/** Focuses the first field when the modal opens, unless the form marks another one. */
 function markFirstField(form: HTMLFormElement | null): void {
   if (!form || form.querySelector('[data-autofocus]')) return;
   const fields = ':is(input, select, textarea):not(:disabled, [type="hidden"], [type="file"])';
@@ -132,9 +132,9 @@ function markFirstField(form: HTMLFormElement | null): void {
 }
 
 interface ModalFormProps extends FormGuard {
-  /** Why it could not be saved, or ''. */
+  /** The error message, or ''. */
   readonly problem: string;
-  /** What the button says at rest and at work, when it does not save. */
+  /** The button's label at rest and while busy, if it is not Save. */
   readonly labels?: readonly [string, string];
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
   readonly children: ReactNode;
@@ -142,21 +142,21 @@ interface ModalFormProps extends FormGuard {
 
 const SAVING = ['Save', 'Saving...'] as const;
 
-/** The form inside a `FormModal`, ending in Cancel and Save. */
+/** The form inside a `FormModal`, with Cancel and Save. */
 export function ModalForm({ isBusy, isDirty, problem, labels = SAVING, onSubmit, children }: ModalFormProps) {
   const [label, busyLabel] = labels;
-  const { close, setGuard, question, dropQuestion, noteField } = useContext(FormModalContext);
+  const { close, setGuard, question, hideQuestion, rememberField } = useContext(FormModalContext);
   const submit = useSingleSubmit((event) => {
-    dropQuestion();
+    hideQuestion();
     return onSubmit(event);
   });
   useLayoutEffect(() => setGuard({ isBusy, isDirty }), [isBusy, isDirty, setGuard]);
-  useEffect(() => () => setGuard(FREE), [setGuard]);
-  const noteFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLElement && target.closest('[data-fields]')) noteField(target);
+  useEffect(() => () => setGuard(NO_GUARD), [setGuard]);
+  const rememberFocus = ({ target }: FocusEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLElement && target.closest('[data-fields]')) rememberField(target);
   };
   return (
-    <form ref={markFirstField} noValidate onFocus={noteFocus} onSubmit={submit}>
+    <form ref={markFirstField} noValidate onFocus={rememberFocus} onSubmit={submit}>
       <div className={classes.fields} data-fields>
         {children}
       </div>

@@ -10,21 +10,21 @@ const FRAME_LABEL = 'Code without a script';
 const FRAME_HELP = 'For sites that allow none. The height stays as it is written here.';
 
 interface LinkDialogProps {
-  /** Whose form it is: 'Application form of Copper Finch'. */
+  /** The company's name in the title: 'Application form of Copper Finch'. */
   readonly title: string;
-  /** Address of the form, or '' before there is one. */
+  /** URL of the form, or '' before it exists. */
   readonly iframeUrl: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Ready to be pasted into a page. Addresses of this product need no escaping: slugs are letters, digits and hyphens. */
+/** HTML to paste into a page. The URL needs no escaping: slugs contain letters, digits and hyphens only. */
 function scriptFor(iframeUrl: string): string {
   const [, home = '', slug = ''] = /^(.*)\/embed\/([^/]*)$/.exec(iframeUrl) ?? [];
   return `<script src="${home}/embed.js" data-slug="${slug}" async></script>`;
 }
 
-/** The same without the script's services: a frame of one height. */
+/** An iframe with a fixed height, for sites without scripts. */
 function frameFor(iframeUrl: string): string {
   return `<iframe src="${iframeUrl}" title="Funding application" width="100%" height="900" style="border:0"></iframe>`;
 }
@@ -33,7 +33,7 @@ interface CodeProps {
   readonly label: string;
   readonly help: string;
   readonly code: string;
-  /** Accessible name of its button. */
+  /** Accessible name of the copy button. */
   readonly copy: string;
 }
 
@@ -54,12 +54,12 @@ function Code({ label, help, code, copy }: CodeProps) {
   );
 }
 
-/** The ways to hand a form out: its address, the code for a page, and a QR code. */
+/** How to publish a form: its URL, HTML for a page, and a QR code. */
 export function LinkDialog({ title, iframeUrl, isOpen, onClose }: LinkDialogProps) {
   return (
     <AppModal title={title} isOpen={isOpen} onClose={onClose} size="lg">
       <div className={classes.body}>
-        <div className={classes.ways}>
+        <div className={classes.formats}>
           <div className={classes.row}>
             <TextInput
               label="Address"

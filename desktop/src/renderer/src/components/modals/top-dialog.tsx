@@ -5,23 +5,24 @@ import classes from './top-dialog.module.css';
 interface TopDialogProps {
   readonly role?: 'dialog' | 'alertdialog';
   readonly label: string;
-  /** Id of the text inside that says what it is about. */
+  /** Id of the describing text inside. */
   readonly describedBy?: string;
   readonly children: ReactNode;
-  /** Hides what lies behind it from whoever passes by. */
+  /** Blurs the page behind the dialog. */
   readonly isVeiling?: boolean;
   readonly onEscape?: () => void;
 }
 
 /**
- * A dialog above everything, other modals included. The browser keeps the focus inside, makes all else inert, and gives
- * the focus back to where it was, which no modal below notices.
+ * A dialog above everything, including modals. `showModal` traps the focus, makes the rest inert and restores the
+ * focus
+ * afterwards, without any event for the modals below.
  */
 export function TopDialog(props: TopDialogProps) {
   const { role = 'dialog', label, describedBy, children, isVeiling = false, onEscape } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const onKey = useEffectEvent(() => onEscape?.());
-  // Closed while it still stands in the page, since the focus does not go back otherwise.
+  // Close before unmounting, or the browser does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();

@@ -8,13 +8,13 @@ import classes from './card-page.module.css';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 interface CardPageProps {
-  /** Name of the page in the browser's tab. */
+  /** Title of the browser tab. */
   readonly tab: string;
-  /** An `CardPageHeading` and what follows it. */
+  /** A `CardPageHeading` and the content below it. */
   readonly children: ReactNode;
 }
 
-/** A page outside the admin: one card below the brand, as for the login. */
+/** A page outside the admin with one card, such as the login. */
 export function CardPage({ tab, children }: CardPageProps) {
   return (
     <main className={classes.page}>
@@ -33,16 +33,16 @@ export function CardPage({ tab, children }: CardPageProps) {
 
 interface CardPageHeadingProps {
   readonly title: string;
-  /** What is to be done here, and why. */
+  /** What to do on this page, and why. */
   readonly text?: string;
 }
 
-/** Whoever comes here from another step hears it: what had the focus has gone. A field that wants the focus gets it. */
+/** Announces the new step when the focused element has unmounted. A field with `autoFocus` keeps the focus. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }
 
-/** What the card of an `CardPage` is about. */
+/** Heading of a `CardPage`. */
 export function CardPageHeading({ title, text = '' }: CardPageHeadingProps) {
   return (
     <div className={classes.heading}>
@@ -54,12 +54,12 @@ export function CardPageHeading({ title, text = '' }: CardPageHeadingProps) {
   );
 }
 
-/** Other ways on from an `CardPage`, at its end. */
+/** Links at the end of a `CardPage`. */
 export function CardPageLinks({ children }: { children: ReactNode }) {
   return <div className={classes.links}>{children}</div>;
 }
 
-/** A way from one `CardPage` to another. */
+/** A link from one `CardPage` to another. */
 export function CardPageLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className={classes.link ?? ''}>
@@ -69,19 +69,19 @@ export function CardPageLink({ to, children }: { to: string; children: string })
 }
 
 interface CardPageFormProps {
-  /** Why it did not work, or ''. */
+  /** The error message, or ''. */
   readonly problem: string;
   readonly isBusy: boolean;
-  /** What the button says at rest and at work. */
+  /** The button's label at rest and while busy. */
   readonly labels: readonly [string, string];
   readonly onSubmit: FormEventHandler<HTMLFormElement>;
-  /** Other ways on from here. */
-  readonly ways?: ReactNode;
+  /** Links below the button. */
+  readonly links?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** The one form of an `CardPage`, ending in its button. */
-export function CardPageForm({ problem, isBusy, labels, onSubmit, ways, children }: CardPageFormProps) {
+/** The form of a `CardPage`, with its submit button. */
+export function CardPageForm({ problem, isBusy, labels, onSubmit, links, children }: CardPageFormProps) {
   const [label, busyLabel] = labels;
   return (
     <form className={classes.form} onSubmit={useSingleSubmit(onSubmit)} noValidate>
@@ -90,7 +90,7 @@ export function CardPageForm({ problem, isBusy, labels, onSubmit, ways, children
       <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
         {isBusy ? busyLabel : label}
       </ActionButton>
-      {ways && <CardPageLinks>{ways}</CardPageLinks>}
+      {links && <CardPageLinks>{links}</CardPageLinks>}
     </form>
   );
 }

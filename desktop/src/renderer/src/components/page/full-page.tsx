@@ -12,12 +12,12 @@ export function FullPageLoader({ label }: { label: string }) {
   );
 }
 
-/** Whoever is led here by a refusal hears it: what had the focus has gone with its screen. */
+/** Announces the page when the focused element has unmounted with its screen. */
 function takeFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus();
 }
 
-/** A page that says one thing: a heading, a sentence, and where to go from here. */
+/** A page with a heading, a sentence and actions. */
 export function FullPageMessage({ title, text, actions }: { title: string; text: string; actions: ReactNode }) {
   return (
     <main className={classes.page}>

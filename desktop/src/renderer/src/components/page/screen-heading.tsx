@@ -5,13 +5,13 @@ import classes from './screen-heading.module.css';
 
 interface ScreenHeadingProps {
   readonly title: string;
-  /** Lets the title take the focus of something that has vanished. */
+  /** The title receives the focus when a focused element unmounts. */
   readonly ref?: Ref<HTMLHeadingElement>;
-  /** What can be done on the screen as a whole. */
+  /** Actions for the whole screen. */
   readonly children?: ReactNode;
 }
 
-/** Title of a screen, in the page and in the tab, with its actions beside it. */
+/** Title of a screen, on the page and in the browser tab, with its actions. */
 export function ScreenHeading({ title, ref, children }: ScreenHeadingProps) {
   return (
     <div className={classes.heading}>
@@ -24,7 +24,7 @@ export function ScreenHeading({ title, ref, children }: ScreenHeadingProps) {
   );
 }
 
-/** Begins a new record of the screen. */
+/** Opens the form for a new record. */
 export function AddButton({ onClick }: { onClick: () => void }) {
   return (
     <Button leftSection={<Icon name="plus" size={14} />} onClick={onClick}>
@@ -33,7 +33,7 @@ export function AddButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** Stands in for a screen whose code is on its way, in the shape that most of them have. */
+/** Placeholder while a screen's code loads. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading…">

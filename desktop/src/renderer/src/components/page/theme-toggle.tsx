@@ -1,9 +1,9 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../icon.tsx';
 
-/** Follows the system until it is used; the choice is kept under the key `theme`. */
+/** Follows the system until the user chooses a theme, which is stored under `theme`. */
 export function ThemeToggle() {
-  // Switching transitions off takes a `style` element, which the content security policy does not let in.
+  // Without it, Mantine adds a `style` element to pause transitions, which the content security policy blocks.
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isDark = useComputedColorScheme('light', { getInitialValueInEffect: false }) === 'dark';
   return (

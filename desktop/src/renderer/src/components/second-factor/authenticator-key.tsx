@@ -5,16 +5,16 @@ import classes from './second-factor.module.css';
 interface AuthenticatorKeyProps {
   /** Base32. */
   readonly secret: string;
-  /** The same as `otpauth://`. */
+  /** The same key as an `otpauth://` URI. */
   readonly uri: string;
 }
 
-/** In groups of four, as it is typed by hand. */
+/** Groups of four are easier to type. */
 function groupsOf(secret: string): string {
   return secret.replace(/(.{4})(?=.)/g, '$1 ');
 }
 
-/** What an authenticator app is told: as a picture for its camera, and as text for a phone that has none. */
+/** The key for an authenticator app, as a QR code and as text. */
 export function AuthenticatorKey({ secret, uri }: AuthenticatorKeyProps) {
   return (
     <div className={classes.key}>

@@ -1,9 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 
-/** What a code comes from. */
+/** Where the code comes from. */
 export type CodeSource = 'app' | 'recovery' | 'either';
 
-/** Six digits, which people also type in two groups. */
+/** Six digits, also accepted with a space in the middle. */
 const APP = { label: 'Code from your authenticator app', inputMode: 'numeric', maxLength: 7 } as const;
 const RECOVERY = { label: 'Recovery code', placeholder: 'xxxx-xxxx-xxxx', maxLength: 20 } as const;
 const EITHER = {
@@ -17,7 +17,7 @@ interface CodeInputProps extends Omit<TextInputProps, 'autoComplete'> {
   readonly source?: CodeSource;
 }
 
-/** The field for one code of the second factor. */
+/** The field for a second-factor code. */
 export function CodeInput({ source = 'app', ...rest }: CodeInputProps) {
   return (
     <TextInput

@@ -10,7 +10,7 @@ interface TextFile {
   readonly text: string;
 }
 
-/** Lets the viewer save a text that the page itself holds: no server has it, so there is no address to fetch it from. */
+/** Downloads a text that exists only on the page. */
 export function saveTextFile({ filename, text }: TextFile): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const anchor = document.createElement('a');
@@ -26,7 +26,7 @@ const FILENAME = 'funding-desk-recovery-codes.txt';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** What the button says that leads on. */
+  /** Label of the button that continues. */
   readonly label: string;
   readonly isBusy?: boolean;
   readonly onDone: () => void;
@@ -37,9 +37,12 @@ function fileOf(codes: readonly string[]): string {
   return `${[heading, '', ...codes].join('\r\n')}\r\n`;
 }
 
-/** The codes that open an account without the app. They are shown once, so whoever has them says so before going on. */
+/**
+ * Recovery codes for an account without the authenticator app. They appear once, so the user confirms that they saved
+ * them.
+ */
 export function RecoveryCodes({ codes, label, isBusy = false, onDone }: RecoveryCodesProps) {
-  const [isKept, setIsKept] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
   return (
     <div className={classes.recovery}>
       <ul className={classes.codes} aria-label="Recovery codes">
@@ -59,10 +62,10 @@ export function RecoveryCodes({ codes, label, isBusy = false, onDone }: Recovery
       </div>
       <Checkbox
         label="I have kept these codes"
-        checked={isKept}
-        onChange={({ currentTarget }) => setIsKept(currentTarget.checked)}
+        checked={isSaved}
+        onChange={({ currentTarget }) => setIsSaved(currentTarget.checked)}
       />
-      <ActionButton size="md" fullWidth isOff={!isKept || isBusy} onClick={onDone}>
+      <ActionButton size="md" fullWidth isOff={!isSaved || isBusy} onClick={onDone}>
         {label}
       </ActionButton>
     </div>

@@ -11,12 +11,12 @@ interface OptionListProps {
   readonly options: readonly Option[];
   readonly value: Option | null;
   readonly highlighted: number;
-  /** False while the options are those of an earlier search. */
+  /** False while the options belong to an earlier search. */
   readonly isCurrent: boolean;
   readonly error: unknown;
 }
 
-/** Element id of an option, for the box that points at it. */
+/** Element id of an option, for `aria-activedescendant`. */
 export function optionIdOf(listId: string, { id }: Option): string {
   return `${listId}-${id}`;
 }
@@ -26,7 +26,7 @@ function emptyText({ error, isCurrent }: { error: unknown; isCurrent: boolean })
   return isCurrent ? 'Nothing found' : 'Searching…';
 }
 
-/** What can be chosen; an empty list says why, as an option that cannot. */
+/** The options. An empty list explains itself in a disabled option. */
 export function OptionList({ id, label, options, value, highlighted, isCurrent, error }: OptionListProps) {
   const active = options[highlighted];
   const activeId = active && optionIdOf(id, active);

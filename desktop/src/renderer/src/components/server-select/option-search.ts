@@ -3,43 +3,43 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { requestJson } from '../../lib/api/request-json.ts';
 
-/** A record that can be chosen. */
+/** A selectable record. */
 export interface Option {
   readonly id: string;
   readonly label: string;
 }
 
-/** What a form holds of a choice; null for none. */
+/** A selected option in a form; null for none. */
 export const chosenOptionSchema = z.object({ id: z.string(), label: z.string() }).nullable();
 
-/** Where the records come from. */
+/** Where the options come from. */
 export interface OptionSource<Item> {
   /** Path of the list call, from `/api`. */
   readonly path: string;
   readonly schema: z.ZodType<{ readonly data: readonly Item[] }>;
   readonly sort: string;
-  /** More of the list call's query. */
+  /** Additional query parameters. */
   readonly query?: Readonly<Record<string, string>>;
   readonly toOption: (item: Item) => Option;
-  /** Leaves out what the viewer cannot choose. Default: all can be chosen. */
+  /** Excludes options that the viewer cannot choose. By default all are offered. */
   readonly isOffered?: (item: Item) => boolean;
 }
 
-const MOST_OPTIONS = '20';
+const PAGE_SIZE = '20';
 
 interface OptionSearch<Item> {
   readonly source: OptionSource<Item>;
   readonly search: string;
-  /** Nothing is asked while the list is closed. */
+  /** A closed list sends no requests. */
   readonly isOpen: boolean;
 }
 
-/** What the server finds; the former options stay until it has answered, and `isAnswered` tells the two apart. */
+/** Options from the server. Earlier options stay until the response arrives; `isAnswered` distinguishes them. */
 export function useOptions<Item>({ source, search, isOpen }: OptionSearch<Item>) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['options', source.path, search, source.query],
     queryFn: ({ signal }) => {
-      const query = new URLSearchParams({ pageSize: MOST_OPTIONS, sort: source.sort, search, ...source.query });
+      const query = new URLSearchParams({ pageSize: PAGE_SIZE, sort: source.sort, search, ...source.query });
       return requestJson({ path: `${source.path}?${query}`, schema: source.schema, signal });
     },
     enabled: isOpen,
@@ -49,20 +49,20 @@ export function useOptions<Item>({ source, search, isOpen }: OptionSearch<Item>)
   return { found, error, isFetching, isAnswered: data !== undefined && !isPlaceholderData };
 }
 
-/** Milliseconds of silence after which what was typed is searched. */
-const QUIET_FOR = 250;
+/** Milliseconds without typing before the search starts. */
+const DEBOUNCE_MS = 250;
 
-/** More are not leafed through but searched. */
-const MOST_SHOWN = 50;
+/** Users narrow longer lists by searching. */
+const MAX_OPTIONS = 50;
 
-/** What the list calls take. */
-const LONGEST_SEARCH = 200;
+/** Limit of the list calls. */
+const MAX_SEARCH_LENGTH = 200;
 
 export interface SearchState {
   readonly isOpen: boolean;
-  /** What is typed while the list is open; null while the name of the choice stands in the box. */
+  /** The typed text while the list is open; null while the box shows the selected option. */
   readonly typed: string | null;
-  /** Id of the option that the arrow keys have come to. */
+  /** Id of the option that the arrow keys reached. */
   readonly pointed: string | null;
 }
 
@@ -72,15 +72,15 @@ interface OptionSearchInput<Item> {
   readonly state: SearchState;
 }
 
-/** The options for what is typed, the choice among them while nothing is, and the one that Enter would choose. */
+/** The matching options, with the current selection while nothing is typed, and the one that Enter selects. */
 export function useOptionSearch<Item>({ source, value, state }: OptionSearchInput<Item>) {
-  const wanted = (state.typed ?? '').trim().slice(0, LONGEST_SEARCH);
-  const [search] = useDebouncedValue(wanted, QUIET_FOR);
+  const wanted = (state.typed ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
   const { found, error, isFetching, isAnswered } = useOptions({ source, search, isOpen: state.isOpen });
-  // Until the answer to what is typed is here, the options are those of another search and cannot be chosen.
+  // Until the response arrives, the options belong to another search and cannot be selected.
   const isCurrent = isAnswered && search === wanted;
-  const isLeftOut = value !== null && search === '' && !found.some(({ id }) => id === value.id);
-  const options = (isLeftOut ? [value, ...found] : found).slice(0, MOST_SHOWN);
+  const isSelectionMissing = value !== null && search === '' && !found.some(({ id }) => id === value.id);
+  const options = (isSelectionMissing ? [value, ...found] : found).slice(0, MAX_OPTIONS);
   const pointed = options.findIndex(({ id }) => id === state.pointed);
   const first = wanted === '' || options.length === 0 ? -1 : 0;
   const at = pointed === -1 ? first : pointed;

@@ -14,10 +14,10 @@ export interface ServerSelectProps {
   readonly description?: ReactNode;
   readonly error?: ReactNode;
   readonly placeholder?: string;
-  /** Shown, and not to be changed. */
+  /** Visible, but read-only. */
   readonly isOff?: boolean;
   readonly isRequired?: boolean;
-  /** The box, for a form that leads to what is wrong in it. */
+  /** The input, so that a form can focus it on an error. */
   readonly ref?: Ref<HTMLInputElement>;
 }
 
@@ -27,14 +27,14 @@ interface SectionProps {
   readonly onClear: (() => void) | null;
 }
 
-/** What stands at the end of the box: that it searches, the way to choose nobody, or that there is a list. */
+/** At the end of the box: the loading state, the clear button, or a chevron. */
 function Section({ label, isSearching, onClear }: SectionProps) {
   if (isSearching) return <Loader size={14} aria-hidden="true" />;
   if (onClear) return <Combobox.ClearButton onClear={onClear} aria-label={`Clear ${label}`} aria-hidden={false} />;
   return <Combobox.Chevron />;
 }
 
-/** One record out of many: what is typed is searched on the server. */
+/** A select with a search on the server. */
 export function ServerSelect<Item>(props: ServerSelectProps & { readonly source: OptionSource<Item> }) {
   const { source, value, onChange, isOff = false, isRequired = false, placeholder, ...input } = props;
   const listId = useId();
@@ -61,7 +61,7 @@ export function ServerSelect<Item>(props: ServerSelectProps & { readonly source:
           aria-expanded={isOpen}
           aria-controls={isOpen ? listId : undefined}
           aria-activedescendant={active && optionIdOf(listId, active)}
-          // Escape closes the list, and only the next one the modal around it.
+          // The first Escape closes the list, the next one the modal.
           data-mantine-stop-propagation={isOpen || undefined}
           autoComplete="off"
           spellCheck={false}

@@ -11,18 +11,18 @@ interface ServerSelectInput<Item> {
 
 const CLOSED: SearchState = { isOpen: false, typed: null, pointed: null };
 
-/** What is typed behind the name of the choice stands for itself: nobody has to wipe the name out first. */
+/** Text typed after the selected option's name replaces it, so that the name need not be deleted first. */
 function withoutName(text: string, name: string): string {
   return name !== '' && text.startsWith(name) ? text.slice(name.length) : text;
 }
 
-/** Position after a step by arrow key, around the ends. */
+/** Next position for an arrow key, wrapping around. */
 function stepFrom({ highlighted, by, count }: { highlighted: number; by: 1 | -1; count: number }): number {
   if (highlighted === -1) return by === 1 ? 0 : count - 1;
   return (highlighted + by + count) % count;
 }
 
-/** State and keys of a box that searches while one types. */
+/** State and keyboard handling of a searchable select. */
 export function useServerSelect<Item>({ source, value, onChange, isOff, isClearable }: ServerSelectInput<Item>) {
   const [state, setState] = useState(CLOSED);
   const { isOpen, typed } = state;
@@ -41,7 +41,7 @@ export function useServerSelect<Item>({ source, value, onChange, isOff, isCleara
     close();
   };
   const type = (text: string) => {
-    // At a keyboard an emptied box is the way to choose nobody.
+    // Emptying the box by keyboard clears the selection.
     if (text === '' && value && isClearable) onChange(null);
     setState({ isOpen: true, typed: typed === null ? withoutName(text, value?.label ?? '') : text, pointed: null });
   };
@@ -55,7 +55,7 @@ export function useServerSelect<Item>({ source, value, onChange, isOff, isCleara
     const isStep = key === 'ArrowDown' || key === 'ArrowUp';
     const isChoice = key === 'Enter' && isOpen;
     if (nativeEvent.isComposing) return;
-    // Enter chooses, and does not send the form around the open list.
+    // Enter selects the option and does not submit the form.
     if (isStep || isChoice) event.preventDefault();
     if (isStep) step(key === 'ArrowDown' ? 1 : -1);
     if (isChoice) choose(options[highlighted]);

@@ -1,12 +1,12 @@
-/** A call that did not succeed; `message` is a sentence for a person. */
+/** A failed API call. `message` is shown to the user. */
 export class ApiError extends Error {
-  /** HTTP status, or 0 when there was no answer. */
+  /** HTTP status, 0 without a response. */
   readonly status: number;
-  /** Stable code of the server, or one of ours: `no_answer`, `too_slow`, `unreadable_answer`. */
+  /** The server's stable code, or a local one: `no_answer`, `too_slow`, `unreadable_answer`. */
   readonly code: string;
-  /** Token that the call carried, so that a late refusal of an old session does not end the present one. */
+  /** Token of the call. A late 401 for an old session must not end the current one. */
   readonly token: string | null;
-  /** Field -> sentence, where the server named fields. */
+  /** Messages of the server by field. */
   readonly fields: Readonly<Record<string, string>>;
 
   constructor({
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for whatever was thrown. */
+/** The message to show for any error. */
 export function errorMessage(error: unknown): string {
   return error instanceof Error && error.message !== '' ? error.message : 'Something went wrong. Please try again.';
 }
@@ -40,22 +40,25 @@ export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
 
-/** The screen's own sentence, then the server's reason where it refused: one that only says 'try again' adds nothing. */
+/**
+ * The screen's message, followed by the server's reason for a 4xx. A server error only says 'try again', so it adds
+ * nothing.
+ */
 export function failureMessage({ failed, error }: { failed: string; error: unknown }): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return isRefusal ? `${failed} ${error.message}` : failed;
 }
 
-interface FailureSentenceInput {
+interface ServerMessageInput {
   readonly error: unknown;
-  /** Said when the server refused without a sentence of its own. */
+  /** Shown when the server refused without a message. */
   readonly refused: string;
-  /** Said when no answer came. */
+  /** Shown when no response arrived. */
   readonly unanswered: string;
 }
 
-/** The server's own sentence where there is one, else the screen's (product specification, section 8); '' without an error. */
-export function serverMessage({ error, refused, unanswered }: FailureSentenceInput): string {
+/** The server's message if it sent one, else the screen's (product specification, section 8). '' without an error. */
+export function serverMessage({ error, refused, unanswered }: ServerMessageInput): string {
   if (!error) return '';
   if (!(error instanceof ApiError) || error.status === 0) return unanswered;
   return error.code === 'unreadable_answer' || error.message === '' ? refused : error.message;

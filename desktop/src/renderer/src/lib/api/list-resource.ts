@@ -76,16 +76,16 @@ export function useDelete({ path, staleQueries }: DeleteInput) {
 }
 
 interface SomeRowInput<Row> {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly allows: (row: Row) => boolean;
-  /** What the viewer's role lets expect. */
+  /** What the viewer's role allows. */
   readonly expected: boolean;
 }
 
 /**
- * Can something be done with one or another of the rows? Each says so itself; only while there are none the role tells,
- * so that no column comes and goes with the rows.
+ * Whether any row allows the action. An empty list uses the viewer's role, so that columns do not change with the
+ * rows.
  */
 export function someRowAllows<Row>({ rows = [], allows, expected }: SomeRowInput<Row>): boolean {
   return rows.length === 0 ? expected : rows.some(allows);

@@ -7,8 +7,8 @@ import { isInUse } from '../session/activity.ts';
 import { ApiError } from './api-error.ts';
 import { retryRequest } from './retry-request.ts';
 
-/** Failures show within ten seconds, quiet retries included (decisions, section 10). Milliseconds. */
-const ANSWER_WITHIN = 9_000;
+/** Failures show within ten seconds, including retries (decisions, section 10). Milliseconds. */
+const TIMEOUT_MS = 9_000;
 
 export interface JsonRequest<S extends z.ZodType> {
   /** Path with its query, from `/api`. */
@@ -16,10 +16,10 @@ export interface JsonRequest<S extends z.ZodType> {
   readonly schema: S;
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly body?: unknown;
-  /** Milliseconds until an unanswered call counts as failed. */
+  /** Timeout in milliseconds. */
   readonly answerWithin?: number;
   readonly signal?: AbortSignal;
-  /** Bearer token in place of that of the session; null for none. */
+  /** Replaces the session's bearer token; null sends none. */
   readonly token?: string | null;
 }
 
@@ -34,7 +34,7 @@ function attemptOf<S extends z.ZodType>(request: JsonRequest<S>): Attempt {
   const headers = new Headers({ Accept: 'application/json' });
   if (token !== null) headers.set('Authorization', `Bearer ${token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
-  // Whatever a page fetches by itself must not keep an abandoned session alive.
+  // Background calls must not keep an idle session alive.
   if (!isInUse()) headers.set(BACKGROUND_HEADER, '1');
   const init = {
     method,
@@ -45,7 +45,7 @@ function attemptOf<S extends z.ZodType>(request: JsonRequest<S>): Attempt {
   return { url: `${getPlatform().serverAddress}${path}`, init, token };
 }
 
-function noAnswer(error: unknown, token: string | null): unknown {
+function networkError(error: unknown, token: string | null): unknown {
   if (error instanceof DOMException && error.name === 'AbortError') return error;
   const isSlow = error instanceof DOMException && error.name === 'TimeoutError';
   return new ApiError({
@@ -58,7 +58,15 @@ function noAnswer(error: unknown, token: string | null): unknown {
   });
 }
 
-function refusalOf({ status, payload, token }: { status: number; payload: unknown; token: string | null }): ApiError {
+function errorFromResponse({
+  status,
+  payload,
+  token,
+}: {
+  status: number;
+  payload: unknown;
+  token: string | null;
+}): ApiError {
   const failure = failureSchema.safeParse(payload);
   if (failure.success) {
     const { error, code, fields = {} } = failure.data;
@@ -77,7 +85,7 @@ async function send(
     const text = await response.text();
     return { response, payload: parseOrNull(text) };
   } catch (error) {
-    throw noAnswer(error, token);
+    throw networkError(error, token);
   }
 }
 
@@ -92,7 +100,7 @@ function parseOrNull(text: string): unknown {
 async function attemptJson<S extends z.ZodType>(request: JsonRequest<S>, signal: AbortSignal): Promise<z.output<S>> {
   const attempt = attemptOf(request);
   const { response, payload } = await send(attempt, signal);
-  if (!response.ok) throw refusalOf({ status: response.status, payload, token: attempt.token });
+  if (!response.ok) throw errorFromResponse({ status: response.status, payload, token: attempt.token });
   const parsed = request.schema.safeParse(payload);
   if (parsed.success) return parsed.data;
   throw new ApiError({
@@ -104,12 +112,11 @@ async function attemptJson<S extends z.ZodType>(request: JsonRequest<S>, signal:
 }
 
 /**
- * One call to the API as the signed-in person. Reads are tried again quietly when the server is away; whatever changes
- * something is sent once.
- * @throws ApiError; AbortError when the caller's own signal ends the call.
+ * Calls the API as the signed-in user. Retries reads after transient failures, and sends writes once.
+ * @throws ApiError; AbortError when the caller's signal ends the call.
  */
 export function requestJson<S extends z.ZodType>(request: JsonRequest<S>): Promise<z.output<S>> {
-  const deadline = AbortSignal.timeout(request.answerWithin ?? ANSWER_WITHIN);
+  const deadline = AbortSignal.timeout(request.answerWithin ?? TIMEOUT_MS);
   const signal = request.signal ? AbortSignal.any([request.signal, deadline]) : deadline;
   const act = () => attemptJson(request, signal);
   return (request.method ?? 'GET') === 'GET' ? retryRequest({ act, signal }) : act();

@@ -1,14 +1,14 @@
 import { ApiError } from './api-error.ts';
 
-/** Pauses before the second and the third attempt, in milliseconds. */
+/** Milliseconds before the second and the third attempt. */
 const PAUSES = [400, 1_200] as const;
 
-/** Worth another try: nobody answered, or the server says that a part of it is away. */
+/** Whether a retry can help: there was no response, or a part of the server is unavailable. */
 export function isTransient(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'no_answer' || [502, 503, 504].includes(error.status));
 }
 
-/** Resolves after the pause, or at once when the signal ends it. */
+/** Resolves after the pause, or when the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
@@ -19,7 +19,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Acts up to three times while the failure is a passing one and the signal leaves time. */
+/** Makes up to three attempts while the failure is transient and the signal is not aborted. */
 export async function retryRequest<T>({
   act,
   signal,

@@ -1,33 +1,33 @@
-/** What shows that a person is there. */
-const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** A call so soon after the last sign is the person's doing. Milliseconds. */
-const RECENT = 60_000;
-/** A pointer that moves gives many signs a second. Milliseconds. */
-const PAUSE = 1_000;
+/** Events that show that a person uses the page. */
+const ACTIVITY_EVENTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Milliseconds. A call this soon after an input event counts as the user's own. */
+const RECENT_MS = 60_000;
+/** Milliseconds between two recorded events. A moving pointer emits many. */
+const THROTTLE_MS = 1_000;
 
-/** Whoever opens the page is there. */
-let lastSign = Date.now();
+/** Opening the page counts as activity. */
+let lastActivity = Date.now();
 const listeners = new Set<() => void>();
 
-function noteSign(): void {
+function recordActivity(): void {
   const now = Date.now();
-  if (now - lastSign < PAUSE) return;
-  lastSign = now;
+  if (now - lastActivity < THROTTLE_MS) return;
+  lastActivity = now;
   for (const listener of listeners) listener();
 }
 
-/** Notes from here on when somebody uses the page. Called once. */
+/** Starts recording input events. Call it once. */
 export function followActivity(): void {
-  lastSign = Date.now();
-  for (const name of SIGNS) window.addEventListener(name, noteSign, { capture: true, passive: true });
+  lastActivity = Date.now();
+  for (const name of ACTIVITY_EVENTS) window.addEventListener(name, recordActivity, { capture: true, passive: true });
 }
 
-/** Answers whether somebody has used the page within the last minute. */
+/** Whether someone used the page within the last minute. */
 export function isInUse(): boolean {
-  return Date.now() - lastSign < RECENT;
+  return Date.now() - lastActivity < RECENT_MS;
 }
 
-/** @returns what ends the listening */
+/** @returns a function that stops listening */
 export function onActivity(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

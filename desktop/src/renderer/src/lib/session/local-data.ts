@@ -1,12 +1,12 @@
-/** What a sign-out leaves behind (product specification, section 4). */
-const KEPT_KEYS: readonly string[] = ['theme', 'language'];
+/** Keys that a sign-out does not delete (product specification, section 4). */
+const PERSISTENT_KEYS: readonly string[] = ['theme', 'language'];
 
-/** Browsers can deny storage altogether; then nothing is kept, and everything else works. */
-function tryStorage<T>(act: () => T, otherwise: T): T {
+/** Browsers can deny storage. The app then works without it. */
+function tryStorage<T>(act: () => T, fallback: T): T {
   try {
     return act();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
@@ -22,9 +22,9 @@ export function removeLocal(key: string): void {
   tryStorage(() => window.localStorage.removeItem(key), undefined);
 }
 
-/** Forgets everything stored for the person who was signed in. */
+/** Deletes everything stored for the signed-in user. */
 export function clearLocalData(): void {
   const keys = tryStorage(() => Object.keys(window.localStorage), []);
-  for (const key of keys) if (!KEPT_KEYS.includes(key)) removeLocal(key);
+  for (const key of keys) if (!PERSISTENT_KEYS.includes(key)) removeLocal(key);
   tryStorage(() => window.sessionStorage.clear(), undefined);
 }

@@ -6,10 +6,10 @@ import { clearNotices } from '../../stores/notice-store.ts';
 import { resetIdle, useSessionStore } from '../../stores/session-store.ts';
 import { clearLocalData } from './local-data.ts';
 
-/** Query key of the signed-in person; the token of their session follows it. */
+/** Query key of the signed-in user. The session's token follows it. */
 export const CURRENT_USER_KEY = ['current-user'] as const;
 
-/** Takes up the session that the last visit left. */
+/** Restores the session of the last visit. */
 export async function restoreSession(): Promise<void> {
   useSessionStore.setState({ token: await getPlatform().readSessionToken() });
 }
@@ -20,8 +20,8 @@ export async function startSession(token: string): Promise<void> {
 }
 
 /**
- * Forgets the session and all that was stored or fetched for it.
- * @param farewell why it ended, when the person did not end it
+ * Deletes the session and everything stored or cached for it.
+ * @param endReason shown above the login; null when the user logged out
  */
 export async function endSession({
   queryClient,
@@ -38,7 +38,7 @@ export async function endSession({
   await getPlatform().writeSessionToken(null);
 }
 
-/** The signed-in person as the shared rules see people. */
+/** The signed-in user as the shared permission rules expect it. */
 export function toViewer({ id, isAdmin, role, company }: CurrentUser): Viewer {
   return {
     id,

@@ -41,7 +41,7 @@ function RequestForm({ isBusy, problem, email, onRequest }: RequestFormProps) {
       isBusy={isBusy}
       labels={['Send the link', 'Sending...']}
       onSubmit={handleSubmit((request) => onRequest(request))}
-      ways={BACK}
+      links={BACK}
     >
       <TextInput
         label="Email"

@@ -23,7 +23,7 @@ export function LoginForm({ onLogin, isBusy, problem }: LoginFormProps) {
       isBusy={isBusy}
       labels={['Login', 'Logging in...']}
       onSubmit={handleSubmit((credentials) => onLogin(credentials))}
-      ways={<CardPageLink to="/forgot-password">Forgot password?</CardPageLink>}
+      links={<CardPageLink to="/forgot-password">Forgot password?</CardPageLink>}
     >
       <TextInput
         label="Email"

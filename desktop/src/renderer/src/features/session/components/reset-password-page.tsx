@@ -24,7 +24,7 @@ const NAMES = { password: 'password' } as const;
 
 const formSchema = z.object(newPasswordFields).superRefine(checkNewPassword);
 
-const WAYS = (
+const LINKS = (
   <>
     <CardPageLink to="/">Back to the login</CardPageLink>
     <CardPageLink to="/forgot-password">Request a new link</CardPageLink>
@@ -71,7 +71,7 @@ function ResetForm({ token }: { token: string }) {
       isBusy={isPending}
       labels={['Change the password', 'Changing...']}
       onSubmit={form.handleSubmit(save, reset)}
-      ways={WAYS}
+      links={LINKS}
     >
       <NewPasswordFields fields={fields} errors={form.formState.errors} size="md" isFirst />
     </CardPageForm>
@@ -84,7 +84,7 @@ export function ResetPasswordPage() {
   return (
     <CardPage tab="New password">
       <CardPageHeading title="Choose a new password" text={token === '' ? NO_TOKEN : TEXT} />
-      {token === '' ? <CardPageLinks>{WAYS}</CardPageLinks> : <ResetForm key={token} token={token} />}
+      {token === '' ? <CardPageLinks>{LINKS}</CardPageLinks> : <ResetForm key={token} token={token} />}
     </CardPage>
   );
 }

@@ -18,12 +18,12 @@ interface CodeFormProps {
   readonly problem: string;
   /** Resolves to whether the code was accepted. */
   readonly onCode: (code: string) => Promise<boolean>;
-  readonly ways: ReactNode;
+  readonly links: ReactNode;
   readonly children?: ReactNode;
 }
 
 /** Asks for one code. After a rejected code of the app the field is cleared for the next one. */
-function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormProps) {
+function CodeForm({ source, isBusy, problem, onCode, links, children }: CodeFormProps) {
   const { register, handleSubmit, formState, resetField, setFocus } = useForm<TwoFactorConfirmRequest>({
     resolver: zodResolver(twoFactorConfirmRequestSchema),
     defaultValues: { code: '' },
@@ -39,7 +39,7 @@ function CodeForm({ source, isBusy, problem, onCode, ways, children }: CodeFormP
       isBusy={isBusy}
       labels={['Continue', 'Checking...']}
       onSubmit={handleSubmit(send)}
-      ways={ways}
+      links={links}
     >
       {children}
       <CodeInput source={source} size="md" autoFocus error={formState.errors.code?.message} {...register('code')} />
@@ -79,7 +79,7 @@ function CodeStep({ onStartOver, onClearError, ...form }: StepProps) {
     onClearError();
     setSource(other);
   };
-  const ways = (
+  const links = (
     <>
       <LinkButton onClick={change}>{other === 'app' ? 'Use a code from the app' : 'Use a recovery code'}</LinkButton>
       <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>
@@ -88,17 +88,17 @@ function CodeStep({ onStartOver, onClearError, ...form }: StepProps) {
   return (
     <>
       <CardPageHeading title="Two-factor sign-in" text={TEXTS[source]} />
-      <CodeForm key={source} source={source} ways={ways} {...form} />
+      <CodeForm key={source} source={source} links={links} {...form} />
     </>
   );
 }
 
 function SetUpStep({ secret, uri, onStartOver, ...form }: StepProps & { secret: string; uri: string }) {
-  const ways = <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>;
+  const links = <LinkButton onClick={() => onStartOver(null)}>Start over</LinkButton>;
   return (
     <>
       <CardPageHeading title="Set up two-factor sign-in" text={TEXTS.setup} />
-      <CodeForm source="app" ways={ways} {...form}>
+      <CodeForm source="app" links={links} {...form}>
         <AuthenticatorKey secret={secret} uri={uri} />
       </CodeForm>
     </>

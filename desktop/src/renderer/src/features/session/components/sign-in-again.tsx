@@ -48,7 +48,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
       isBusy={isBusy}
       labels={['Login', 'Logging in...']}
       onSubmit={handleSubmit(({ password }) => onPassword(password))}
-      ways={
+      links={
         <LinkButton isOff={isBusy} onClick={() => void endSession({ queryClient })}>
           Sign in as someone else
         </LinkButton>
