@@ -12,7 +12,7 @@ describe('connectionProblem', () => {
     ['net::ERR_INTERNET_DISCONNECTED', /not connected to a network/],
     ['net::ERR_CONNECTION_TIMED_OUT', /did not answer in time/],
     ['net::ERR_ADDRESS_UNREACHABLE', /cannot be reached/],
-  ])('says what %s means', (code, sentence) => {
+  ])('explains %s', (code, sentence) => {
     expect(problemOf(code)).toMatch(sentence);
   });
 });

@@ -20,14 +20,14 @@ function follow({ hasSystem }: { hasSystem: boolean }) {
   return { updater, system, load, now: () => update };
 }
 
-describe('a version that was loaded', () => {
-  it('is ready at once where the updater installs it', () => {
+describe('followUpdater', () => {
+  it('is ready after the download where the updater installs it', () => {
     const { load, now } = follow({ hasSystem: false });
     load(NEWER);
     expect(now()).toEqual({ kind: 'ready', ...NEWER });
   });
 
-  it('is ready only when the system has taken it, where the system installs', () => {
+  it('is ready only after the system has verified it, where the system installs', () => {
     const { system, load, now } = follow({ hasSystem: true });
     load(NEWER);
     expect(now()).toEqual({ kind: 'downloading', ...NEWER });
@@ -35,7 +35,7 @@ describe('a version that was loaded', () => {
     expect(now()).toEqual({ kind: 'ready', ...NEWER });
   });
 
-  it('has failed when the system refuses it, and is ready when a later look has it taken', () => {
+  it('fails when the system rejects the version, and is ready when a later check succeeds', () => {
     const { updater, system, load, now } = follow({ hasSystem: true });
     load(NEWER);
     updater.emit('error', new Error('Code signature did not pass validation'));
@@ -45,7 +45,7 @@ describe('a version that was loaded', () => {
     expect(now()).toEqual({ kind: 'ready', ...NEWER });
   });
 
-  it('stays ready when a later look comes to nothing, until a still newer one is taken', () => {
+  it('stays ready when a later check fails, until the system has verified a newer version', () => {
     const { updater, system, load, now } = follow({ hasSystem: true });
     load(NEWER);
     system.emit('update-downloaded');

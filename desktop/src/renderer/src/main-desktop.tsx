@@ -6,12 +6,12 @@ import { desktopPlatform } from './platform/desktop-platform.ts';
 
 declare global {
   interface Window {
-    /** Put there by the preload script. */
+    /** Exposed by the preload script. */
     readonly fundingDesk: HostBridge;
   }
 }
 
-// Before any schema exists: schemas compiled with `new Function` would be reported by the content security policy.
+// Before any schema exists: compiled schemas use `new Function`, which the content security policy reports.
 config({ jitless: true });
 
 const bridge = window.fundingDesk;

@@ -19,7 +19,7 @@ describe('formatFileSize', () => {
 });
 
 describe('formatDateTime', () => {
-  it('has one place where a line may end, between date and time', () => {
+  it('breaks only between date and time', () => {
     const spaces = formatDateTime('2026-11-21T08:52:00.000Z').match(/[ \u202f]/g);
     expect(spaces).toEqual([' ']);
   });

@@ -5,7 +5,7 @@ const viewer = { isAdmin: false, userType: 'user' as const, permissions: ['page:
 const requested = (pathname: string, search = '') => ({ pathname, search });
 
 describe('readRequestedPage', () => {
-  it('reads what the guard left, and nothing else', () => {
+  it('reads the state of the route guard only', () => {
     expect(readRequestedPage({ requested: requested('/admin/links', '?search=teal') })).toEqual(
       requested('/admin/links', '?search=teal'),
     );
@@ -16,20 +16,20 @@ describe('readRequestedPage', () => {
 
 describe('landingPageFor', () => {
   it.each(['/admin/forms', '/admin/links', '/admin/create-company', '/admin/account'])(
-    'is the page requested for: %s',
+    'returns the requested page %s',
     (pathname) => {
       expect(landingPageFor(viewer, requested(pathname, '?search=teal'))).toEqual(requested(pathname, '?search=teal'));
     },
   );
 
   it.each(['/admin/users', '/admin/roles', '/admin', '/admin/nowhere', 'https://elsewhere.example/admin/forms'])(
-    'is the first page instead of %s',
+    'returns the first page instead of %s',
     (pathname) => {
       expect(landingPageFor(viewer, requested(pathname))).toEqual(requested('/admin/forms'));
     },
   );
 
-  it('is none for a role without a page permission, whatever was requested for', () => {
+  it('returns null for a role without a page permission, whatever page was requested', () => {
     expect(landingPageFor({ ...viewer, permissions: [] }, requested('/admin/links'))).toBeNull();
   });
 });

@@ -18,7 +18,7 @@ describe('rowCountText', () => {
     );
   });
 
-  it('says zero for an empty list', () => {
+  it('shows zero for an empty list', () => {
     expect(rowCountText({ meta: { ...meta, total: 0 }, shown: 0 })).toBe('Displayed: 0–0 of 0');
   });
 });

@@ -12,19 +12,19 @@ function failing({ status, code }: { status: number; code: string }) {
 }
 
 describe('retryRequest', () => {
-  it('tries three times while the server is away, then throws the failure', async () => {
+  it('makes three attempts while the server is unavailable, then throws the error', async () => {
     const { act, calls } = failing({ status: 503, code: 'unavailable' });
     await expect(retryRequest({ act, signal: new AbortController().signal, pauses: [0, 0] })).rejects.toThrow('No.');
     expect(calls).toHaveLength(3);
   });
 
-  it('tries once when the server refuses', async () => {
+  it('makes one attempt when the server refuses', async () => {
     const { act, calls } = failing({ status: 404, code: 'not_found' });
     await expect(retryRequest({ act, signal: new AbortController().signal, pauses: [0, 0] })).rejects.toThrow('No.');
     expect(calls).toHaveLength(1);
   });
 
-  it('stops trying when the signal has ended', async () => {
+  it('stops when the signal is aborted', async () => {
     const { act, calls } = failing({ status: 0, code: 'no_answer' });
     await expect(retryRequest({ act, signal: AbortSignal.abort(), pauses: [0, 0] })).rejects.toThrow('No.');
     expect(calls).toHaveLength(1);
