@@ -24,7 +24,7 @@ import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 import { apply } from '../support/submissions/apply.ts';
 
-const NOT_INSTALLED = 'The new version could not be installed. It is tried again when you quit the app.';
+const NOT_INSTALLED = 'The new version could not be installed. The app tries again when you quit.';
 const OLD_PROGRAM = 'the AppImage of an earlier day';
 
 let services: Services;
@@ -182,7 +182,7 @@ test('a restart with unsaved input or a running call needs a confirmation', asyn
   await holdRequests(page, '**/api/auth/file-token');
   await page.getByRole('button', { name: 'Export' }).click();
   await restart.click();
-  await expect(question).toContainText('Something is still being saved. It is broken off when the app restarts.');
+  await expect(question).toContainText('Changes are still being saved. A restart interrupts them.');
   await rm(appImage);
   await question.getByRole('button', { name: 'Restart now' }).click();
   // The export gives up one day, and tells so beside it.
