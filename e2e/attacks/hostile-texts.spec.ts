@@ -17,7 +17,7 @@ test.afterAll(async () => {
   collector.close();
 });
 
-/** Nothing of what was written has become an element that runs, asks or frames. */
+/** Expects that no injected text became an element that runs, loads or frames something. */
 async function expectPlainText(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'fdHit' in window)).toBe(false);
   const elements = `[src*="${collector.url}"], [href*="${collector.url}"], [href^="javascript:"], [onerror], [onload]`;

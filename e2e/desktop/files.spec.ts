@@ -15,7 +15,7 @@ let desktop: DesktopApp & { readonly folder: string };
 let kept: { id: string; reference: string };
 let downloads: string;
 
-/** What the person answers when asked where to save; where the dialog began is remembered. */
+/** Answers the save dialog, and records where it started. */
 const answerSaveDialog = (file: string) =>
   desktop.app.evaluate(({ dialog }, filePath) => {
     dialog.showSaveDialog = async (...given: unknown[]) => {
@@ -27,13 +27,13 @@ const offeredName = async () => path.basename(await desktop.app.evaluate(() => R
 
 const sameBytes = async (file: string, bytes: Buffer) => existsSync(file) && (await readFile(file)).equals(bytes);
 
-/** Where the next download of a viewer goes, of which Chromium would ask the person. */
+/** Sets the path of a viewer's next download. Chromium would ask for it. */
 const answerDownload = (file: string) =>
   desktop.app.evaluate(({ session }, filePath) => {
     session.defaultSession.once('will-download', (_event, item) => item.setSavePath(filePath));
   }, file);
 
-/** Chooses an entry of the menu while the viewer is the window that is looked at. @returns whether it could be chosen */
+/** Chooses a menu item while the viewer has the focus. @returns whether the item was enabled */
 const chooseOnViewer = (id: 'save-viewed' | 'print-viewed') =>
   desktop.app.evaluate(({ app, BrowserWindow, Menu }, wanted) => {
     const viewer = BrowserWindow.getAllWindows().find((one) => one.webContents.getURL().includes('/viewed/'));
@@ -71,7 +71,7 @@ test('a PDF opens in a separate window without our scripts and is saved unchange
   expect(titles).toContain(`application-${kept.reference.slice(0, 4)}-${kept.reference.slice(4)}.pdf`);
 
   const byApi = await readFile(path.join(services.folder, 'by-api.pdf'));
-  // What is looked at is printed and saved as it is shown; its address at the server is not asked for again.
+  // The viewed file is printed and saved from memory, without another request to the server.
   await services.api.stop();
   const fromViewer = path.join(downloads, 'from-viewer.pdf');
   await answerDownload(fromViewer);

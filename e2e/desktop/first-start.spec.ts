@@ -45,7 +45,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Addresses that lead to no server of ours, and what the person reads. */
+/** Addresses without one of our servers, and the message for each. */
 async function wrongAddresses(): Promise<readonly (readonly [string, string])[]> {
   const [closed, shop, old, young, moved, selfSigned] = [
     `127.0.0.1:${await freePort()}`,

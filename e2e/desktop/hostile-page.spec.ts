@@ -13,7 +13,7 @@ const ID = 'a'.repeat(24);
 let services: Services;
 let desktop: DesktopApp & { readonly folder: string };
 let others: ForeignServers;
-/** A server that is none of the app's business; whoever calls it, is counted. */
+/** A server that the app must not call. It counts calls. */
 let elsewhere: string;
 let calls = 0;
 
@@ -73,7 +73,7 @@ test('answers of the server are never shown as a page of the app', async () => {
       expect(await page.evaluate(() => Reflect.has(globalThis, 'isStillHere')), `${name} ${path}`).toBe(true);
     }
   expect(page.url()).toBe(before);
-  // A frame neither begins with such an address nor goes to one later.
+  // A frame neither starts with such an address nor navigates to one.
   const frames = await page.evaluate(async () => {
     const frame = document.createElement('iframe');
     const arrival = () => new Promise((resolve) => setTimeout(resolve, 1_000));
@@ -88,7 +88,7 @@ test('answers of the server are never shown as a page of the app', async () => {
     return [first, second];
   });
   expect(frames.join('')).not.toContain('openapi');
-  // An address that is only said, and loaded anew: by the page, and by the window itself.
+  // An address that is only set, and then loaded by the page or the window.
   const reload = () =>
     app.evaluate(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents;
@@ -170,7 +170,7 @@ test('a page loads nothing from other origins and runs no injected script', asyn
     };
   }, elsewhere);
   expect(outcome).toEqual({ fetched: 0, wasRun: false });
-  // The browser tells of them a little later.
+  // The browser reports them a little later.
   await expect
     .poll(() => page.evaluate(() => [...Reflect.get(globalThis, 'violations')].sort()))
     .toEqual(['connect-src', 'frame-src', 'img-src', 'object-src', 'script-src-elem']);
@@ -201,7 +201,7 @@ test('the bridge refuses invalid arguments and other callers', async () => {
       'The app does not understand this call.',
     );
 
-  // There is nothing to restart into.
+  // There is no update to install.
   expect(await callBridge(page, 'restart')).toBe('done');
   const answers = await app.evaluate(async ({ BrowserWindow }, preload) => {
     const given: unknown[] = [];

@@ -30,7 +30,7 @@ const closeDialog = async (page: Page) => {
   await expect(dialogOf(page)).toBeHidden();
 };
 
-/** Remembers in the main process what the system is given to show; it is shown all the same. */
+/** Records in the main process what is passed to the system. It is still shown. */
 const watchSystem = () =>
   desktop.app.evaluate(({ app, Notification, Tray }) => {
     const [shown, badges, starts, tips]: [unknown[], number[], string[], string[]] = [[], [], [], []];
@@ -65,7 +65,7 @@ const notifications = () =>
 const isVisible = () =>
   desktop.app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isVisible() ?? false);
 
-/** A second start of the program, as the system does for a link; it must end by itself. */
+/** Starts the program again, as the system does for a link. The second process must end by itself. */
 function startAgain(...args: readonly string[]): Promise<unknown> {
   const { executablePath, args: line } = launchOptions({ folder: desktop.folder, args });
   return execute(executablePath, line, { timeout: 30_000 });
@@ -84,7 +84,7 @@ test.afterAll(async () => {
 test('a closed window notifies about a new application, and the notification opens it', async () => {
   const { app, page } = desktop;
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
-  // Playwright lets every page believe that it has the focus.
+  // Playwright makes every page believe that it has the focus.
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
@@ -150,13 +150,13 @@ test('a start without the server waits for it and keeps the session', async () =
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 });
 
-/** Chooses an item of the menu 'Go' and waits until the screens have heard of it. @returns its keys */
+/** Chooses an item of the menu 'Go' and waits until the renderer has received it. @returns its shortcut */
 const choose = (label: string) =>
   desktop.app.evaluate(async ({ BrowserWindow, Menu }, wanted) => {
     const go = Menu.getApplicationMenu()?.items.find((item) => item.label === 'Go');
     const item = go?.submenu?.items.find((one) => one.label === wanted);
     item?.click();
-    // What is sent to a page arrives there in its order.
+    // Messages to a page arrive in order.
     await BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('0');
     return item?.accelerator;
   }, label);

@@ -30,15 +30,15 @@ const OLD_PROGRAM = 'the AppImage of an earlier day';
 let services: Services;
 let feed: UpdateFeed;
 let packaged: string;
-/** The app's own folder, and in it the file that an update replaces. */
+/** The app's own folder, and the file that an update replaces. */
 let folder: string;
 let appImage: string;
 let desktop: DesktopApp | null = null;
 
-/** How a fuse is written into the program. */
+/** How a fuse is stored in the binary. */
 const [OFF, ON] = ['0'.charCodeAt(0), '1'.charCodeAt(0)];
 
-/** Starts the app as an AppImage does, which names its file in the environment, and signs in. */
+/** Starts the app like an AppImage, which names its file in the environment, and signs in. */
 async function open(): Promise<DesktopApp> {
   desktop = await startDesktop({ folder, packaged, env: { APPIMAGE: appImage, XDG_CACHE_HOME: folder } });
   await enterAddress(desktop.page, services.url);
@@ -47,7 +47,7 @@ async function open(): Promise<DesktopApp> {
   return desktop;
 }
 
-/** What the feed offers: a program that says its process and goes on as the app, once it is to run at all. */
+/** The program in the feed: it writes its process id and continues as the app, once it runs. */
 function newerProgram(): Buffer {
   const { executablePath, args } = launchOptions({ folder, packaged });
   const command = [executablePath, ...args].map((part) => `'${part}'`).join(' ');
@@ -55,7 +55,7 @@ function newerProgram(): Buffer {
   return Buffer.from([...lines, `exec ${command}`, ''].join('\n'));
 }
 
-/** Process of the newer program, null until it was started. */
+/** Process id of the newer program, or null before it starts. */
 async function startedPid(): Promise<string | null> {
   const text = await readFile(path.join(folder, 'started'), 'utf8').catch(() => '');
   return text.trim() || null;
@@ -63,11 +63,11 @@ async function startedPid(): Promise<string | null> {
 
 const lineOf = (page: Page) => page.getByRole('status').getByText(/ is ready\./);
 
-/** How the host says that it stands. The screens hear of it again after a reload only. */
+/** The host's update state. The renderer hears of it again only after a reload. */
 const standing = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => Reflect.get(globalThis, 'fundingDesk').onUpdate(resolve)));
 
-/** Nothing of an update is in the way of somebody who works. */
+/** Expects that an update does not interrupt work. */
 async function expectUndisturbed(page: Page): Promise<void> {
   await expect.poll(() => standing(page)).toEqual({ kind: 'failed' });
   await page.reload();
@@ -135,13 +135,13 @@ test('a newer version is downloaded and announced, and Restart now replaces the 
   feed.answer('');
   const ended = once(app.process(), 'exit');
   await page.getByRole('button', { name: 'Restart now' }).focus();
-  // The window goes with it.
+  // The window closes with it.
   await page.keyboard.press('Enter').catch(() => undefined);
   await ended;
   desktop = null;
   expect((await readFile(appImage)).equals(bytes)).toBe(true);
   await expect.poll(async () => (await startedPid()) !== null).toBe(true);
-  // The one that runs is the one that holds the lock, or it has ended in favour of the old.
+  // The running one holds the lock, or has ended in favor of the old one.
   const pid = await startedPid();
   const holder = () => readlink(path.join(folder, 'SingletonLock')).catch(() => '');
   await expect.poll(holder).toMatch(new RegExp(`-${pid}$`));
@@ -185,7 +185,7 @@ test('a restart with unsaved input or a running call needs a confirmation', asyn
   await expect(question).toContainText('Changes are still being saved. A restart interrupts them.');
   await rm(appImage);
   await question.getByRole('button', { name: 'Restart now' }).click();
-  // The export gives up one day, and tells so beside it.
+  // The export eventually fails and reports it.
   await expect(page.getByRole('alert').filter({ hasText: NOT_INSTALLED })).toBeVisible();
   await expect(question).toBeHidden();
 });

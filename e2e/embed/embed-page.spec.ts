@@ -44,7 +44,7 @@ test('an application is sent from the frame, and the page then shows the top of 
   expect(kept.map(({ source }) => source)).toEqual([{ utm_source: 'letter', utm_campaign: 'spring loans' }]);
 });
 
-/** Fields are marked by the form's own check, or by the server's answer where that has not come. */
+/** Fields are marked by the form's validation or, where that has not loaded, by the server's response. */
 for (const marking of ['form', 'server'] as const)
   test(`the host page scrolls to the summary of errors of the ${marking}`, async ({ page }) => {
     const check = /\/find-errors-[^/]*\.js/;
@@ -75,7 +75,7 @@ test('the host page scrolls to the first wrong field, to a section and to the ke
   await page.keyboard.press('Tab');
   await expect(form.locator('[name="signer1Name"]')).toBeFocused();
   for (const name of ['bankStatements', 'driverLicense']) {
-    // By way of Shift+Tab and the end of the form too, the page goes along.
+    // The page follows for Shift+Tab and at the end of the form, too.
     await form.locator(`#field-${name}`).focus();
     await expect.poll(() => isInWindow(page, form.locator(`#field-${name}`))).toBe(true);
   }
@@ -85,10 +85,10 @@ test('the host page scrolls to the first wrong field, to a section and to the ke
   await expect.poll(() => isInWindow(page, form.locator(':focus'))).toBe(true);
 });
 
-/** Milliseconds after which the form has looked for the last time whether a dialog is in sight. */
+/** Milliseconds after which the form has checked for the last time whether a dialog is visible. */
 const LOOKED_AFTER = 1_100;
 const pass = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
-/** A look at what is in sight is answered within one of them. */
+/** The visibility check completes within these frames. */
 const twoFrames = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
 
@@ -106,7 +106,7 @@ test('a dialog opens in view of the applicant in a tall frame', async ({ page })
       expect(await isInWindow(page, opener)).toBe(true);
     }).toPass();
     const before = await scrolled(page);
-    // As long as a press takes.
+    // The duration of a press.
     await opener.click({ delay: 80 });
     const dialog = form.getByRole('dialog');
     await expect(dialog).toBeVisible();
@@ -117,7 +117,7 @@ test('a dialog opens in view of the applicant in a tall frame', async ({ page })
     }).toPass();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    // The page is led to the opener again, and only then is it scrolled to the next.
+    // The page first scrolls to the opener again, and then to the next control.
     await expect(opener).toBeFocused();
     await form.evaluate(twoFrames);
   }
@@ -125,7 +125,7 @@ test('a dialog opens in view of the applicant in a tall frame', async ({ page })
 
 test('a page above the form stays at its top while the form loads, with or without a draft', async ({ page }) => {
   const tenant = await makeFormTenant(services);
-  // Of the same site, where the browser lets the form keep its session.
+  // On the same site, the browser lets the form keep its session.
   const address = services.site.put(`${FILLER}${scriptTag(tenant)}`).replace('localhost', '127.0.0.1');
   await page.goto(address);
   const form = await formIn(frameOf(page));
@@ -173,7 +173,7 @@ test('the browser shows a form on the sites of its link alone', async ({ page })
   await expect.poll(() => told.filter((text) => text.includes('frame-ancestors')).length).toBe(2);
   for (const index of [0, 1])
     await expect(frameOf(page, index).contentFrame().getByRole('heading', { name: FORM_HEADING })).toHaveCount(0);
-  // Opened by itself it is there.
+  // Opened directly, the form is shown.
   await page.goto(`${services.url}/embed/${refused.slug}`);
   await expect(page.getByRole('heading', { name: FORM_HEADING })).toBeVisible();
 });

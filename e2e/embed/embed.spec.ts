@@ -61,7 +61,7 @@ test('campaign and applicant data in the page address reach the form', async ({ 
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const { form } = await openEmbedded({ page, services, query });
-  // What a request's own address has behind the # does not leave the browser.
+  // The part after the # does not leave the browser.
   const { origin } = new URL(form.url());
   const sent = asked.map((address) => new URL(address)).filter((address) => address.origin === origin);
   expect(sent.filter(({ pathname, search }) => /Tern|letter/.test(pathname + search))).toEqual([]);
@@ -91,10 +91,10 @@ test('the script works more than once on a page, with different forms and with t
   const before = await expectFollowed(frameOf(page, 1), second);
   await clickSubmit(second);
   await expect.poll(() => expectFollowed(frameOf(page, 1), second)).toBeGreaterThan(before + 200);
-  // The other form was not sent, and its frame goes by its own height.
+  // The other form was not submitted, and its frame keeps its own height.
   await expect(first.locator('[aria-invalid="true"]')).toHaveCount(0);
   await expectFollowed(frameOf(page, 0), first);
-  // Nothing but the refusal of the empty application.
+  // Only the refusal of the empty application.
   expect(told.filter((text) => !text.includes('422'))).toEqual([]);
 });
 
@@ -161,7 +161,7 @@ test('only the form changes the size of the frame, within bounds', async ({ page
   ];
   await page.evaluate(() => window.scrollTo(0, 1_500));
   for (const message of forged) {
-    // The page itself, and another frame of the form's own origin.
+    // From the page itself, and from another frame of the form's origin.
     await say(page, message);
     await say(stranger, message);
   }
@@ -170,7 +170,8 @@ test('only the form changes the size of the frame, within bounds', async ({ page
     await say(form, { type: 'funding-desk:show', top: wrong === null ? -1 : 'x', height: wrong });
   }
   await say(form, 'funding-desk:top');
-  // What is heard last tells that all before was heard too. The form may tell its own height once more after it.
+  // Messages arrive in order, so the last one proves that the others arrived. The form may post its height again
+  // after it.
   await expect(async () => {
     await say(form, { type: 'funding-desk:height', height: 4_999 });
     expect(await element.evaluate(({ clientHeight }) => clientHeight)).toBe(4_999);

@@ -20,7 +20,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** Settings that switch every field of those sections off. */
+/** Editor settings that switch off every field of those sections. */
 function without(...ids: readonly SectionId[]): string {
   const keys = (id: SectionId) =>
     FIELDS.filter(({ section }) => section === id).map(({ editorKey }) => [editorKey, false]);
@@ -160,12 +160,12 @@ test('malformed messages and messages of another window change nothing', async (
   await expect(form.getByText('Forged Lantern')).toHaveCount(0);
   await expect(neighbor.getByText('Loading preview...')).toBeVisible();
 
-  // The same message is taken from the window that frames the page.
+  // The same message is accepted from the window that frames the page.
   await post(forged);
   await expect(form.getByText('Forged Lantern')).toBeVisible();
 });
 
-/** A page of another origin that frames those two paths of the product. */
+/** A page of another origin that frames those two paths. */
 async function startForeignSite(...paths: readonly string[]): Promise<{ url: string; stop: () => void }> {
   const frames = paths.map((path) => `<iframe src="${services.url}${path}"></iframe>`).join('');
   const server = createServer((_request, response) => {
@@ -181,7 +181,7 @@ test('another origin may frame the form and not its preview', async ({ page }) =
   const site = await startForeignSite('/embed-preview', `/embed/${services.link.slug}`);
   await page.goto(site.url);
   await expect(page.frameLocator('iframe').last().getByRole('heading', { name: 'Funding application' })).toBeVisible();
-  // In place of a page that may not be framed the browser shows an error of its own.
+  // In place of a page that must not be framed, the browser shows an error page.
   await expect.poll(() => page.mainFrame().childFrames()[0]?.url()).toMatch(/^chrome-error:/);
   site.stop();
 });
@@ -192,7 +192,7 @@ test('the preview without a frame states where it belongs', async ({ page }) => 
 });
 
 test('the colors follow the frame, whatever the system prefers', async ({ browser }) => {
-  // A color scheme that Playwright emulates would hold for every frame.
+  // An emulated color scheme would apply to every frame.
   const page = await browser.newPage({ colorScheme: null });
   await page.goto(`${services.url}/unauthorized`);
   const isDark = () => matchMedia('(prefers-color-scheme: dark)').matches;
@@ -226,7 +226,7 @@ test('the preview has no violation while it waits, with a form and on failure', 
   expect(await violations()).toEqual([]);
 });
 
-/** What a script in the frame gets hold of, by what it tries; an error is told by its name. */
+/** What a script in the frame can access: for each attempt the value, or the error's name. */
 function takeFromWithin(frame: Frame) {
   return frame.evaluate(async () => {
     const attempt = async (act: () => unknown) => {
@@ -270,7 +270,7 @@ test('a script injected into the preview reaches neither the session nor the hos
   const before = page.url();
   expect(await takeFromWithin(frame)).toEqual(NOTHING_TAKEN);
   expect(page.url()).toBe(before);
-  // What the editor sends still arrives, and what the frame itself may do still works.
+  // Messages of the editor still arrive, and the frame's own behavior still works.
   await page.getByLabel('Company name out').fill('Heron and Daughters');
   await expect(previewIn(page).getByText('Heron and Daughters', { exact: true })).toBeVisible();
   await previewIn(page)

@@ -60,7 +60,7 @@ test('an expired link shows a notice above a new form', async ({ page, browser }
   await sendLink(page, email);
   const newer = await mailedLink(services, email, 2);
 
-  // What the browser has kept itself is worth more than an old link.
+  // The browser's own storage takes precedence over an old link.
   await page.goto('about:blank');
   await page.goto(older);
   await expect(page.getByText(LINK_EXPIRED)).toBeVisible();
@@ -72,13 +72,13 @@ test('an expired link shows a notice above a new form', async ({ page, browser }
   await expect(elsewhere.locator('[name="industry"]')).toHaveValue('');
   await expect(elsewhere).toHaveURL(`${tenant.url}/embed/${tenant.slug}`);
   await expectNoViolation(elsewhere, 'an expired link');
-  // In the window of the form only what follows the # changes.
+  // In the form's window only the part after the # changes.
   await followMailedLink(elsewhere, newer);
   await expect(elsewhere.locator('[name="industry"]')).toHaveValue('Bakery');
   await elsewhere.context().close();
 });
 
-/** A form with a business name and a file, and the link to it. */
+/** Opens a form, adds a business name and a file, and requests its link. */
 async function openWithLink(page: Page, tenant: FormTenant, email: string): Promise<string> {
   await openForm(page, tenant);
   await page.locator('[name="legalBusinessName"]').fill('Blue Kettle Bakery LLC');
@@ -103,7 +103,7 @@ test('a link names the owner of its application and stays unused until the owner
   await expectNoViolation(elsewhere, 'the question whose application it is');
   await elsewhere.reload();
   await expect(elsewhere.getByRole('heading', QUESTION)).toBeVisible();
-  // Neither load has shut the first window out.
+  // Loading the link has not ended the first window's session.
   await page.locator('[name="industry"]').fill('Bakery');
   await expectStored(page, tenant, { industry: 'Bakery' });
 
@@ -141,7 +141,7 @@ test('continuing in another window loses nothing of the first window, which show
   await page.reload();
   await expect(page.getByText(/^Your application was continued in another window/)).toBeVisible();
 
-  // The same link brings it back here, and the other window is told in its turn.
+  // The same link brings the draft back here, and the other window is informed.
   await page.goto('about:blank');
   await followMailedLink(page, address);
   await expect(page.locator('[name="industry"]')).toHaveValue('Bakery');
@@ -211,7 +211,7 @@ test('the dialog offers the address of the form, traps the focus and returns it'
   const stops = [];
   for (let stop = 0; stop < 8; stop += 1) {
     await page.keyboard.press('Tab');
-    // Between the last stop and the first lies the browser's own bar.
+    // Between the last stop and the first is the browser's own toolbar.
     stops.push((await isInDialog()) || (await page.evaluate(() => document.activeElement === document.body)));
   }
   expect(stops).not.toContain(false);
@@ -226,7 +226,7 @@ test('the dialog offers the address of the form, traps the focus and returns it'
   expect(services.mail.received.filter(({ to }) => to.includes('nobody'))).toEqual([]);
 });
 
-/** Text inputs that come to rest behind the line about saving when they take the focus. */
+/** Text inputs that end up behind the saving line when they get the focus. */
 function hiddenByLine(page: Page): Promise<string[]> {
   return page.locator('input[type="text"]:visible').evaluateAll((inputs) => {
     const line = document.querySelector('p[data-state="saved"]');

@@ -26,7 +26,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** What the store holds sealed under that name. */
+/** Opens the sealed value of that field. */
 function opened({ company, _id, sealed }: FormSubmission, field: string): string {
   const place = { tenant: company.toHexString(), record: _id.toHexString(), field };
   return createSealer(services.variables.FIELD_KEYS ?? '').openText(place, sealed[field] ?? '');
@@ -150,7 +150,7 @@ test('restoring the scroll position does not interrupt typing', async ({ page })
   await expectStored(page, tenant, { legalBusinessName: 'Blue Kettle', partner1City: 'Troy' });
   await expect(name).toBeFocused();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
-  // There is where the next visit begins.
+  // The next visit starts there.
   expect((await tenant.drafts()).map(({ draft }) => draft.place)).toEqual(['legalBusinessName']);
 });
 
@@ -183,7 +183,7 @@ test('an untouched form stores no draft; a form left in the middle of a word doe
   await page.goto(`${tenant.url}/embed/${tenant.slug}?dbaBusinessName=Kettle`);
   await expect(page.getByRole('button', { name: SAVE_LATER }).last()).toBeVisible();
   await page.locator('[name="industry"]').focus();
-  // A page that is left before it is known would ask for another.
+  // A page that is left before the session is known would start another one.
   const session = () => page.evaluate((key) => localStorage.getItem(key), `fundingDesk.formSession.${tenant.slug}`);
   await expect.poll(session).not.toBeNull();
   await page.reload();

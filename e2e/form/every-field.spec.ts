@@ -8,7 +8,7 @@ import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 
-/** A value for every field but the signatures, each in the shape in which it is kept. */
+/** A value for every field except signatures, in its stored format. */
 const ALL_VALUES: Readonly<Record<string, string>> = {
   ...FIELD_VALUES,
   industry: 'Catering',
@@ -39,14 +39,14 @@ test.beforeAll(async ({ resetServices }) => {
   services.startWorker();
 });
 
-/** The value as it stands on paper. */
+/** The value as it is printed. */
 function onPaper(name: string, value: string): string {
   const kind = findField(name)?.kind;
   if (kind === 'date') return value.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
   return kind === 'money' ? `$${value}` : value.replace(/\s+/g, ' ');
 }
 
-/** Settings under which every kind of field is on and off somewhere. */
+/** Settings under which every kind of field is on somewhere and off somewhere. */
 const PARTIAL = {
   businessInfo: { fax: false, website: false, taxId: false, natureBusiness: false, style: false, sales: false },
   references: { landlordContact: false, lengthTimeLocation: false, timeRemainingLease: false },
@@ -62,7 +62,7 @@ for (const [configuration, settings] of [
   test(`every field reaches the store and the PDF when ${configuration}`, async ({ page }, testInfo) => {
     const appEditorSettings = JSON.stringify(settings);
     const { fieldNames } = enabledForm(parseEditorSettings(appEditorSettings));
-    // The consent prints it: without digits, none of which may stand for a number that is off.
+    // The consent prints it. It has no digits, so that none can be mistaken for a switched-off number.
     const nameIn = `Copper Finch where ${configuration}`;
     const tenant = await makeFormTenant(services, { nameIn, notifyEmails: [], appEditorSettings });
     await openForm(page, tenant);
@@ -84,7 +84,7 @@ for (const [configuration, settings] of [
     const missing = Object.entries(values).filter(([name, value]) => !text.includes(onPaper(name, value)));
     expect(missing).toEqual([]);
     const off = FIELDS.filter(({ name, kind }) => !fieldNames.includes(name) && kind !== 'choice');
-    // A short value may stand in a hash or in the reference by chance.
+    // A short value can appear in a hash or the reference by chance.
     const printedReference = `${kept.reference.slice(0, 4)} ${kept.reference.slice(4)}`;
     expect(text).toContain(printedReference);
     const withoutChance = text.replaceAll(/[\da-f]{32,}/g, '').replaceAll(printedReference, '');

@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
           let sum = 0;
           const observer = new PerformanceObserver((list) => {
             for (const entry of list.getEntries()) sum += 'value' in entry ? Number(entry.value) : 0;
-            // What happened before it was told before it.
+            // Earlier entries were reported earlier.
             if (list.getEntriesByType('mark').length > 0) resolve(sum);
           });
           observer.observe({ type: 'layout-shift', buffered: true });

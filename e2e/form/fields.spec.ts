@@ -18,7 +18,7 @@ import { holdRequests } from '../support/page/held-requests.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
-/** What a phone's keyboard and the browser's own filling go by. */
+/** What phone keyboards and autofill rely on. */
 const INPUTS: readonly (readonly [name: string, attributes: Readonly<Record<string, string>>])[] = [
   ['legalBusinessName', { autocomplete: 'organization', autocapitalize: 'words' }],
   ['businessPhoneNumber', { type: 'tel', inputmode: 'tel', autocomplete: 'work tel' }],
@@ -41,7 +41,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** The text with | where the caret stands. */
+/** The text with | at the caret. */
 const caretIn = (input: Locator) =>
   input.evaluate((element) => {
     if (!(element instanceof HTMLInputElement)) return '';
@@ -49,7 +49,7 @@ const caretIn = (input: Locator) =>
     return `${value.slice(0, selectionStart ?? 0)}|${value.slice(selectionStart ?? 0)}`;
   });
 
-/** Puts a text into an input past the page's own scripts, as browsers fill in what they know, wherever the focus is. */
+/** Sets an input's value bypassing the page's scripts, like autofill, wherever the focus is. */
 async function fillAside(input: Locator, text: string): Promise<void> {
   await input.evaluate((element, filled) => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(element, filled);
@@ -79,7 +79,7 @@ test('values are formatted while typing', async ({ page }) => {
     await typeInto(page, name, typed);
     await expect(field(page, name)).toHaveValue(shown);
   }
-  // What came to nothing goes when the input is left.
+  // An incomplete ending is removed on blur.
   await typeInto(page, 'monthlyRent', '4200.');
   await expect(field(page, 'monthlyRent')).toHaveValue('4,200.');
   await press(page, 'Tab');
@@ -213,7 +213,7 @@ test('the keyboard finds a state by its beginning or its letters', async ({ page
   await expect(errorOf(page, 'partner1State')).toHaveCount(0);
   await field(page, 'partner2State').fill('Guam');
 
-  // As a screen reader may do it: the focus goes onto the option that is pressed.
+  // Screen readers may focus the option before pressing it.
   await field(page, 'partner2State').click();
   const pressed = page.getByRole('option', { name: 'Hawaii' });
   await pressed.focus();

@@ -47,7 +47,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** A company of the test's own, its link, and what came of its applications. */
+/** A company of the test's own, with its link and the submissions of its form. */
 async function makeTenant(over: Partial<Company> = {}) {
   const company = await makeCompany(services.database, over);
   const link = await makeLink(services.database, { company: company._id });
@@ -112,7 +112,7 @@ test('a server that fails during the load shows its error', async ({ page }) => 
   const api = await startAnotherApi(services);
   await withoutInlineLink(page);
   await page.route('**/api/generated-link/**', async (route) => {
-    // The call goes out while the page is still on its way.
+    // The call starts while the page is still loading.
     await page.getByText('Loading application...').waitFor();
     await api.stop();
     await route.continue();

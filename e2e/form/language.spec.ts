@@ -13,7 +13,7 @@ test.use({ locale: 'es-MX' });
 
 const SPANISH_HEADING = 'POR FAVOR, COMPLETE TODO EL FORMULARIO';
 const ENGLISH_HEADING = 'PLEASE FILL OUT COMPLETELY';
-/** English words that stand nowhere in the Spanish form but in the consent. */
+/** English words that must appear nowhere in the Spanish form except the consent. */
 const ENGLISH_WORDS = /\b(the|your|please|business|file|files|and|of|with|for|required|save|phone|address|name)\b/i;
 
 let services: Services;
@@ -32,7 +32,7 @@ async function openIn(page: Page, path: string, heading: string): Promise<void> 
 const submitButton = (page: Page) => page.getByRole('button', { name: 'Enviar la solicitud' });
 const language = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** What there is to read on the page. */
+/** All readable text on the page. */
 async function readPage(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.body.cloneNode(true);

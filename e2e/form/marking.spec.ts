@@ -46,7 +46,7 @@ test('a wrong field is marked on blur, never before it is touched, and not after
   await expect(email).toHaveCount(0);
   await expect(field(page, 'emailAddress')).not.toHaveAttribute('aria-invalid', 'true');
 
-  // The sentence appears above what is being clicked, and may not move it away.
+  // The message appears above the clicked element and must not move it.
   await typeInto(page, 'taxIdNumber', '12345');
   const seasonal = page.locator('[name="seasonalBusiness"][value="Yes"]');
   await seasonal.scrollIntoViewIfNeeded();
@@ -104,7 +104,7 @@ test('the summary lists errors, leads to the first, shrinks with each correction
   await field(page, 'partner1SSN').fill(FIELD_VALUES.partner1SSN);
   await field(page, 'signer2Name').fill(FIELD_VALUES.signer2Name);
   await expect(page.getByText('Please correct the fields that are marked.')).toHaveCount(0);
-  // It would take the focus if it came back before the next attempt.
+  // If it came back before the next attempt, it would take the focus.
   await field(page, 'taxIdNumber').fill('1234');
   await field(page, 'landlordContact').focus();
   await expect(page.locator('#field-taxIdNumber-error')).toBeVisible();

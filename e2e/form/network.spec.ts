@@ -22,7 +22,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** The form of a company of the test's own, filled in by a sole owner. */
+/** Opens the form of a new company and fills it in for a sole owner. */
 async function openFilledForm(page: Page): Promise<FormTenant> {
   const form = await makeFormTenant(services);
   await openForm(page, form);
@@ -30,7 +30,7 @@ async function openFilledForm(page: Page): Promise<FormTenant> {
   return form;
 }
 
-/** Exactly one application arrived, and the page shows its reference. */
+/** Expects exactly one application, and its reference on the page. */
 async function expectOneReceived(page: Page, { submissions }: FormTenant): Promise<void> {
   await expect(successNotice(page)).toBeVisible();
   const [kept, ...more] = await submissions();
@@ -39,7 +39,7 @@ async function expectOneReceived(page: Page, { submissions }: FormTenant): Promi
   await expect(successNotice(page)).toContainText(reference);
 }
 
-/** Counts the submits, and lets the given ones fail as told. */
+/** Counts the submits and makes the given ones fail. */
 async function failSubmits(page: Page, fail: readonly ((route: Route) => Promise<void>)[]): Promise<() => number> {
   let count = 0;
   await page.route(SUBMIT, async (route) => {
@@ -87,7 +87,7 @@ test('a submit during a short outage is retried without a click', async ({ page 
   });
   const submits = await failSubmits(page, [
     (route) => route.fulfill({ status: 503, json }),
-    // The sentence stands until the next answer has come.
+    // The message stays until the next response.
     async (route) => {
       await isSeen;
       await route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
@@ -108,7 +108,7 @@ test('a submit without an answer times out, and Try now skips a long Retry-After
   const json = { status: 'error', error, code: 'service_unavailable' };
   const submits = await failSubmits(page, [
     () => new Promise(() => undefined),
-    // By itself it would not be sent again while the test lasts.
+    // Long enough that the form does not retry during the test.
     (route) => route.fulfill({ status: 503, headers: { 'retry-after': '600' }, json }),
   ]);
   await clickSubmit(page);
@@ -182,7 +182,7 @@ test('a form session that fails at first is created later, and the application a
   await clickSubmit(page);
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   expect(await form.submissions()).toEqual([]);
-  // Tried again after a second or two by itself, quicker than a button could surely be pressed.
+  // The form retries after a second or two, faster than a button could be pressed.
   await page.unroute('**/api/form/initialize-session/**');
   await expectOneReceived(page, form);
 });
@@ -198,7 +198,7 @@ test('a form opened before a deploy continues in the new version with all input'
   await openForm(page, form);
   await fillFields(page, { legalBusinessName: 'Juniper Press LLC', partner1SSN: FIELD_VALUES.partner1SSN });
   await expect(savingLine(page)).toHaveText('Saved');
-  // A part that does not come while the version is still the same is no reason to reload.
+  // A missing part is no reason to reload while the version is the same.
   await expect.poll(() => asked.length).toBeGreaterThan(3);
   await expect(field(page, 'partner1SSN')).toHaveValue(FIELD_VALUES.partner1SSN);
 

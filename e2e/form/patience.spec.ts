@@ -15,7 +15,7 @@ const KEPT = 'Your application is saved and will be sent automatically.';
 
 let services: Services;
 let line: TcpProxy;
-/** The API whose way to the database may be taken away. */
+/** An API whose connection to the database can be cut. */
 let api: { url: string; stop: () => Promise<void> };
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
@@ -27,7 +27,7 @@ test.afterAll(async () => {
   line.close();
 });
 
-/** Refuses a call once as the server does when it came too often. */
+/** Refuses a call like the server does after too many. */
 const refuse = (route: Route) =>
   route.fulfill({
     status: 429,
@@ -63,10 +63,10 @@ test('a form waits for an unreachable database, keeps all input and sends it onc
 test('rate-limited calls are reported and retried without a click: load, upload and submit', async ({ page }) => {
   const { slug, submissions } = await makeFormTenant(services);
   await withoutInlineLink(page);
-  // What is told stands until the next answer has come, so that is held back.
+  // The message stays until the next response, so the response is held back.
   const letGoLoad = await holdRequests(page, '**/api/generated-link/get/slug/*');
   const letGoSubmit = await holdRequests(page, '**/api/form/submit');
-  // Once while the page is loading, and once more by the form.
+  // Once while the page is loading, and once by the form.
   await page.route('**/api/generated-link/get/slug/*', refuse, { times: 2 });
   for (const path of ['form/draft', 'documents/upload-public', 'form/submit'])
     await page.route(`**/api/${path}`, refuse, { times: 1 });

@@ -26,7 +26,7 @@ test.afterEach(async () => {
 
 const submissions = () => services.database.formSubmissions.find({ company: services.company._id }).lean();
 
-/** Headings of the sections at which something reaches beyond the screen. */
+/** Headings of the sections that overflow the screen. */
 async function overflowingSections(page: Page): Promise<string[]> {
   const overflowing: string[] = [];
   for (const section of await page.locator('main section').all()) {

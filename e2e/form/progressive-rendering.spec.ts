@@ -12,7 +12,7 @@ test.beforeAll(async ({ resetServices }) => {
 
 const addressOf = ({ url, link }: Services) => `${url}/embed/${link.slug}`;
 
-/** The form as it was when its first fields stood in the page, and what became of it by that act. */
+/** The form when its first fields appeared, and after the action. */
 interface Found {
   readonly first: number;
   readonly then: number;
@@ -20,10 +20,10 @@ interface Found {
 }
 
 const readFound = (page: Page): Promise<Found> => page.evaluate('window.found');
-/** Fields on the page, without what is loaded when it is reached. */
+/** Number of fields on the page without the lazily loaded parts. */
 const countFields = (page: Page): Promise<number> => page.evaluate('window.countFields()');
 
-/** Has an act done in the page at the moment when its first fields are there. */
+/** Runs a script in the page when its first fields appear. */
 async function actAtFirst(page: Page, act: string): Promise<void> {
   await page.addInitScript(`
     window.countFields = () => document.querySelectorAll('form [id^="field-"]:is(input, select, textarea)').length;
@@ -124,7 +124,7 @@ test('the host page receives the height of the form once the form is whole', asy
   await expect.poll(() => page.evaluate('window.told.length')).toBeGreaterThan(0);
   const first: number = await page.evaluate('window.told[0]');
   const now = await form.evaluate(({ clientHeight }) => clientHeight);
-  // What is loaded when it is reached may still change it by a little.
+  // Lazily loaded parts may still change it slightly.
   expect(first).toBeGreaterThan(now * 0.8);
   site.close();
 });

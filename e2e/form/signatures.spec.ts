@@ -25,7 +25,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** The form of a company of the test's own, ready to be signed, and what came of it. */
+/** Opens the form of a new company, ready for signing. @returns what its form submitted */
 async function openSignable(page: Page) {
   const company = await makeCompany(services.database);
   const link = await makeLink(services.database, { company: company._id });
@@ -47,7 +47,7 @@ async function openSignable(page: Page) {
 const pad = (page: Page, signer: number, state = '') =>
   page.getByRole('img', { name: `Signature of signer ${signer}, ${state}` });
 
-/** The canvas as the screen has it: its own pixels, those that the screen shows of it, and how much of it is ink. */
+/** A canvas on the screen: its own pixels, its screen pixels, and its share of ink. */
 function canvasOf(canvas: Locator): Promise<{ pixels: number; shown: number; ink: number }> {
   return canvas.evaluate((element) => {
     if (!(element instanceof HTMLCanvasElement)) throw new Error('This is no canvas');
@@ -58,7 +58,7 @@ function canvasOf(canvas: Locator): Promise<{ pixels: number; shown: number; ink
   });
 }
 
-/** Places on the pad, given in shares of its width and height. */
+/** Converts shares of the pad's size to window coordinates. */
 async function placesOn(canvas: Locator, shares: readonly (readonly [number, number])[]): Promise<Point[]> {
   await canvas.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await canvas.boundingBox();
@@ -66,7 +66,7 @@ async function placesOn(canvas: Locator, shares: readonly (readonly [number, num
   return shares.map(([x, y]) => ({ x: box.x + box.width * x, y: box.y + box.height * y }));
 }
 
-/** A way over the pad for a finger. */
+/** A stroke of a finger. */
 async function line(
   canvas: Locator,
   ...shares: readonly [readonly [number, number], ...(readonly [number, number])[]]
@@ -76,7 +76,7 @@ async function line(
   return [first, ...rest];
 }
 
-/** A line with the mouse. */
+/** A stroke of the mouse. */
 async function draw(canvas: Locator, shares: readonly (readonly [number, number])[]): Promise<void> {
   const [first, ...rest] = await placesOn(canvas, shares);
   const { mouse } = canvas.page();
@@ -217,7 +217,7 @@ test.describe('on a phone with three pixels to the point', () => {
     expect(stored.png.length).toBeLessThan(20_000);
     expect(stored.ink.left).toBeCloseTo(0.1, 1);
     expect(stored.ink.right).toBeCloseTo(0.97, 1);
-    // About as much ink as a line of 2 pixels leaves.
+    // About the ink of a line of 2 pixels.
     expect(stored.coverage).toBeGreaterThan(0.01);
     expect(stored.coverage).toBeLessThan(0.05);
   });

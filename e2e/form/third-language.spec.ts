@@ -7,7 +7,7 @@ import { makeFormTenant } from '../support/form/form-tenant.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
-/** The one line that a language needs beside its two files. */
+/** The only line that a language needs besides its two files. */
 const LINE = `xx: {
     name: '«English»',
     messages: () => import('@funding-desk/shared/testing/marked-language/messages'),
@@ -34,7 +34,7 @@ test.beforeAll(async ({ resetServices }) => {
   await build({ root, plugins, logLevel: 'error', build: { outDir: directory, emptyOutDir: true } });
 });
 
-/** Opens the form of that build; its calls go to the real API, which does not know the language. */
+/** Opens the form of that build. Its calls go to the real API, which does not know the language. */
 async function openForm(page: Page, slug: string): Promise<void> {
   await page.route('**/embed-assets/**', (route) =>
     route.fulfill({ path: new URL(route.request().url()).pathname.replace('/embed-assets', directory) }),
@@ -44,7 +44,7 @@ async function openForm(page: Page, slug: string): Promise<void> {
   await page.goto(`${services.url}/embed/${slug}?lang=xx`);
 }
 
-/** Texts of the page that are no messages; the names of the other languages and of the company are none. */
+/** Texts on the page that are not messages, except language names and the company's name. */
 async function unmarkedTexts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -64,7 +64,7 @@ test('each refused file shows the reason beside its name, and files that the bro
   await expect(uploadsIn(page, 'error')).toHaveCount(refusals.length);
   for (const [{ name }, sentence] of refusals) {
     await expect(uploadRow(page, name).getByRole('alert'), name).toHaveText(sentence);
-    // The same file would meet the same refusal.
+    // The same file would fail again.
     await expect(uploadRow(page, name).getByRole('button', { name: 'Try again' })).toHaveCount(0);
   }
   await expect(uploadRow(page, 'Good.pdf')).toContainText('Uploaded');
@@ -128,7 +128,7 @@ test('a cancelled upload leaves nothing behind and frees its slot', async ({ pag
   await network.restore();
   await chooseFiles(page, [pdf('Other.pdf')]);
   await expect(uploadRow(page, 'Other.pdf')).toContainText('Uploaded');
-  // One of them had left the browser whole.
+  // One of them was sent completely.
   await expect.poll(places).toBe(1);
   expect((await kept()).map(({ originalFilename }) => originalFilename)).toEqual(['Other.pdf']);
   network.close();
@@ -139,7 +139,7 @@ test('an upload without an answer can be retried and is stored once', async ({ p
   let isCut = true;
   await page.route(UPLOADS, async (route) => {
     if (!isCut) return route.continue();
-    // The file arrives, and its answer is lost on the way back.
+    // The file arrives, and its response is lost.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -215,7 +215,7 @@ test('files can be dropped anywhere on a slot, which highlights', async ({ page 
   });
   await expect(slot).not.toHaveAttribute('data-over', '');
   await expect(page.getByText('Uploaded', EXACT)).toHaveCount(2);
-  // Beside every slot the file is not opened in place of the form.
+  // A file dropped beside the slots does not replace the page.
   await dropFiles(page.getByRole('heading', { name: 'References' }), [pdf('Missed.pdf')]);
   await expect(page.getByText('2 of 10 files')).toBeVisible();
 

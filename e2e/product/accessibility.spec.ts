@@ -40,7 +40,7 @@ test('the form has no violation from the first look to the reference', async ({ 
   await sign(page, 1);
   await sign(page, 2);
   await expectNoViolation(page, 'filled and signed');
-  // The reload would take the page away under the check; one without content leaves it as it is.
+  // A reload would disturb the check. An empty response keeps the page.
   await page.route('**/embed/*', (route) => route.fulfill({ status: 204 }));
   await clickSubmit(page);
   await expect(successNotice(page)).toBeVisible();

@@ -13,7 +13,7 @@ test.beforeAll(async ({ resetServices }) => {
   await apply(services);
 });
 
-/** What any page of the context, or a frame in it, wanted and its policy did not let in. */
+/** Collects what any page or frame of the context requested against its policy. */
 async function watchPolicy(context: BrowserContext): Promise<string[]> {
   const violations: string[] = [];
   await context.exposeBinding('tellViolation', (_source, told: string) => violations.push(told));
@@ -63,7 +63,7 @@ test('the form needs nothing that its content policy blocks: filled in, signed, 
   expect(violations).toEqual([]);
 });
 
-/** Each screen of the admin in turn, with what opens over it. */
+/** Visits each screen of the admin and opens its dialogs. */
 async function visitScreens(page: Page): Promise<void> {
   const open = async (path: string) => {
     await page.goto(`${services.url}/admin/${path}`);

@@ -4,7 +4,7 @@ import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
-/** Bytes after gzip. What a screen adds may grow by a tenth of what it was, so that growth has to be meant. */
+/** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
 const LIMITS = {
   'login, JavaScript': 182_000,
   'public form, JavaScript': 100_000,
@@ -31,24 +31,24 @@ const SCREENS = [
   ['/admin/account', 'Your account'],
 ] as const;
 
-/** Path of a file -> its bytes after gzip. */
+/** Path of a file -> bytes after gzip. */
 type Sizes = ReadonlyMap<string, number>;
 
 let services: Services;
-/** What the login loads, which no screen loads again. */
+/** Files that the login loads and no screen loads again. */
 let login: Sizes;
-/** Where the token of a signed-in person is kept. */
+/** Storage with the token of a signed-in person. */
 let signedIn: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
 
 interface VisitInput {
   readonly browser: Browser;
   readonly path: string;
-  /** Level 1 heading by which the page is known to be there. */
+  /** Level 1 heading that shows that the page has loaded. */
   readonly heading: string;
   readonly isSignedIn?: boolean;
 }
 
-/** The scripts and styles of that page with an empty cache. */
+/** Scripts and styles that the page loads with an empty cache. */
 async function visit({ browser, path, heading, isSignedIn = false }: VisitInput): Promise<Sizes> {
   const context = await browser.newContext(isSignedIn ? { storageState: signedIn } : {});
   const page = await context.newPage();
@@ -58,7 +58,7 @@ async function visit({ browser, path, heading, isSignedIn = false }: VisitInput)
     if (!/\.(js|css)$/.test(pathname)) return;
     arriving.push(response.body().then((body) => [pathname, gzipSync(body, { level: 9 }).length] as const));
   });
-  // The live connection stays open: with it the network would never be idle.
+  // The event stream would keep the network from ever being idle.
   await page.route('**/api/events', (route) => route.abort());
   await page.goto(`${services.url}${path}`);
   await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible();
@@ -72,7 +72,7 @@ function sumOf(sizes: Sizes, counts: (path: string) => boolean): number {
   return [...sizes].reduce((sum, [path, bytes]) => sum + (counts(path) ? bytes : 0), 0);
 }
 
-/** Prints the figure and holds it against its limit. */
+/** Prints the size and compares it with its limit. */
 function expectWithin(name: keyof typeof LIMITS, bytes: number): void {
   process.stdout.write(`${name}: ${(bytes / 1000).toFixed(1)} kB of ${LIMITS[name] / 1000} kB\n`);
   expect(bytes, name).toBeGreaterThan(0);
@@ -105,7 +105,7 @@ for (const [path, heading] of SCREENS)
     );
   });
 
-/** What the form's page names, which is its beginning with all that this imports; the rest is loaded when reached. */
+/** The initial files of the form's page, including static imports. The rest is loaded lazily. */
 async function beginningOf(address: string): Promise<Sizes> {
   const html = await (await fetch(address)).text();
   const paths = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"/g)].map(([, path]) => path ?? '');

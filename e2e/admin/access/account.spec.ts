@@ -9,7 +9,7 @@ import { test } from '../../support/services/test.ts';
 const INVALID = 'Invalid email or password.';
 const ENDED = 'Your session has ended. Please log in again.';
 const FIREFOX = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.7; rv:133.0) Gecko/20100101 Firefox/133.0';
-/** Browsers log every refused call by themselves. */
+/** Browsers log every refused call. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 
 let services: Services;
@@ -30,7 +30,7 @@ test('a signed-in person changes their password by keyboard alone and is signed 
   browser,
 }) => {
   const complaints = watchConsole(page);
-  // No page of the admin is open to this role.
+  // This role has no page of the admin.
   const person = await makeStaff(services, ['user:read']);
   const elsewhere = await browser.newPage();
   await openSignedIn({ page: elsewhere, services, path: '/admin/account', credentials: person });

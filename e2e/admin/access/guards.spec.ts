@@ -42,7 +42,7 @@ async function logIn(page: Page, credentials: Credentials): Promise<void> {
   await page.waitForURL(/\/admin\//);
 }
 
-/** Sends the login form that is shown, without leaving the page. */
+/** Submits the visible login form without leaving the page. */
 async function sendShownLogin(page: Page, { email, password }: Credentials): Promise<void> {
   await expect(login(page)).toBeVisible();
   await page.getByLabel('Email').fill(email);
@@ -50,7 +50,7 @@ async function sendShownLogin(page: Page, { email, password }: Credentials): Pro
   await button(page, 'Login').click();
 }
 
-/** Goes to that screen by the sidebar and waits for its list. */
+/** Opens the screen through the sidebar and waits for its list. */
 async function openByEntry(page: Page, entry: string, heading: string): Promise<void> {
   await entries(page).filter({ hasText: entry }).click();
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
@@ -192,7 +192,7 @@ test('a permission removed during a session leads to Access Denied, and Go Home 
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 
   await setPermissions(person, []);
-  // The list may be refused by itself first: then the search box is gone already.
+  // If the list is refused first, the search box is already gone.
   const search = page.getByPlaceholder('Search...');
   await expect(search.or(denied(page))).toBeVisible();
   await search.fill('north', { timeout: 5_000 }).catch(() => undefined);
@@ -263,7 +263,7 @@ test('the sidebar shows long names whole, and becomes a drawer on narrow screens
   await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByText(email, { exact: true })).toBeVisible();
   expect(await sideways()).toBe(0);
-  // So low that it scrolls.
+  // Low enough to scroll.
   await page.setViewportSize({ width: 1280, height: 320 });
   await button(page, 'Logout').scrollIntoViewIfNeeded();
   await expect(button(page, 'Logout')).toBeInViewport();

@@ -29,11 +29,11 @@ async function sessionOf({ email }: Credentials) {
   return { user: user._id };
 }
 
-/** As if the person had not used the product for so long; the window is then looked at again. */
+/** Simulates that the person did not use the product for this long, and focuses the window again. */
 async function leaveFor(milliseconds: number, person: Credentials, page: Page): Promise<void> {
   const lastSeenAt = services.database.clock.fromNow(-milliseconds);
   await services.database.authSessions.updateMany(await sessionOf(person), { $set: { lastSeenAt } });
-  // Looks in quick succession are one.
+  // Checks in quick succession count as one.
   await page.waitForTimeout(2_500);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
 }
@@ -43,7 +43,7 @@ async function lastUse(person: Credentials): Promise<number> {
   return Math.max(...sessions.map(({ lastSeenAt }) => lastSeenAt.getTime()));
 }
 
-/** Somebody who is about to create a team, and has typed its name. */
+/** A person who is creating a team and has typed its name. */
 async function openHalfTyped(page: Page, person: Credentials): Promise<void> {
   await openSignedIn({ page, services, path: '/admin/teams', credentials: person });
   await page.getByRole('button', { name: 'Add', exact: true }).click();
@@ -59,7 +59,7 @@ test('a session about to end shows a warning, and one key extends it', async ({ 
   await expectNoSeriousViolation(page, 'warning');
   const stay = warning(page).getByRole('button', { name: 'Stay signed in' });
   await expect(stay).toBeFocused();
-  // The focus stays inside, and what lies behind is out of reach.
+  // The focus stays in the dialog, and the page behind it is unreachable.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(stay).toBeFocused();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { openScreen, superAdmin } from '../../support/admin/sign-in.ts';
 import { type Services, startServices } from '../../support/services/services.ts';
 
-/** Calls of a person within a minute, a tenth of the usual. */
+/** Calls per person and minute, a tenth of the default. */
 const LIMIT = 60;
 const TOO_MANY = /Too many requests in a short time\. Please try again in (a second|\d+ seconds)\./;
 
@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => services.close());
 
-/** Uses up what the person in the browser may ask for. */
+/** Uses up the person's limit. */
 async function useUp(page: Page): Promise<void> {
   const token = await page.evaluate(() => window.localStorage.getItem('token') ?? '');
   const headers = { authorization: `Bearer ${token}` };
@@ -39,7 +39,7 @@ test('a rate-limited person sees when to retry, and no screen polls', async ({ p
 
   await page.getByRole('link', { name: 'Users' }).click();
   await expect(page.getByText(/^The users could not be loaded\./)).toContainText(TOO_MANY);
-  // Time enough for every quiet retry that there is.
+  // Long enough for all automatic retries.
   await page.waitForTimeout(3_000);
   expect(asked.filter((path) => path.endsWith('/user/get'))).toHaveLength(1);
   await page.getByRole('button', { name: 'Retry' }).click();

@@ -12,7 +12,7 @@ import { test } from '../../support/services/test.ts';
 const WRONG_CODE = 'This code is incorrect. Please try the next code that your app shows.';
 const EXPIRED = 'This sign-in has expired. Please start again.';
 const INVALID = 'Invalid email or password.';
-/** Of a refusal, which browsers put into the console by themselves. */
+/** Browsers log every refused call. */
 const REFUSAL = /^Failed to load resource: .* status of 4\d\d/;
 
 let services: Services;
@@ -51,7 +51,7 @@ test('the password is followed by a code, by keyboard alone, and nothing is stor
   await expect(code(page)).toHaveAttribute('inputmode', 'numeric');
   await expectNoSeriousViolation(page, 'code');
   expect(await storedKeys(page)).toEqual([]);
-  // Of ten minutes ago.
+  // A code of ten minutes ago.
   await page.keyboard.type(codeOf(secret, -20));
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText(WRONG_CODE);
@@ -135,7 +135,7 @@ test('an expired sign-in returns to the password and shows the reason', async ({
   await expect(alert(page)).toHaveText(INVALID);
 });
 
-/** Asks for a link by way of the login. */
+/** Requests a link from the login page. */
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto(services.url);
   await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -35,7 +35,7 @@ test('two-factor sign-in is turned on, gets new recovery codes and is turned off
     await expect(list.getByRole('listitem')).toHaveCount(10);
     await expectNoSeriousViolation(page, `codes of ${dialog}`);
     const codes = await list.getByRole('listitem').allTextContents();
-    // They are shown only now.
+    // They are shown only once.
     await page.keyboard.press('Escape');
     await expect(list).toBeVisible();
     await page.getByRole('checkbox', { name: 'I have kept these codes' }).check();

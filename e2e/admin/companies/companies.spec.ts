@@ -218,7 +218,7 @@ test('the modals trap the keyboard focus, confirm before losing changes, and ret
   const dialog = modal(page, 'Edit Company');
   const nameIn = dialog.getByLabel('Company name in', { exact: true });
   await expect(nameIn).toBeFocused();
-  // A frame is the active element, and in no state of focus, while the focus is within it.
+  // While the focus is within a frame, the frame is the active element and matches no :focus.
   const isFocusInside = () => dialog.evaluate((element) => element.contains(document.activeElement));
   for (const key of [...Array<string>(12).fill('Tab'), ...Array<string>(30).fill('Shift+Tab')]) {
     await page.keyboard.press(key);
@@ -263,7 +263,7 @@ test('on a phone nothing overflows the screen, and the preview opens over the fo
 });
 
 test('the editor has no serious violation, with a logo, with errors and with its preview', async ({ page }) => {
-  // Editor and framed form are the largest page of the admin, and looked at twice.
+  // Editor and framed form are the largest page of the admin, and are checked twice.
   test.slow();
   const { company } = await makeTenant(services);
   await openCompanies(page, services);

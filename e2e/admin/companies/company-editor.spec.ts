@@ -86,7 +86,7 @@ test('all fields are switched off and on again, and then nothing has changed', a
   await button(page, 'Select All').click();
   await expect(off).toHaveCount(0);
   await expect(previewIn(page).locator('[name="legalBusinessName"]')).toBeAttached();
-  // With nothing to lose nothing is asked.
+  // Without changes there is no question.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

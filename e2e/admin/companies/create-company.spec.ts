@@ -36,7 +36,7 @@ interface Entry {
   readonly email: string;
 }
 
-/** All that is asked for. */
+/** Fills in all required fields. */
 async function fill(page: Page, { nameIn, email }: Entry): Promise<void> {
   await field(page, 'Internal Company Name').fill(nameIn);
   await field(page, 'External Company Name').fill('Slate Heron Lending');
@@ -46,7 +46,7 @@ async function fill(page: Page, { nameIn, email }: Entry): Promise<void> {
   await field(page, 'Password').fill(PASSWORD);
 }
 
-/** The sentence beside that field. */
+/** Expects the message beside that field. */
 async function expectMarked(page: Page, name: string, sentence: string): Promise<void> {
   await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, name)).toHaveAccessibleDescription(new RegExp(sentence.replaceAll('.', '\\.')));
@@ -65,7 +65,7 @@ test('a super admin creates a company and returns to the list, and its administr
   await create(page).click();
   const busy = page.getByRole('button', { name: 'Creating...', exact: true });
   await expect(busy).toHaveAttribute('aria-disabled', 'true');
-  // Without force it would wait until the button is on again, and then send once more.
+  // Without force, Playwright would wait until the button is enabled and then submit again.
   await busy.click({ force: true });
   release();
   await expect(page.getByRole('status').getByText(SUCCESS, { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ test.beforeAll(async ({ resetServices }) => {
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Keep applications for a shorter time' });
 
-/** A company that keeps everything, with two old applications and a new one. */
+/** A company without retention, with two old applications and a new one. */
 async function makeKeeper() {
   const tenant = await makeTenant(services);
   const longAgo = new Date(Date.now() - 500 * DAY);
@@ -43,7 +43,7 @@ test('a shorter retention needs a confirmation with its effect, is announced by 
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(question(page).getByText(/about 2 of today's, received on/)).toBeVisible();
   await expectNoSeriousViolation(page, 'asking about a shorter time');
-  // Nothing is lost by a change of mind, and the editor stays.
+  // Canceling loses nothing, and the editor stays open.
   await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(question(page)).toBeHidden();

@@ -51,7 +51,7 @@ test('company administrators change and delete their links; limited users only s
   for (const [credentials, deletable] of [
     [await makeStaff(tenant, ['page:links'], 'company'), 2],
     [await makeStaff(tenant, ['page:links']), 0],
-    // Link Management is open to whoever is signed in, whatever first page a role leads to.
+    // Every signed-in person may open Link Management, whatever the role's first page is.
     [await makeStaff(tenant, ['page:forms']), 0],
   ] as const) {
     await openLinks(page, credentials);

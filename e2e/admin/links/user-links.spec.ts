@@ -13,7 +13,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** The users of a new company as its administrator sees them; one of them has a slug. */
+/** Opens the users of a new company as its administrator. One of them has a slug. */
 async function openWithPeople(page: Page, slug: string) {
   const { tenant, administrator } = await makeTenant(services);
   const [owner, other] = [
@@ -25,7 +25,7 @@ async function openWithPeople(page: Page, slug: string) {
   return { tenant, owner, other, embed };
 }
 
-/** As a person does in the settings of the browser. */
+/** Denies access to the clipboard, as people can in the browser's settings. */
 async function shutClipboard(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { targetInfo } = await session.send('Target.getTargetInfo');
@@ -71,7 +71,7 @@ test('a link that cannot be created shows an error', async ({ page }) => {
   await services.database.users.deleteOne({ _id: owner._id });
   await embed(owner.email).click();
   await expect(page.getByRole('alert').getByText(FAILED, { exact: true })).toBeVisible();
-  // The list is asked for anew.
+  // The list is reloaded.
   await expect(rowWith(page, owner.email)).toHaveCount(0);
 });
 

@@ -11,11 +11,11 @@ import { apply } from '../../support/submissions/apply.ts';
 
 const REFUSED = 'leads@copperfinch.example';
 const REASON = `The mail server permanently refused ${REFUSED} (550).`;
-/** The list looks for changes every ten seconds. */
+/** The list refreshes every ten seconds. */
 const NEXT_LOOK = { timeout: 25_000 };
 
 let services: Services;
-/** The stack with an application whose e-mail to one of two recipients was refused for good. */
+/** Reference of an application whose e-mail to one of two recipients failed for good. */
 let reference: string;
 test.beforeAll(async ({ resetServices }) => {
   const { company: _company, ...rest } = await resetServices();

@@ -16,7 +16,7 @@ const SCREENS = [
 ] as const;
 
 let services: Services;
-/** Its records have names as long as people make them, and its application has a PDF. */
+/** A company with long names and an application with a PDF. */
 let tenant: Services;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();

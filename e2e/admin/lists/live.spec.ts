@@ -17,7 +17,7 @@ test.beforeAll(async ({ resetServices }) => {
 
 const news = (page: Page, text: string) => page.getByRole('status').getByRole('button', { name: text, exact: true });
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
-/** The stream is up: what is submitted from here on is told. */
+/** Waits for the event stream. Applications that arrive from now on are announced. */
 const listening = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/events'));
 
 test('new applications are counted above unmoved rows and shown on request', async ({ page }) => {
@@ -34,7 +34,7 @@ test('new applications are counted above unmoved rows and shown on request', asy
   await expect(rowOf(page, second.reference)).toHaveCount(0);
   await expectNoSeriousViolation(page, 'news');
 
-  // Next goes on from the rows that are shown.
+  // Next continues after the displayed rows.
   await page.getByRole('button', { name: 'Next', exact: true }).click();
   await expect(page.getByText(/^Displayed: 11–/)).toBeVisible();
   await expect(page.getByText(before.text.split('\t')[1] ?? '?')).toHaveCount(0);

@@ -18,7 +18,7 @@ test.beforeAll(async ({ resetServices }) => {
 
 const NAME = { field: 'Name', value: TAKEN } as const;
 
-/** Screens whose modal changes a row of their list, and how the row comes there. Links have theirs beside the sites. */
+/** Screens whose modal changes a row of their list. Links have their own journey beside the sites. */
 const SCREENS = [
   {
     path: '/admin/teams',

@@ -13,7 +13,7 @@ import { addOlderSubmissions } from '../../support/submissions/stored-submission
 const COLUMNS = ['Company', 'Reference', 'Submitted By', 'Form Data', 'Submitted At', 'PDF', 'Form Documents'] as const;
 
 let services: Services;
-/** Staff of the stack's company, which has 23 applications; the newest of them is a real one. */
+/** Staff of a company with 23 applications. Only the newest one was really submitted. */
 let staff: Credentials;
 let newest: { id: string; reference: string };
 test.beforeAll(async ({ resetServices }) => {
@@ -24,7 +24,7 @@ test.beforeAll(async ({ resetServices }) => {
   await addOlderSubmissions(services.database, { original: newest.id, count: 22, names });
 });
 
-/** The stack as another company sees it, so that a test may do as it likes with its applications. */
+/** The services as another company sees them, so that a test may change its applications. */
 async function makeTenant(): Promise<Services> {
   const company = await makeCompany(services.database, { nameOut: 'Slate Heron Lending' });
   return { ...services, company, link: await makeLink(services.database, { company: company._id }) };
@@ -196,7 +196,7 @@ test('Logout removes everything but theme and language', async ({ page }) => {
     sessionStorage.setItem('left-over', '1');
   });
   await page.getByRole('button', { name: /^Switch to the (dark|light) theme$/ }).click();
-  // One more entry of the history, for Back to lead to.
+  // One more history entry for Back.
   await button(page, 'Next').click();
   await count(page, 'Displayed: 11–20 of 23');
   await button(page, 'Logout').click();

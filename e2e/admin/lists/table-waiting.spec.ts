@@ -80,7 +80,7 @@ test('a list that cannot be loaded shows an error, and Retry loads it', async ({
   const before = refused;
   await button(page, 'Retry').press('Enter');
   await expect(rowsRegion(page)).toBeFocused();
-  // All quiet tries of this Retry: the sentence is a new one, and none of them is left to get the list.
+  // All automatic retries have failed. A further one must not load the list.
   await expect.poll(() => refused).toBe(before + 3);
   await expect(failure).toBeVisible();
   await page.unroute(LIST_CALL);

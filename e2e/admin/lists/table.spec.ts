@@ -21,7 +21,7 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 const firstRow = (page: Page) => page.getByRole('row').nth(1);
 const rowsRegion = (page: Page) => page.getByRole('region', { name: 'Link Management, rows' });
 
-/** Searches of the list calls from now on, as the server gets them. */
+/** Collects the search terms of list calls from now on, as the server receives them. */
 function watchSearches(page: Page): readonly string[] {
   const searches: string[] = [];
   page.on('request', (request) => {
@@ -133,7 +133,7 @@ test('the chosen columns survive a reload, and the last one cannot be hidden', a
   await button(page, 'Configure columns').click();
   await expect(page.getByRole('heading', { name: 'Visible Columns' })).toBeVisible();
   await expectNoSeriousViolation(page, 'choice of columns');
-  // The row as a whole, far right of the words.
+  // The row itself, to the right of its text.
   await page
     .getByRole('dialog', { name: 'Configure columns' })
     .getByText('Slug')

@@ -13,7 +13,7 @@ const UNSAVED = 'Your changes are not saved yet.';
 const FIRST_NAMES = ['Ada', 'Bruno', 'Celia', 'Dorian', 'Edda', 'Fergus'];
 
 let services: Services;
-/** May create teams, and sees the sixty people who can lead one, ten of each first name. */
+/** May create teams. The company has sixty possible leaders, ten for each first name. */
 let staff: Credentials;
 test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
@@ -40,7 +40,7 @@ const leadBox = (dialog: Locator) => dialog.getByRole('combobox', { name: 'Team 
 const question = (dialog: Locator) => dialog.getByRole('alert').getByText(UNSAVED, { exact: true });
 const options = (page: Page) => page.getByRole('option');
 
-/** Opens 'Create Team' at a keyboard. */
+/** Opens 'Create Team' with the keyboard. */
 async function openModal(page: Page): Promise<{ opener: Locator; dialog: Locator }> {
   await sendLogin(page, services, staff);
   await page.waitForURL(/\/admin\//);
@@ -169,7 +169,7 @@ test('typing finds a person among sixty, and the list opens again with all', asy
   await expect(leadBox(dialog)).toHaveValue('Fergus Number07 (fergus.number07@copperfinch.example)');
 
   await leadBox(dialog).click();
-  // The first twenty, and the choice, which is not among them.
+  // The first twenty, plus the selected one.
   await expect(options(page)).toHaveCount(21);
   await expect(page.getByRole('option', { selected: true })).toHaveText(/^Fergus Number07 /);
   await page.keyboard.type('celia number03');
@@ -232,7 +232,7 @@ test('pointer and keyboard clear a choice', async ({ page }) => {
   await expect(options(page)).toHaveCount(0);
   await expect(leadBox(dialog)).toHaveValue('');
   await expect(button(dialog, 'Clear Team lead')).toHaveCount(0);
-  // Nothing is changed, so nothing is asked.
+  // Without changes there is no question.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 });

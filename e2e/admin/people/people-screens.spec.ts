@@ -6,7 +6,7 @@ import { overflowOf, watchConsole } from '../../support/page/page-checks.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
-/** What users and teams have in common: at a keyboard, on a phone, for everybody. */
+/** Behavior that users and teams share: keyboard, phone, permissions. */
 const SCREENS = [
   { path: '/admin/users', noun: 'User', row: 'Ansel Quince' },
   { path: '/admin/teams', noun: 'Team', row: 'Harbor desk' },
@@ -24,7 +24,7 @@ test.beforeAll(async ({ resetServices }) => {
   await services.database.teams.create({ name: 'Harbor desk', nameKey: 'harbor desk', company });
 });
 
-/** What opens the modals of a screen. */
+/** The buttons that open modals. */
 function openersOf(page: Page, { noun, row }: Screen) {
   return [
     { opener: page.getByRole('button', { name: 'Add', exact: true }), dialog: `Create ${noun}` },
@@ -89,7 +89,7 @@ for (const screen of SCREENS) {
       }
       await page.getByPlaceholder('Search...').fill('nobody at all');
       await expect(page.getByText(`No ${noun.toLowerCase()}s match “nobody at all”`)).toBeVisible();
-      // The rows of before have faded out.
+      // The previous rows have faded out.
       await expect(page.getByRole('table')).toHaveCSS('opacity', '1');
       await expectNoSeriousViolation(page, 'empty list');
       expect(errors).toEqual([]);

@@ -21,7 +21,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** A company of a test's own, with its administrator and the static role that came with it. */
+/** A company of the test's own, with its administrator and its static role. */
 async function makeTenant(): Promise<{ tenant: Services; administrator: Credentials }> {
   const tenant = { ...services, company: await makeCompany(services.database) };
   const administrator = await makeStaff(tenant, COMPANY_ADMIN_PERMISSIONS, 'company');
@@ -32,7 +32,7 @@ async function makeTenant(): Promise<{ tenant: Services; administrator: Credenti
   return { tenant, administrator };
 }
 
-/** A role of that company, as the list finds it. */
+/** A role of that company that lists and searches find. */
 function addRole(
   { database, company }: Services,
   name: string,

@@ -12,7 +12,7 @@ test.beforeAll(async ({ resetServices }) => {
   services = await resetServices();
 });
 
-/** A team of the company, as lists and searches find it. */
+/** A team of the company that lists and searches find. */
 function addTeam({ database, company }: Services, name: string) {
   const nameKey = name.toLowerCase();
   return database.teams.create({ name, nameKey, searchTerms: nameKey.split(' '), company: company._id });

@@ -26,7 +26,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const modal = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const told = (page: Page, text: string) => expect(page.getByRole('status').filter({ hasText: text })).toBeVisible();
 
-/** Answers all that the form of a new user asks for. */
+/** Fills in all fields of a new user. */
 async function fillNewUser(page: Page, { name, email }: { name: string; email: string }): Promise<void> {
   const dialog = modal(page, 'Create User');
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
