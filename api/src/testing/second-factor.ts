@@ -3,8 +3,7 @@ import type { User } from '@funding-desk/shared/server/models/user';
 import { makeUser } from '@funding-desk/shared/testing/factories';
 import { generateSync } from 'otplib';
 import { z } from 'zod';
-import { hashPassword } from '../auth/passwords.ts';
-import { type Answer, PASSWORD, type TestApi } from './test-api.ts';
+import { type Answer, PASSWORD, PASSWORD_HASH, type TestApi } from './test-api.ts';
 
 const STEP = 30;
 
@@ -32,7 +31,7 @@ export async function forgetLastStep({ context }: TestApi, { _id }: Pick<User, '
 
 /** A person of a company that requires two-factor sign-in, who has just set it up. */
 export async function makeGuarded(api: TestApi, over: Partial<User> = {}) {
-  const user = await makeUser(api.context.database, { passwordHash: await hashPassword(PASSWORD), ...over });
+  const user = await makeUser(api.context.database, { passwordHash: PASSWORD_HASH, ...over });
   const challenge = await challengeOf(api, user);
   if (challenge.kind !== 'setup') throw new Error('There was nothing to set up');
   const { secret } = challenge;

@@ -2,9 +2,8 @@ import { COMPANY_ADMIN_PERMISSIONS, type Permission } from '@funding-desk/shared
 import type { UserType } from '@funding-desk/shared/schemas/auth';
 import { makeCompany, makeLink, makeRole, makeUser } from '@funding-desk/shared/testing/factories';
 import { Types } from 'mongoose';
-import { hashPassword } from '../auth/passwords.ts';
 import { newSessionId, SESSION_SECONDS, signSessionToken, tokenKeysOf } from '../auth/tokens.ts';
-import { PASSWORD, submitOne, type Tenant, type TestApi } from './test-api.ts';
+import { PASSWORD_HASH, submitOne, type Tenant, type TestApi } from './test-api.ts';
 
 export const VIEWERS = ['anonymous', 'without', 'with', 'companyAdmin', 'superAdmin'] as const;
 export type ViewerKind = (typeof VIEWERS)[number];
@@ -28,8 +27,6 @@ interface WorldInput {
   readonly permissions: readonly Permission[];
   readonly userType: UserType;
 }
-
-let passwordHash: Promise<string> | undefined;
 
 async function signIn(api: TestApi, user: Types.ObjectId): Promise<string> {
   const sid = newSessionId();
@@ -77,14 +74,13 @@ export async function makeWorld(input: WorldInput): Promise<World> {
     other: { company: other, link: await makeLink(database, { company: other._id }) },
   };
   if (viewer === 'anonymous') return { ...tenants, token: undefined };
-  passwordHash ??= hashPassword(PASSWORD);
   const company = viewer === 'superAdmin' ? null : own._id;
   const role = await makeRole(database, { company, isStatic: viewer === 'companyAdmin', ...grantsOf(input) });
   const user = await makeUser(database, {
     company,
     role: role._id,
     isAdmin: viewer === 'superAdmin',
-    passwordHash: await passwordHash,
+    passwordHash: PASSWORD_HASH,
   });
   return { ...tenants, token: await signIn(api, user._id) };
 }
