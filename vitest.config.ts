@@ -2,23 +2,60 @@ import { defineConfig } from 'vitest/config';
 
 const conditions = ['@funding-desk/source', 'module', 'node', 'development|production'];
 
+const ATTACKS = '**/*.attack.test.ts';
+const ISOLATED = '**/*.isolated.test.ts';
+
+/** Tests that need a database and Redis. */
+const withServices = { globalSetup: './scripts/lib/test-services.mjs', pool: 'forks' } as const;
+
+/** The files of one worker share their modules: loading them for every file takes longer than most tests. */
+const withSharedModules = { isolate: false, setupFiles: './scripts/lib/test-isolation.mjs' };
+
+const endToEnd = (name: string, alsoInclude: readonly string[] = []) => ({
+  extends: true as const,
+  test: { ...withServices, name, include: [`e2e/${name}/**/*.test.ts`, ...alsoInclude] },
+});
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
-    include: [
-      '{shared,api,worker,web-embed,desktop}/src/**/*.test.{ts,tsx}',
-      'scripts/**/*.test.mjs',
-      'e2e/**/*.test.ts',
-    ],
-    globalSetup: './scripts/lib/test-services.mjs',
-    // Only what hangs is to meet them, on the slowest of machines, too.
+    // Only what hangs exceeds these times, on slow machines too.
     testTimeout: 180_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 10_000 } },
     maxWorkers: 3,
-    // As for journeys, where nobody is there to look at it again; the result names whoever needed it.
+    // A local run repeats nothing. The result of a CI run names the tests that were repeated.
     retry: process.env.CI ? 1 : 0,
-    pool: 'forks',
+    // Vitest runs them by name. Many short files come last, so that all workers end at about the same time.
+    projects: [
+      endToEnd('attacks', [`{api,worker,shared}/src/${ATTACKS}`]),
+      endToEnd('faults'),
+      // Files that mock a module, and so need modules of their own.
+      { extends: true, test: { ...withServices, name: 'isolated', include: [`{api,worker,shared}/src/${ISOLATED}`] } },
+      endToEnd('processes'),
+      {
+        extends: true,
+        test: {
+          ...withSharedModules,
+          name: 'pure',
+          include: ['{shared,web-embed,desktop}/src/**/*.test.{ts,tsx}'],
+          exclude: ['shared/src/server/**'],
+          pool: 'threads',
+        },
+      },
+      { extends: true, test: { ...withServices, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
+      endToEnd('soak'),
+      {
+        extends: true,
+        test: {
+          ...withServices,
+          ...withSharedModules,
+          name: 'with-services',
+          include: ['{api,worker}/src/**/*.test.ts', 'shared/src/server/**/*.test.ts'],
+          exclude: [ATTACKS, ISOLATED],
+        },
+      },
+    ],
   },
 });

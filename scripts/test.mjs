@@ -1,7 +1,7 @@
 /**
  * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, up to the first part that fails.
- * `node scripts/test.mjs lint`, `unit` or `e2e` runs one part; further arguments go to its runner. `faults` is a part of
- * `unit` on its own, with `--long` in its long form; `attacks` is what attackers try, of `unit` and `e2e`.
+ * `node scripts/test.mjs lint`, `unit` or `e2e` runs one part; further arguments go to its runner.
+ * `faults`, `attacks` and `soak` run that suite alone, with `--long` in its long form.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -42,8 +42,9 @@ const PARTS = {
 
 /** Suites that the parts contain, to be run on their own. */
 const SUITES = {
-  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: runFaults },
+  faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'faults', more }) },
   attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
+  soak: { title: 'Soak', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'soak', more }) },
 };
 
 const RUNS = { ...PARTS, ...SUITES };
@@ -69,40 +70,17 @@ async function runVitest(more, env = process.env) {
   return { code, counts: readVitestReport(file) };
 }
 
-/** One file at a time, so that no fault but its own bears on the figures that a test prints. */
-async function runFaults(more) {
+/** Runs the projects of `vitest.config.ts` alone; `--long` repeats as often as the promises say. */
+function runLongProject({ project, more }) {
   const others = more.filter((argument) => argument !== '--long');
   const env = others.length < more.length ? { ...process.env, FAULTS: 'long' } : process.env;
-  return runVitest(['e2e/faults/', '--maxWorkers', '1', ...others], env);
+  // One file at a time: other tests would distort the figures that a test prints.
+  return runVitest(['--project', project, '--maxWorkers', '1', ...others], env);
 }
 
-/** On the processes, and on what no process of its own is needed for: who may call what, and what a PDF is made of. */
-const ATTACKS = [
-  'e2e/attacks/',
-  'e2e/faults/picture-bombs.test.ts',
-  'api/src/limits/byte-quota.test.ts',
-  'api/src/file-inspector/hidden-actions.test.ts',
-  'api/src/routes/draft/planted.test.ts',
-  'api/src/routes/matrix.test.ts',
-  'api/src/routes/mass-assignment.test.ts',
-  'api/src/routes/form/bulk-reads.test.ts',
-  'api/src/routes/role/role.test.ts',
-  'api/src/routes/account/stolen-session.test.ts',
-  'api/src/routes/user/escalation.test.ts',
-  'shared/src/server/audit/audit-forgery.test.ts',
-  'api/src/routes/company/takeover.test.ts',
-  'api/src/routes/company/retention.test.ts',
-  'api/src/routes/company/withdrawn-people.test.ts',
-  'api/src/routes/link/platform-links.test.ts',
-  'worker/src/pdf/fuzz.test.ts',
-  'api/src/auth/sign-in-limiter.test.ts',
-  'api/src/auth/guessed-passwords.test.ts',
-  'worker/src/email/mail-in-the-clear.test.ts',
-];
-
-/** First without, then in a browser. */
+/** Attacks on the server first, then those in a browser. */
 async function runAttacks(more) {
-  const first = await runVitest([...ATTACKS, '--maxWorkers', '1', ...more]);
+  const first = await runLongProject({ project: 'attacks', more });
   if (first.code !== 0) return first;
   const second = await runPlaywright(['e2e/attacks/hostile-texts.spec.ts', 'e2e/embed/preview.spec.ts']);
   return second.counts ? { code: second.code, counts: joinCounts(first.counts, second.counts) } : second;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort, run, until } from './support/services/processes.ts';
-import { inspectable, openInspector } from './support/soak/inspector.ts';
+import { freePort, run, until } from '../support/services/processes.ts';
+import { inspectable, openInspector } from '../support/soak/inspector.ts';
 
 const MEGABYTE = 1_048_576;
 

@@ -6,9 +6,9 @@ import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { until } from './support/services/processes.ts';
-import { type Services, startAnotherApi, startServices } from './support/services/services.ts';
-import { acceptedSchema, prepareApplication, sendApplication } from './support/submissions/apply.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
+import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 const ROOT = fileURLToPath(new URL('..', import.meta.url));

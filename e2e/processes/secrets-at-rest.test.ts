@@ -12,10 +12,10 @@ import {
   findLeaksInFiles,
   type Needle,
   needlesOf,
-} from './support/services/leaks.ts';
-import { until } from './support/services/processes.ts';
-import { type Services, startServices } from './support/services/services.ts';
-import { apply } from './support/submissions/apply.ts';
+} from '../support/services/leaks.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 

@@ -2,10 +2,10 @@ import { draftSchema } from '@funding-desk/shared/schemas/draft';
 import { SIGNATURE_DATA_URL, SIGNATURES } from '@funding-desk/shared/testing/factories';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from './support/services/leaks.ts';
-import { until } from './support/services/processes.ts';
-import { type Services, startServices } from './support/services/services.ts';
-import { acceptedSchema, prepareApplication, sendApplication } from './support/submissions/apply.ts';
+import { databaseBytes, filesBelow, findLeaks, findLeaksInFiles, needlesOf } from '../support/services/leaks.ts';
+import { until } from '../support/services/processes.ts';
+import { type Services, startServices } from '../support/services/services.ts';
+import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 let services: Services;
 beforeAll(async () => {

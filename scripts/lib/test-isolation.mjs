@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect } from 'vitest';
+
+const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'];
+
+/**
+ * Test files of one worker share their modules and their process. A file fails that changes the process for the next
+ * file: its variables, built-in functions or listeners.
+ */
+const readProcess = () => ({
+  variables: { ...process.env },
+  builtIns: [fetch, Date, Date.now, setTimeout, setInterval, Math.random, console.log],
+  listeners: EVENTS.map((name) => [name, process.listenerCount(name)]),
+});
+
+let before;
+// Imports come first: what a library sets while it loads is not the file's.
+beforeAll(() => {
+  before = readProcess();
+});
+afterAll(() => expect(readProcess()).toEqual(before));
