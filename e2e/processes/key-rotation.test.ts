@@ -11,7 +11,7 @@ import { type Services, startAnotherApi, startServices } from '../support/servic
 import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
@@ -58,7 +58,7 @@ async function runTool(
 ): Promise<{ code: number; output: string }> {
   const { MONGO_URL = '' } = services.variables;
   const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
-  const run = execute(process.execPath, [`api/dist/${entry}`, ...words], { cwd: ROOT, env });
+  const run = execute(process.execPath, [`api/dist/cli/${entry}`, ...words], { cwd: ROOT, env });
   return run.then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     (error: unknown) =>
