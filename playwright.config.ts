@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** The shell is the same browser without what only a screen needs, for two thirds of the processor's time. */
+/** The headless shell is the same browser without its screen parts. It needs two thirds of the CPU time. */
 const SHELL = '/usr/bin/chromium-headless-shell';
 const executablePath = process.env.CHROMIUM_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium');
 const arguments_ = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
@@ -11,9 +11,9 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './scripts/lib/test-services.mjs',
   outputDir: './node_modules/.cache/funding-desk/playwright',
-  // Journeys wait half of their time: three at once fill the two cores of a small machine.
+  // Journeys wait half of their time, so that three keep two cores busy.
   workers: 3,
-  // A shared machine may make one of hundreds miss its time. It is repeated there, and told as flaky.
+  // A shared machine may delay one of hundreds of journeys too long. A repeated one is reported as flaky.
   retries: process.env.CI ? 2 : 0,
   timeout: 180_000,
   expect: { timeout: 15_000 },
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: { executablePath, args: arguments_ },
-    // A trace would make every journey slower for the few that fail: it is written when one is repeated.
+    // Traces slow every journey down, so only repeated ones write them.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

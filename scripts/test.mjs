@@ -1,7 +1,7 @@
 /**
- * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, up to the first part that fails.
- * `node scripts/test.mjs lint`, `unit` or `e2e` runs one part; further arguments go to its runner.
- * `faults`, `attacks` and `soak` run that suite alone, with `--long` in its long form.
+ * What `npm test` does on a bare machine: installs, builds, checks and runs all tests, until a part fails. `node
+ * scripts/test.mjs lint`, `unit`, `e2e` or `desktop` runs one part; further arguments go to its runner. `faults`,
+ * `attacks` and `soak` run one suite, with `--long` in its long form.
  */
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,14 +20,14 @@ const REPORTS = join(ROOT, 'node_modules/.cache/funding-desk');
 
 const SERVER_PACKAGES = ['redis-server', 'poppler-utils', 'qpdf', 'clamav-daemon'];
 
-/** A screen, and a keyring that keeps the app's session; elsewhere than on Linux the system has both. */
+/** A screen, and a keyring that stores the app's session. Other systems than Linux provide both. */
 const WINDOW_PACKAGES =
   process.platform === 'linux' ? ['redis-server', 'xvfb', 'xauth', 'dbus-daemon', 'gnome-keyring'] : ['redis-server'];
 
-/** Journeys run in the first of them that can be had; not every system has the shell, which is the quicker one. */
+/** Browsers for the journeys, in order of preference. The headless shell is faster but not available everywhere. */
 const BROWSER_PACKAGES = ['chromium-headless-shell', 'chromium'];
 
-/** Each part: the system packages it needs, and how it runs. */
+/** The parts of a full run: their system packages, and how each runs. */
 const PARTS = {
   lint: { title: 'Lint and types', packages: [], run: runLint },
   unit: { title: 'Unit and API tests', packages: SERVER_PACKAGES, run: runVitest },
@@ -40,7 +40,7 @@ const PARTS = {
   desktop: { title: 'The desktop app in a window', packages: WINDOW_PACKAGES, run: runDesktop },
 };
 
-/** Suites that the parts contain, to be run on their own. */
+/** Suites within the parts that can also run alone. */
 const SUITES = {
   faults: { title: 'Faults', packages: SERVER_PACKAGES, run: (more) => runLongProject({ project: 'faults', more }) },
   attacks: { title: 'Attacks', packages: SERVER_PACKAGES, needsBrowser: true, run: runAttacks },
@@ -70,7 +70,7 @@ async function runVitest(more, env = process.env) {
   return { code, counts: readVitestReport(file) };
 }
 
-/** Runs the projects of `vitest.config.ts` alone; `--long` repeats as often as the promises say. */
+/** Runs one project of `vitest.config.ts`. `--long` repeats as often as the promises say. */
 function runLongProject({ project, more }) {
   const others = more.filter((argument) => argument !== '--long');
   const env = others.length < more.length ? { ...process.env, FAULTS: 'long' } : process.env;
@@ -112,7 +112,7 @@ function runPlaywright(more) {
   return runProject({ project: 'browser', more });
 }
 
-/** In a window where an Electron can be had; it says why where not. */
+/** Runs where an Electron is available; otherwise reports why not. */
 async function runDesktop(more) {
   const electron = await findElectron({ root: ROOT, cache: join(REPORTS, 'electron'), say });
   if (electron === null) return { code: 0, counts: { ...NO_COUNTS, skipped: [NO_ELECTRON] } };
@@ -127,7 +127,7 @@ async function runDesktop(more) {
   });
 }
 
-/** Outside of the runners' own folders, which they empty. */
+/** Stored outside of the runners' own folders, which they empty. */
 function emptyReport(name) {
   mkdirSync(REPORTS, { recursive: true });
   const file = join(REPORTS, name);
@@ -153,7 +153,7 @@ async function prepare(names) {
   say('Ready.');
 }
 
-/** A part without counts of its own, or that ends badly without a failed test, counts as one failure. */
+/** A part that fails without counts or without a failed test counts as one failure. */
 function addOutcome(total, { code, counts = NO_COUNTS }) {
   total.passed += counts.passed;
   total.failed += code === 0 ? counts.failed : Math.max(counts.failed, 1);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What `npm run audit:verify` runs. */
+/** Does what `npm run audit:verify` does. */
 function verify(...words: string[]): Promise<{ code: number; output: string }> {
   const { MONGO_URL = '', FIELD_KEYS = '' } = services.variables;
   const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
@@ -37,7 +37,7 @@ function verify(...words: string[]): Promise<{ code: number; output: string }> {
 
 const entries = () => services.database.connection.collection<AuditRecord>('audit-log');
 
-/** Signs in wrongly, which is an entry each time. */
+/** Each failed sign-in adds an entry. */
 async function addEntries(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const body = JSON.stringify({ email: `nobody${index}@copperfinch.example`, password: 'wrong-harbor-42' });
@@ -49,13 +49,13 @@ async function addEntries(count: number): Promise<void> {
   }
 }
 
-/** As versions without keys hashed, which anybody can. */
+/** The unkeyed hash of earlier versions, which anyone can compute. */
 function plainHash({ previousHash, _id, at, action, actor, company, subject, address }: AuditRecord): string {
   const parts = [previousHash, _id, at.toISOString(), action, actor, company, subject, address];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** With the database alone: every entry is another one, and every hash fits. */
+/** With database access only: replaces every entry, with matching hashes. */
 async function makeLogAnew(): Promise<void> {
   let previousHash = '';
   for (const entry of await entries().find().sort({ _id: 1 }).toArray()) {
@@ -66,7 +66,7 @@ async function makeLogAnew(): Promise<void> {
   }
 }
 
-it('a log made anew by somebody with the database alone is found, also once the product has gone on with it', async () => {
+it('a log recreated with database access only is detected, also after the product has appended to it', async () => {
   await addEntries(4);
   services.startWorker({ AUDIT_ANCHOR_FILE: anchors });
   await until('the head is noted', () =>
@@ -85,7 +85,7 @@ it('a log made anew by somebody with the database alone is found, also once the 
   await makeLogAnew();
   expect(await verify()).toMatchObject({ code: 1, output: expect.stringContaining('made the log anew') });
 
-  // The product puts a keyed entry behind the forged ones, which then look like those of an earlier version.
+  // The product appends a keyed entry, so that the forged ones look like those of an earlier version.
   await addEntries(1);
   expect(await verify()).toMatchObject({ code: 0, output: expect.stringContaining('not keyed: entries 1 to 4') });
   expect(await verify('--anchors', anchors)).toMatchObject({
@@ -94,7 +94,7 @@ it('a log made anew by somebody with the database alone is found, also once the 
   });
 });
 
-it('a head or a file that is none is refused with what to give', async () => {
+it('an invalid head or file is refused with instructions', async () => {
   const bad = [['--anchors', path.join(services.folder, 'absent')], ['12'], ['--anchor', 'x'], ['1:a', '2:b']];
   for (const words of bad) {
     const { code, output } = await verify(...words);

@@ -12,7 +12,7 @@ import {
 } from '../support/attacks/attack-fixtures.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
-/** The limits are the real ones; each test calls from an address of its own, as a proxy in front would tell it. */
+/** The limits are the real ones. Each test uses its own address behind a proxy. */
 let services: Services;
 let token: string;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** An answer that needs longer hangs on something that never comes. Milliseconds. */
+/** A response that takes longer waits for something that never arrives. Milliseconds. */
 const HANG = 15_000;
 const JSON_TYPE = { 'content-type': 'application/json' } as const;
 const MADE_UP = `Bearer ${'a'.repeat(36)}.${'b'.repeat(40)}.${'c'.repeat(43)}`;
@@ -35,8 +35,8 @@ interface Head {
 }
 
 /**
- * Sends the head of a request and of its body no more than is given, and waits for a whole answer.
- * @returns status and code of the answer, status 0 where none came
+ * Sends the head of a request and only the given part of its body, and waits for a complete response.
+ * @returns status and code, or status 0 without a response
  */
 async function sendHead(
   { method = 'POST', path, headers }: Head,
@@ -64,7 +64,7 @@ async function sendHead(
   };
 }
 
-describe('a packed body', () => {
+describe('a compressed body', () => {
   const packed = gzipSync(emptyArrays(1_000_000));
   const routes: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
     ['of a stranger', '/api/user/create', { authorization: MADE_UP }],
@@ -74,7 +74,7 @@ describe('a packed body', () => {
     ['to an address that is none', '/api/nothing', {}],
   ];
 
-  it.each(routes)('%s is refused by its head', async (_who, path, headers) => {
+  it.each(routes)('%s is refused by its headers', async (_who, path, headers) => {
     const how = { method: 'POST', headers: { ...JSON_TYPE, ...headers, 'content-encoding': 'gzip' }, body: packed };
     const answer = await withoutTrace(services, () => call(services, path, how));
     expect([answer.status, answer.code]).toEqual([415, 'unsupported_encoding']);
@@ -86,7 +86,7 @@ describe('a packed body', () => {
     async (name) => {
       for (const headers of [{}, { authorization: `Bearer ${token}` }]) {
         const head = { ...JSON_TYPE, ...headers, 'content-encoding': name, 'content-length': '500' };
-        // Nothing of it ever comes, so that nothing can be unpacked.
+        // The body is never sent, so that nothing can be decompressed.
         expect(await sendHead({ path: '/api/user/create', headers: head })).toEqual({
           status: 415,
           code: 'unsupported_encoding',
@@ -95,7 +95,7 @@ describe('a packed body', () => {
     },
   );
 
-  it('is refused of a file, too', async () => {
+  it('is refused for a file, too', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=b', 'content-encoding': 'gzip' };
     const answer = await sendHead({
       path: '/api/documents/upload-public',
@@ -124,32 +124,32 @@ describe('the body of a call without a session', () => {
       expect([answer.status, answer.code]).toEqual([401, 'not_signed_in']);
     });
 
-    it.each(['500', '2999999', '99999999999'])('is not waited for: %s bytes that never come', async (length) => {
+    it.each(['500', '2999999', '99999999999'])('is not awaited: %s bytes that never arrive', async (length) => {
       const head = { ...JSON_TYPE, ...headers, 'content-length': length };
       const answer = await sendHead({ path: '/api/user/create', headers: head }, '{"name":');
       expect(answer).toEqual({ status: 401, code: 'not_signed_in' });
     });
 
-    it('is not waited for where its length is not told', async () => {
+    it('is not awaited when its length is unknown', async () => {
       const head = { ...JSON_TYPE, ...headers, 'transfer-encoding': 'chunked' };
       const answer = await sendHead({ method: 'PUT', path: '/api/team/update', headers: head }, '8\r\n{"name":\r\n');
       expect(answer).toEqual({ status: 401, code: 'not_signed_in' });
     });
   });
 
-  it('is not read either where the session may not call', async () => {
+  it('is not read either when the session lacks the permission', async () => {
     const limited = await signIn(services, await makeStaff(services, []));
     const headers = { ...JSON_TYPE, authorization: `Bearer ${limited}`, 'content-length': '500' };
     expect(await sendHead({ path: '/api/user/create', headers })).toEqual({ status: 403, code: 'forbidden' });
   });
 });
 
-describe('an address that was refused too often', () => {
+describe('an address with too many failures', () => {
   const from = '198.51.100.77';
   const ask = (authorization: string) =>
     call(services, '/api/user/me', { headers: { 'x-forwarded-for': from, authorization } });
 
-  it('is refused with 429 before its body is read, and keeps no session of the same network out', async () => {
+  it('is refused with 429 before its body is read, and does not affect sessions of the same network', async () => {
     const answers = await Promise.all(Array.from({ length: 150 }, () => ask(MADE_UP)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(120);
     const head = { ...JSON_TYPE, 'x-forwarded-for': from, authorization: MADE_UP, 'content-length': '500' };
@@ -160,12 +160,12 @@ describe('an address that was refused too often', () => {
     expect((await ask(`Bearer ${token}`)).status).toBe(200);
   });
 
-  it('a token of a session that has ended is refused so often, too, from whatever address it comes', async () => {
+  it('applies to the token of an ended session from any address, too', async () => {
     const { ADMIN_EMAIL: email = '', ADMIN_PASSWORD: password = '' } = services.variables;
     const ended = await signIn(services, { email, password });
     await call(services, '/api/auth/logout', { method: 'POST', token: ended });
     const statuses: number[] = [];
-    // All at once they would wait for the database for longer than it is waited for, and be told to come back.
+    // In batches: all at once would wait too long for the database and get a 503.
     for (let part = 0; part < 5; part += 1) {
       const asked = Array.from({ length: 30 }, (_, at) => {
         const headers = { 'x-forwarded-for': `203.0.${part}.${at}`, authorization: `Bearer ${ended}` };
@@ -178,7 +178,7 @@ describe('an address that was refused too often', () => {
   });
 });
 
-describe('a body that is costly to parse', () => {
+describe('a body that is expensive to parse', () => {
   const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`;
   const keys = `{${Array.from({ length: 5_000 }, (_, at) => `"k${at}":1`).join(',')}}`;
 
@@ -199,7 +199,7 @@ describe('a body that is costly to parse', () => {
     }
   });
 
-  it('is understood where only its texts look like that', async () => {
+  it('is accepted when only its strings look like that', async () => {
     const json = { email: '['.repeat(200), password: '{"a":[1,2,3,\\"'.repeat(50) };
     expect((await call(services, '/api/auth/login', { json })).status).toBe(401);
   });
@@ -216,7 +216,7 @@ describe('a body that is costly to parse', () => {
     expect(await sendHead({ path, headers: chunked }, body)).toEqual({ status: 413, code: 'body_too_large' });
   });
 
-  it('is refused in another encoding of its letters, in which brackets could hide', async () => {
+  it('is refused in another character encoding, which could hide brackets', async () => {
     for (const charset of ['utf-16', 'utf-16le', 'utf-32', 'latin1']) {
       const headers = { 'content-type': `application/json; charset=${charset}` };
       const body = Buffer.from('{"email":"a","password":"b"}', 'utf16le');
@@ -225,7 +225,7 @@ describe('a body that is costly to parse', () => {
   });
 });
 
-it('an honest application goes through afterwards', async () => {
+it('an honest application succeeds afterwards', async () => {
   await expectUnharmed(services, services.api.child.pid);
   await expectHonestApplication(services);
 });

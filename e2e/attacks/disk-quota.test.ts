@@ -6,7 +6,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 
 const MEBIBYTE = 1_048_576;
 const SCALE = 0.1;
-/** What one network may have stored within an hour: a tenth of 1 GiB here. */
+/** Bytes that one network may store within an hour: a tenth of 1 GiB here. */
 const NETWORK_QUOTA = SCALE * 1024 * MEBIBYTE;
 const LINK_QUOTA = 150 * MEBIBYTE;
 const FILE_SIZE = 14 * MEBIBYTE;
@@ -49,11 +49,11 @@ interface FileInput {
   readonly from: string;
   readonly bytes?: Uint8Array;
   readonly language?: string;
-  /** Whose file it is. */
+  /** Form fields that name the owner of the file. */
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** Files without a session, of a company whose form has received nothing yet. */
+/** A company whose form has received nothing yet. Its files belong to no session. */
 async function newForm() {
   return { companyId: (await makeCompany(services.database))._id.toHexString() };
 }
@@ -88,7 +88,7 @@ async function startSession(from: string): Promise<string> {
 }
 
 async function saveDraft(from: string): Promise<Told> {
-  // As large as a signature may be; a draft takes what it looks like for what it is.
+  // A signature of maximum size. Drafts do not decode signatures.
   const signer1Signature = `data:image/png;base64,${'A'.repeat(600_000)}`;
   const signatures = { signer1Signature, signer2Signature: signer1Signature };
   const body = JSON.stringify({ formSubmissionId: await startSession(from), signatures });
@@ -97,13 +97,13 @@ async function saveDraft(from: string): Promise<Told> {
 }
 
 describe('a stranger with many sessions', () => {
-  it('cannot store more than the quota of a network, is told when to come again, and shuts nobody else out', async () => {
+  it('cannot store more than the quota of a network, gets a Retry-After, and does not affect other networks', async () => {
     const before = await storedBytes();
     const fields = await newForm();
     const told = await uploadMany(FILES_WITHIN_QUOTA + 3, { from: '203.0.113.7', fields });
     expect(statusesOf(told)).toEqual([...Array(FILES_WITHIN_QUOTA).fill(201), 429, 429, 429]);
     expect((await storedBytes()) - before).toBeLessThanOrEqual(NETWORK_QUOTA * 1.01);
-    // Another form: this one takes no more of the network for a day.
+    // Another form, because this one accepts no more from this network today.
     const refused = await upload({ from: '203.0.113.7', fields: await newForm() });
     expect(refused.retryAfter).toBeGreaterThan(60);
     expect(refused.retryAfter).toBeLessThanOrEqual(65 * 60);
@@ -115,13 +115,13 @@ describe('a stranger with many sessions', () => {
     expect((await upload({ from: '203.0.113.8', fields })).status).toBe(201);
   });
 
-  it('gets a small file through where a large one finds no room any more', async () => {
+  it('can still store a small file when a large one exceeds the quota', async () => {
     const fields = { formSubmissionId: await startSession('203.0.113.7') };
     const small = largePdf('Small.pdf', 100_000).buffer;
     expect((await upload({ from: '203.0.113.7', fields, bytes: small })).status).toBe(201);
   });
 
-  it('fills no disk by drafts either', async () => {
+  it('cannot fill the disk with drafts either', async () => {
     const from = '203.0.113.9';
     await uploadMany(FILES_WITHIN_QUOTA, { from, fields: await newForm() });
     const statuses: number[] = [];
@@ -131,7 +131,7 @@ describe('a stranger with many sessions', () => {
   });
 });
 
-it('what is refused for another reason costs nothing of the quota', async () => {
+it('a file that is refused for another reason does not use up the quota', async () => {
   const from = '198.51.100.4';
   const junk = new Uint8Array(FILE_SIZE).fill(7);
   const refused = await uploadMany(FILES_WITHIN_QUOTA + 1, { from, bytes: junk, fields: await newForm() });

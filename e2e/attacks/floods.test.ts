@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { type Services, startServices } from '../support/services/services.ts';
 
-/** The limits are the real ones; each test calls from addresses of its own, as a proxy in front would tell them. */
+/** The limits are the real ones. Each test uses its own addresses behind a proxy. */
 let services: Services;
 let pid: number | undefined;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ interface Told {
 
 const failureSchema = z.looseObject({ error: z.string().default('') });
 
-/** Sends so many at once, and what came back. */
+/** Sends this many requests in parallel. @returns the statuses */
 async function flood(count: number, each: (at: number) => Promise<Response>): Promise<readonly Told[]> {
   return Promise.all(
     Array.from({ length: count }, async (_, at) => {
@@ -73,7 +73,7 @@ async function newSession(from: string): Promise<string> {
   return sessionSchema.parse(await answer.json()).data.formSubmissionId;
 }
 
-/** The honest next request: another address opens the form; and the process is still the same. */
+/** Opens the form from another address, and expects the same process. */
 async function expectServed(): Promise<void> {
   expect((await send({ path: `/generated-link/get/slug/${services.link.slug}`, from: '198.51.100.250' })).status).toBe(
     200,
@@ -82,7 +82,7 @@ async function expectServed(): Promise<void> {
 }
 
 describe('a flood from one address', () => {
-  it('of sessions makes as many as an office needs and no more', async () => {
+  it('of sessions creates as many as an office needs and no more', async () => {
     const path = `/form/initialize-session/${services.link.slug}`;
     const before = await services.database.formSessions.countDocuments();
     const told = await flood(250, () => send({ path, from: '198.51.100.1' }));
@@ -92,7 +92,7 @@ describe('a flood from one address', () => {
     await expectServed();
   });
 
-  it('of submits is refused before it is read, whatever it holds', async () => {
+  it('of submits is refused before the bodies are read', async () => {
     const body = { ...FIELD_VALUES, useOfFunds: 'x'.repeat(200_000) };
     const told = await flood(100, () => send({ path: '/form/submit', from: '198.51.100.2', init: JSON_POST(body) }));
     expect([count(told, 400), count(told, 429)]).toEqual([60, 40]);
@@ -101,7 +101,7 @@ describe('a flood from one address', () => {
     await expectServed();
   });
 
-  it('of uploads ends with the limit, and every answer arrives although its file was not taken', async () => {
+  it('of uploads ends at the limit, and every upload gets a response', async () => {
     const formSubmissionId = await newSession('198.51.100.3');
     const before = await services.database.documents.countDocuments();
     const told = await flood(180, () => {
@@ -111,14 +111,14 @@ describe('a flood from one address', () => {
       form.set('file', new File([new Uint8Array(pdfBytes('October'))], 'October.pdf'));
       return send({ path: '/documents/upload-public', from: '198.51.100.3', init: { method: 'POST', body: form } });
     });
-    // Files beyond the session's ten are refused as such, or before that while too many others are being opened.
+    // Files beyond the session's ten are refused as such, or earlier because too many others are open.
     expect([count(told, 201), count(told, 422) + count(told, 503), count(told, 429)]).toEqual([10, 140, 30]);
     expectHonestRefusals(told, { name: 'upload', limit: 150 });
     expect((await services.database.documents.countDocuments()) - before).toBe(10);
     await expectServed();
   });
 
-  it('of sign-ins is refused whether the passwords are right or not', async () => {
+  it('of sign-ins is refused whether the passwords are correct or not', async () => {
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const path = '/auth/login';
     const right = await flood(130, () => send({ path, from: '198.51.100.4', init: JSON_POST({ email, password }) }));
@@ -126,27 +126,27 @@ describe('a flood from one address', () => {
     await expectServed();
   });
 
-  it('from one IPv6 network counts as one, whatever the address in it; the next network is not held up', async () => {
+  it('within one IPv6 network counts as one, and does not affect the next network', async () => {
     const path = `/generated-link/get/slug/${services.link.slug}`;
     const told = await flood(150, (at) => send({ path, from: `2001:db8:7:1::${at.toString(16)}` }));
     expect([count(told, 200), count(told, 429)]).toEqual([120, 30]);
     expect((await send({ path, from: '2001:db8:7:2::1' })).status).toBe(200);
   });
 
-  it('is not passed by naming other addresses in front of the one that the proxy saw', async () => {
+  it('cannot be hidden by forged forwarding headers', async () => {
     const path = `/generated-link/get/slug/${services.link.slug}`;
     const told = await flood(150, (at) => send({ path, from: `203.0.113.${at}, 198.51.100.5` }));
     expect(count(told, 429)).toBe(30);
   });
 
-  it('of one signed-in person ends with that limit and leaves another person of the address alone', async () => {
+  it('of one signed-in person ends at their limit and does not affect other people of the address', async () => {
     const tokenSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
     const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = services.variables;
     const from = '198.51.100.6';
     const signedIn = await send({ path: '/auth/login', from, init: JSON_POST({ email, password }) });
     const { token } = tokenSchema.parse(await signedIn.json()).data;
     const told: Told[] = [];
-    // All at once they would wait for the database for longer than it is waited for, and be told to come back.
+    // In batches: all at once would wait too long for the database and get a 503.
     for (let part = 0; part < 10; part += 1)
       told.push(...(await flood(62, () => send({ path: '/user/me', from, init: { method: 'GET', token } }))));
     expect([count(told, 200), count(told, 429)]).toEqual([600, 20]);
@@ -162,19 +162,16 @@ describe('guessing', () => {
     ['resume links', (guess) => ({ path: '/form/draft/resume', init: JSON_POST({ token: `${guess}-token` }) }), 410],
   ];
 
-  it.each(guesses)(
-    '%s is told thirty times that there is none, and then nothing, even of what there is',
-    async (what, guessing, miss) => {
-      const from = `198.51.100.${20 + what.length}`;
-      const told = await flood(80, () => send({ ...guessing(randomBytes(16).toString('hex')), from }));
-      expect([count(told, miss), count(told, 429)]).toEqual([30, 50]);
-      const real = await send({ path: `/generated-link/get/slug/${services.link.slug}`, from });
-      expect([real.status, Number(real.headers.get('retry-after')) > 0]).toEqual([429, true]);
-      await expectServed();
-    },
-  );
+  it.each(guesses)('%s gets thirty 404s, and then only 429s, even for what exists', async (what, guessing, miss) => {
+    const from = `198.51.100.${20 + what.length}`;
+    const told = await flood(80, () => send({ ...guessing(randomBytes(16).toString('hex')), from }));
+    expect([count(told, miss), count(told, 429)]).toEqual([30, 50]);
+    const real = await send({ path: `/generated-link/get/slug/${services.link.slug}`, from });
+    expect([real.status, Number(real.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    await expectServed();
+  });
 
-  it('session tokens is told a hundred and twenty times that they are none, and keeps nobody else out', async () => {
+  it('session tokens gets a hundred and twenty refusals, and does not affect other people', async () => {
     const from = '198.51.100.60';
     const token = `${randomBytes(9).toString('base64url')}.e30.${randomBytes(9).toString('base64url')}`;
     const told = await flood(150, () => send({ path: '/user/me', from, init: { method: 'GET', token } }));

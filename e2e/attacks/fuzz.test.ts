@@ -11,10 +11,10 @@ import {
 import { FREE_FIELDS } from '../support/attacks/hostile-texts.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 
-/** More of them with `FUZZ_RUNS`; one run again with `FUZZ_SEED`, which each run prints. */
+/** `FUZZ_RUNS` sets the number of runs, and `FUZZ_SEED` repeats one. Each run prints its seed. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 80);
 const seed = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
-/** An answer that takes longer is a hang. Milliseconds. */
+/** A response that takes longer is a hang. Milliseconds. */
 const HANG = 10_000;
 
 let services: Services;
@@ -34,7 +34,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Status of the answer. Whatever was sent, it is a refusal or a success in the shape of the product's own. */
+/** Returns the status, and expects a success or an error in the product's own shape. */
 async function send({ method, path, json, text, headers = {} }: Sent): Promise<number> {
   const body = text ?? (json === undefined ? undefined : JSON.stringify(json));
   const answer = await fetch(`${services.url}${path}`, {
@@ -49,13 +49,13 @@ async function send({ method, path, json, text, headers = {} }: Sent): Promise<n
   return answer.status;
 }
 
-/** Runs the property, and holds that the process is the same. */
+/** Runs the property, and expects the same process afterwards. */
 async function fuzz<T>(what: fc.Arbitrary<T>, property: (value: T) => Promise<void>): Promise<void> {
   await fc.assert(fc.asyncProperty(what, property), { numRuns, seed, endOnFailure: true });
   await expectUnharmed(services, pid);
 }
 
-/** A lone half of a character cannot be sent. */
+/** An unpaired surrogate cannot be sent. */
 const wellFormed = (given: string) => Buffer.from(given).toString();
 
 const NASTY = [
@@ -88,8 +88,8 @@ const BODIES: readonly (readonly [string, string, readonly string[]])[] = [
   ['POST', '/api/form/draft/resume', ['token']],
 ];
 
-describe('whatever is sent', () => {
-  it.each(BODIES)('as the body of %s %s is never a fault of the server', async (method, path, keys) => {
+describe('random input', () => {
+  it.each(BODIES)('as the body of %s %s never causes a server error', async (method, path, keys) => {
     const before = await countRecords(services);
     const known = fc.record(Object.fromEntries(keys.map((key) => [key, value])), { requiredKeys: [] });
     await fuzz(fc.oneof(known, fc.jsonValue()), async (json) => {
@@ -98,7 +98,7 @@ describe('whatever is sent', () => {
     expect(await countRecords(services)).toEqual(before);
   });
 
-  it('as a body of no kind is never one either', async () => {
+  it('as a body of any type never causes a server error', async () => {
     const paths = fc.constantFrom(
       ...BODIES.map(([, path]) => path),
       '/api/form/submit',
@@ -111,7 +111,7 @@ describe('whatever is sent', () => {
     });
   });
 
-  it('in an address or a query of the public calls is never one either', async () => {
+  it('in an address or query of the public calls never causes a server error', async () => {
     const paths = fc.oneof(
       segment.map((part) => `/api/generated-link/get/slug/${part}`),
       segment.map((part) => `/api/form/initialize-session/${part}`),
@@ -129,7 +129,7 @@ describe('whatever is sent', () => {
     });
   });
 
-  it('as an application is refused, or is kept as the schema says', async () => {
+  it('as an application is refused, or stored as the schema says', async () => {
     const { formSubmissions } = services.database;
     const fields = Object.fromEntries(Object.keys(FIELD_VALUES).map((name) => [name, value]));
     const changes = fc.record(
@@ -173,7 +173,7 @@ describe('whatever is sent', () => {
     });
   });
 
-  it('as bytes that are hardly HTTP is never a fault of the server', async () => {
+  it('as malformed HTTP never causes a server error', async () => {
     const line = fc.oneof(
       text,
       fc.constantFrom(
@@ -192,4 +192,4 @@ describe('whatever is sent', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -18,20 +18,20 @@ interface Attempt {
   readonly from: string;
 }
 
-/** Signs in as if from that address. @returns status */
+/** Signs in from that address. @returns status */
 async function signIn({ email, password, from }: Attempt): Promise<number> {
   const headers = { 'x-forwarded-for': from };
   return (await call(services, '/api/auth/login', { json: { email, password }, headers })).status;
 }
 
 let networks = 0;
-/** Addresses that nobody has called from. */
+/** Addresses that have not called before. */
 function newAddresses(count: number): string[] {
   networks += 1;
   return Array.from({ length: count }, (_, host) => `203.${networks}.113.${host + 1}`);
 }
 
-/** Wrong passwords for an account, one after the other, each from an address of its own. @returns statuses */
+/** Sends wrong passwords for an account one after another, each from a new address. @returns statuses */
 async function guess(email: string, count: number): Promise<number[]> {
   const statuses: number[] = [];
   for (const from of newAddresses(count)) statuses.push(await signIn({ email, password: 'not-the-one-77', from }));
@@ -46,7 +46,7 @@ function mailsTo(email: string) {
 }
 
 describe('passwords of one account, guessed from many addresses', () => {
-  it('are refused after a few, whether there is such an account or not', async () => {
+  it('are refused after a few attempts, whether the account exists or not', async () => {
     const { email } = await staff();
     const there = await guess(email, 24);
     const notThere = await guess('nobody@copperfinch.example', 24);
@@ -55,7 +55,7 @@ describe('passwords of one account, guessed from many addresses', () => {
     expect(notThere).toEqual(there);
   });
 
-  it('are refused after as many when they are sent at once', async () => {
+  it('are refused after as many parallel attempts', async () => {
     const { email } = await staff();
     const guesses = newAddresses(40).map((from) => signIn({ email, password: 'not-the-one-77', from }));
     const statuses = await Promise.all(guesses);
@@ -63,7 +63,7 @@ describe('passwords of one account, guessed from many addresses', () => {
     expect(countOf(statuses, 401) + countOf(statuses, 429)).toBe(40);
   });
 
-  it('do not keep the owner out where they have signed in before, who is told once', async () => {
+  it('do not lock out the owner in a known network, who gets one notice', async () => {
     const owner = await staff();
     const [home = '', elsewhere = ''] = newAddresses(2);
     expect(await signIn({ ...owner, from: home })).toBe(200);
@@ -79,7 +79,7 @@ describe('passwords of one account, guessed from many addresses', () => {
     expect(mail?.text).toContain('/forgot-password');
   });
 
-  it('cannot be told from those of no account, from an address where the owner has signed in either', async () => {
+  it("look the same for an unknown account, even from the owner's network", async () => {
     const owner = await staff();
     const [office = ''] = newAddresses(1);
     expect(await signIn({ ...owner, from: office })).toBe(200);
@@ -95,7 +95,7 @@ describe('passwords of one account, guessed from many addresses', () => {
     expect(statuses[1]).toEqual(statuses[0]);
   });
 
-  it('leave the owner the way of a new password, from wherever', async () => {
+  it('still let the owner reset the password from anywhere', async () => {
     const owner = await staff();
     await guess(owner.email, 24);
     const [from = ''] = newAddresses(1);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** What a database or a language takes for more than a value. */
+/** Values that a database or a language could interpret. */
 const OPERATORS: readonly unknown[] = [
   { $gt: '' },
   { $ne: null },
@@ -35,7 +35,7 @@ const OPERATORS: readonly unknown[] = [
 ];
 
 describe('an operator in place of a value', () => {
-  it.each(OPERATORS)('%j signs nobody in, neither as e-mail nor as password', async (value) => {
+  it.each(OPERATORS)('%j signs no one in, neither as e-mail nor as password', async (value) => {
     const { email, password } = superAdmin(services);
     for (const json of [
       { email: value, password },
@@ -47,9 +47,9 @@ describe('an operator in place of a value', () => {
     }
   });
 
-  it.each(OPERATORS)('%j is no company, link, session or file of a submit', async (value) => {
+  it.each(OPERATORS)('%j matches no company, link, session or file of a submit', async (value) => {
     const body = await prepareApplication(services);
-    // Absent or empty says that something is missing, which is a rule of the form's own.
+    // An absent or empty value means that something is missing, which is another rule of the form.
     for (const key of ['companyId', 'generatedLinkId', 'generatedLinkSlug', 'formSubmissionId', 'legalBusinessName']) {
       const json = { ...body, [key]: value };
       const { status } = await withoutTrace(services, () => call(services, '/api/form/submit', { json }));
@@ -59,7 +59,7 @@ describe('an operator in place of a value', () => {
     expect((await withoutTrace(services, () => call(services, '/api/form/submit', { json }))).status).toBe(400);
   });
 
-  it.each(OPERATORS)('%j is no session of a draft and no value in it', async (value) => {
+  it.each(OPERATORS)('%j matches no session of a draft and is no value in it', async (value) => {
     const formSubmissionId = await startSession(services);
     for (const [path, method, json] of [
       ['/api/form/draft/open', 'POST', { formSubmissionId: value }],
@@ -100,17 +100,17 @@ describe('an operator in place of a value', () => {
     }
   });
 
-  it('in a search is text that is looked for, whatever a pattern it makes', async () => {
+  it('in a search is plain text, even if it looks like a pattern', async () => {
     for (const search of ['.*', '^', '$gt', '(zq+)+$', '{"$gt":""}', '\\', '\u0000', '%00', '*'.repeat(200)]) {
       const path = `/api/user/get?search=${encodeURIComponent(search)}`;
       const { status, text } = await withoutTrace(services, () => call(services, path, { token: admin }));
       expect([search, status]).toEqual([search, 200]);
-      // The administrator is there to be found by a pattern that was taken for one.
+      // If the search were a pattern, it would find the administrator.
       if (/[a-z]/i.test(search)) expect(text).not.toContain('admin@example.com');
     }
   });
 
-  it('in an address is an id or a slug that there is not', async () => {
+  it('in a path is an id or slug that does not exist', async () => {
     for (const part of [
       '%7B%22$gt%22:%22%22%7D',
       '[$ne]',
@@ -134,7 +134,7 @@ describe('an operator in place of a value', () => {
   });
 });
 
-describe('keys of the language', () => {
+describe('prototype keys', () => {
   it.each([
     '{"__proto__":{"isAdmin":true},"email":"a@b.example","password":"x"}',
     '{"constructor":{"prototype":{"isAdmin":true}},"email":"a@b.example","password":"x"}',
@@ -144,7 +144,7 @@ describe('keys of the language', () => {
     expect((await withoutTrace(services, () => call(services, '/api/auth/login', { json }))).status).toBe(400);
   });
 
-  it('in a submit and a draft are refused and change nothing for others', async () => {
+  it('in a submit and a draft are refused and affect no other request', async () => {
     const body = JSON.stringify(await prepareApplication(services));
     const formSubmissionId = await startSession(services);
     for (const key of ['__proto__', 'constructor', 'prototype', '$set', 'values.legalBusinessName', 'hasOwnProperty']) {
@@ -161,7 +161,7 @@ describe('keys of the language', () => {
   });
 });
 
-describe('a body that is none', () => {
+describe('an invalid body', () => {
   it.each(['', 'null', '[]', '"text"', '1', '{', '{"a":1}}', '\u0000', `${'['.repeat(50_000)}`, '{"a":"\ud800"}'])(
     '%.20s is refused',
     async (json) => {
@@ -170,13 +170,13 @@ describe('a body that is none', () => {
         const { status } = await withoutTrace(services, () =>
           call(services, path, { method: 'POST', headers, body: json }),
         );
-        // '{}' would miss the company of a submit.
+        // '{}' lacks the company of a submit.
         expect([path, status]).toEqual([path, path.endsWith('submit') && json === '' ? 422 : 400]);
       }
     },
   );
 
-  it('of another kind than JSON is refused: neither forms, nor XML, nor a packed or oddly encoded one', async () => {
+  it('of another type than JSON is refused: forms, XML, compressed or oddly encoded ones', async () => {
     const sent = 'email=admin%40example.com&password[$ne]=1';
     for (const [headers, body, expected = 400] of [
       [{ 'content-type': 'application/x-www-form-urlencoded' }, sent],
@@ -191,11 +191,11 @@ describe('a body that is none', () => {
     }
   });
 
-  it('of more than the server takes is refused before it is read', async () => {
+  it('over the limit is refused before it is read', async () => {
     const json = JSON.stringify({ email: 'a'.repeat(12_000_000), password: 'x' });
     const { status } = await withoutTrace(services, () => call(services, '/api/auth/login', { json }));
     expect(status).toBe(413);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

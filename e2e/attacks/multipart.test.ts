@@ -29,7 +29,7 @@ const filePart = (body = pdfBytes().toString('latin1'), name = 'file') =>
 interface Shape {
   readonly body: string;
   readonly type?: string;
-  /** What the header says; default: how long it is. */
+  /** Content-Length header; default: the real length. */
   readonly length?: number;
   readonly isCutShort?: boolean;
 }
@@ -39,15 +39,15 @@ function request({ body, type = `multipart/form-data; boundary=${BOUNDARY}`, len
   return Buffer.from(`${head}${body}`, 'latin1');
 }
 
-/** An upload's part of everything before the file. */
+/** The part of an upload before the file. */
 const start = () => fieldPart('formSubmissionId', session);
 
 describe('a multipart body', () => {
-  it('that is well made is taken, so that the ones below are refused for what they are', async () => {
+  it('that is valid is accepted, so that those below are refused for their own defects', async () => {
     const formSubmissionId = await startSession(services);
     const body = `${fieldPart('formSubmissionId', formSubmissionId)}${filePart()}${END}`;
     expect(await sendBytes(services, request({ body }))).toBe(201);
-    // The order of the parts is the sender's.
+    // Senders may order the parts freely.
     const turned = `${filePart()}${fieldPart('formSubmissionId', formSubmissionId)}${END}`;
     expect(await sendBytes(services, request({ body: turned }))).toBe(201);
   });
@@ -138,11 +138,11 @@ describe('a multipart body', () => {
   ])('%s is refused', async (_what, make, expected) => {
     const shape = make();
     const status = await withoutTrace(services, () => sendBytes(services, request(shape), shape));
-    // Who leaves is told nothing.
+    // A sender that disconnects gets no response.
     expect(shape.isCutShort ? [0, expected] : [expected]).toContain(status);
   });
 
-  it('announced larger than any file is refused while it comes', async () => {
+  it('with an announced length over the limit is refused while it arrives', async () => {
     const form = new FormData();
     form.set('formSubmissionId', session);
     form.set('file', new File([new Uint8Array(16 * 1024 * 1024)], 'a.pdf'));
@@ -151,4 +151,4 @@ describe('a multipart body', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -8,10 +8,10 @@ import { watchMemory } from '../support/soak/resource-samples.ts';
 import { prepareApplication } from '../support/submissions/apply.ts';
 
 const AT_ONCE = 8;
-/** As large as a picture may be that is not refused by its header's width and height alone. */
+/** The largest picture whose header passes the check of width and height. */
 const LARGEST = { width: 10_900, height: 10_900 };
 const SIGNATURE = { width: 4_000, height: 4_000 };
-/** Where the API itself decodes them, the first takes 3,900 MB and the progressive JPEG 5,200 MB. */
+/** Decoded in the API itself, the first takes 3,900 MB and the progressive JPEG 5,200 MB. */
 const MOST_MEGABYTES = 1_000;
 
 let services: Services;
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Two networks by turns, so that both processes for pictures are at work. */
+/** Two alternating networks keep both picture processes busy. */
 const ADDRESSES = ['203.0.113.7', '198.51.100.20'] as const;
 let sent = 0;
 
-/** @returns status and, of a refusal, its sentence */
+/** @returns the status and, for an error, its message */
 async function answerOf(path: string, init: Parameters<typeof call>[2]): Promise<string> {
   sent += 1;
   const headers = { 'x-forwarded-for': ADDRESSES[sent % ADDRESSES.length] ?? '' };
@@ -41,7 +41,10 @@ function upload(bytes: Buffer): Promise<string> {
   return answerOf('/api/documents/upload-public', { method: 'POST', body: form });
 }
 
-/** Sends the same eight times at once; somebody signs in meanwhile. @returns the answers and the most memory */
+/**
+ * Sends the same picture eight times in parallel, while a person signs in. @returns the responses and the maximum
+ * memory
+ */
 async function bombard(what: string, send: () => Promise<string>) {
   const memory = await watchMemory(services.api.child.pid ?? 0);
   const sending = Array.from({ length: AT_ONCE }, send);
@@ -55,13 +58,13 @@ async function bombard(what: string, send: () => Promise<string>) {
 const TOO_LARGE = expect.stringMatching(/^422 This picture is too large to open\./);
 const TOO_SLOW = expect.stringMatching(/^422 This picture takes too long to open\./);
 
-describe('eight at once', () => {
+describe('eight parallel uploads', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, unknown]>([
     ['an interlaced PNG of 16 bits', () => pngBomb({ ...LARGEST, bits: 16, isInterlaced: true }), TOO_LARGE],
     ['a PNG of 16 bits', () => pngBomb({ ...LARGEST, bits: 16, isInterlaced: false }), TOO_LARGE],
     ['a progressive JPEG', () => jpegBomb(LARGEST), TOO_LARGE],
     ['a JPEG of 5,000 passes', () => jpegBomb({ width: 4_000, height: 4_000, moreScans: 5_000 }), TOO_SLOW],
-  ])('of %s are refused and cost little memory', async (what, make, refusal) => {
+  ])('of %s are refused and use little memory', async (what, make, refusal) => {
     const bytes = await make();
     const { answers, peak } = await bombard(what, () => upload(bytes));
     expect(answers).toEqual([refusal]);
@@ -71,7 +74,7 @@ describe('eight at once', () => {
   it.each<[string, () => Promise<Buffer> | Buffer]>([
     ['the largest interlaced PNG', () => pngBomb({ width: 4_400, height: 4_400, bits: 16, isInterlaced: true })],
     ['the largest progressive JPEG', () => jpegBomb({ width: 6_000, height: 4_400, moreScans: 20 })],
-  ])('of %s that is taken cost little memory', async (what, make) => {
+  ])('of %s, which is accepted, use little memory', async (what, make) => {
     session = await startSession(services);
     const bytes = await make();
     const { answers, peak } = await bombard(what, () => upload(bytes));
@@ -79,7 +82,7 @@ describe('eight at once', () => {
     expect(peak).toBeLessThan(MOST_MEGABYTES);
   });
 
-  it('of an interlaced signature of 16 bits are refused and cost little memory', async () => {
+  it('of an interlaced signature of 16 bits are refused and use little memory', async () => {
     const png = await pngBomb({ ...SIGNATURE, bits: 16, isInterlaced: true });
     const signature = `data:image/png;base64,${png.toString('base64')}`;
     const signatures = { signer1Signature: signature, signer2Signature: signature };
@@ -89,7 +92,7 @@ describe('eight at once', () => {
     expect(peak).toBeLessThan(MOST_MEGABYTES);
   });
 
-  it('of a logo of 5,000 passes are refused and cost little memory', async () => {
+  it('of a logo of 5,000 passes are refused and use little memory', async () => {
     const token = await signIn(services, superAdmin(services));
     const jpeg = jpegBomb({ width: 4_000, height: 4_000, moreScans: 5_000 });
     const json = { logoData: `data:image/jpeg;base64,${jpeg.toString('base64')}`, logoType: 'logo' };
@@ -100,4 +103,4 @@ describe('eight at once', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -25,7 +25,7 @@ const dataUrl = (bytes: Uint8Array, type = 'image/png') =>
   `data:${type};base64,${Buffer.from(bytes).toString('base64')}`;
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
 
-/** What is no signature and no logo either. */
+/** Valid neither as a signature nor as a logo. */
 const NO_PICTURES: readonly (readonly [string, () => Promise<string> | string])[] = [
   ['a PNG of 50,000 x 50,000 pixels', () => dataUrl(pngOf(50_000, 50_000, 2_000))],
   ['a PNG of 4,001 x 10 pixels', () => dataUrl(pngOf(4_001, 10, 10))],
@@ -61,7 +61,7 @@ describe('a signature', () => {
     expect([status, Object.keys(JSON.parse(text).fields)]).toEqual([422, ['signer1Signature']]);
   });
 
-  it('that is an address is refused, and nobody asks there', async () => {
+  it('that is a URL is refused and not fetched', async () => {
     const collector = await startCollector();
     expect((await sign(`${collector.url}/signature.png`)).status).toBe(422);
     expect((await sign('x'.repeat(1_500_000))).status).toBe(400);
@@ -69,7 +69,7 @@ describe('a signature', () => {
     collector.close();
   });
 
-  it('is taken with whatever follows its end', async () => {
+  it('is accepted with any bytes after its end', async () => {
     const body = await prepareApplication(services);
     const signatures = { ...Object(body.signatures), signer1Signature: dataUrl(await pngThatIsPage()) };
     const { status } = await call(services, '/api/form/submit', { json: { ...body, signatures } });
@@ -96,7 +96,7 @@ describe('a logo', () => {
     expect((await put(dataUrl(Buffer.concat([await plainPng(), Buffer.alloc(2_100_000)])))).status).toBe(413);
   });
 
-  it('that is an address is refused, wherever it can be given, and nobody asks there', async () => {
+  it('that is a URL is refused by every call and not fetched', async () => {
     const collector = await startCollector();
     const address = `${collector.url}/logo.png`;
     const path = `/api/company/update/${services.company._id.toHexString()}`;
@@ -109,7 +109,7 @@ describe('a logo', () => {
     collector.close();
   });
 
-  it('is given out without whatever came along with it', async () => {
+  it('is served without its appended bytes and metadata', async () => {
     const path = `/api/company/upload-logo/${services.company._id.toHexString()}`;
     const json = { logoData: dataUrl(await pngThatIsPage()), logoType: 'logo' };
     const { status, text } = await call(services, path, { token: admin, json });
@@ -121,4 +121,4 @@ describe('a logo', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -21,7 +21,7 @@ const submit = (json: unknown) => withoutTrace(services, () => call(services, '/
 const bodySchema = z.looseObject({ formSubmissionId: z.string(), uploadedFileIds: z.array(z.string()) });
 const prepare = async (tenant: Services) => bodySchema.parse(await prepareApplication(tenant));
 
-describe('a submit with what belongs to somebody else', () => {
+describe("a submit with someone else's records", () => {
   it('is refused when company, link, slug and session do not belong together', async () => {
     const [mine, theirs] = [await prepareApplication(services), await prepareApplication(other)];
     const { companyId, generatedLinkId, generatedLinkSlug, formSubmissionId } = theirs;
@@ -36,7 +36,7 @@ describe('a submit with what belongs to somebody else', () => {
       expect([stolen, (await submit({ ...mine, ...stolen })).status]).toEqual([stolen, 422]);
   });
 
-  it('is refused with the files of another company, of another session of the same link, or of nobody', async () => {
+  it('is refused with the files of another company, of another session of the link, or of no session', async () => {
     const [mine, theirs, neighbour] = [await prepare(services), await prepare(other), await prepare(services)];
     for (const uploadedFileIds of [
       theirs.uploadedFileIds,
@@ -47,7 +47,7 @@ describe('a submit with what belongs to somebody else', () => {
       expect((await submit({ ...mine, uploadedFileIds })).status).toBe(422);
   });
 
-  it('does not take files away, neither those of another session nor those of a finished application', async () => {
+  it('cannot take the files of another session or of a finished application', async () => {
     const [mine, theirs] = [await prepare(services), await prepare(other)];
     const remove = (id: string, session: string) =>
       call(services, `/api/documents/upload-public/${id}?formSubmissionId=${session}`, { method: 'DELETE' });
@@ -59,7 +59,7 @@ describe('a submit with what belongs to somebody else', () => {
     expect((await withoutTrace(services, () => remove(file, theirs.formSubmissionId))).status).toBe(409);
   });
 
-  it('believes nothing of the names, pictures and addresses that come along', async () => {
+  it('ignores names, pictures and addresses in the body', async () => {
     const body = await prepareApplication(services);
     const lies = { companyName: 'Owned Inc', companyLogoUrl: 'https://collector.example/x.png', clientIp: '8.8.8.8' };
     const { status, text } = await call(services, '/api/form/submit', { json: { ...body, ...lies } });
@@ -70,8 +70,8 @@ describe('a submit with what belongs to somebody else', () => {
   });
 });
 
-describe('whoever asks around learns nothing', () => {
-  it('of accounts: a wrong password and an unknown address are answered alike', async () => {
+describe('probing reveals nothing', () => {
+  it('about accounts: a wrong password and an unknown address get the same response', async () => {
     const { email } = superAdmin(services);
     const answers = [];
     for (const who of [email, 'nobody@copperfinch.example', email.toUpperCase(), 'not-an-address@x'])
@@ -84,7 +84,7 @@ describe('whoever asks around learns nothing', () => {
     expect(answers[0]?.status).toBe(401);
   });
 
-  it('of accounts: a new password is promised to an address whether or not there is a person behind it', async () => {
+  it('about accounts: a password reset gets the same response whether the account exists or not', async () => {
     const ask = (email: string) => call(services, '/api/auth/forgot-password', { json: { email } });
     const known = await ask(superAdmin(services).email);
     const unknown = await withoutTrace(services, () => ask('nobody@copperfinch.example'));
@@ -92,7 +92,7 @@ describe('whoever asks around learns nothing', () => {
     expect(known.status).toBe(200);
   });
 
-  it('of links: one that never was and one that was deleted are answered alike', async () => {
+  it('about links: an unknown and a deleted one get the same response', async () => {
     const deleted = await makeLink(services.database, { company: services.company._id, deletedAt: new Date() });
     const [first, second] = await withoutTrace(services, () =>
       Promise.all(
@@ -106,7 +106,7 @@ describe('whoever asks around learns nothing', () => {
     expect(first?.map(({ status }) => status)).toEqual([404, 404]);
   });
 
-  it('of sessions: one that never was is answered like one that is not well made', async () => {
+  it('about sessions: an unknown and a malformed one get the same response', async () => {
     const guess = randomBytes(16).toString('hex');
     const answers = await withoutTrace(services, () =>
       Promise.all([
@@ -118,7 +118,7 @@ describe('whoever asks around learns nothing', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422, 410]);
   });
 
-  it('of applications: those of another company and those that are not there are answered alike', async () => {
+  it('about applications: foreign and unknown ones get the same response', async () => {
     const { id, reference } = await apply(other);
     const token = await signIn(services, await makeStaff(services, ['page:forms']));
     const document = (await services.database.formSubmissions.findById(id).lean())?.documents[0]?._id.toHexString();
@@ -141,7 +141,7 @@ describe('whoever asks around learns nothing', () => {
     expect(JSON.parse(found.text).data).toEqual([]);
   });
 
-  it('of anything, by calling what there is not', async () => {
+  it('about anything, through routes that do not exist', async () => {
     for (const [method, path] of [
       ['GET', '/api/.env'],
       ['GET', '/.git/config'],
@@ -162,4 +162,4 @@ describe('whoever asks around learns nothing', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

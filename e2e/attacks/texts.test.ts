@@ -21,7 +21,7 @@ import { submissionPdfText } from '../support/submissions/stored-submission.ts';
 const execute = promisify(execFile);
 const INJECTED = 'Evil\r\nBcc: victim@collector.example\r\n\r\n<script>1</script>';
 const RECIPIENTS = ['deals@copperfinch.example', 'leads@copperfinch.example'];
-/** Headers of a message of ours, and no other. */
+/** The only headers of our messages. */
 const HEADERS = ['content-type', 'date', 'from', 'message-id', 'mime-version', 'subject', 'to'];
 
 let collector: Collector;
@@ -37,8 +37,8 @@ afterAll(async () => {
   collector.close();
 });
 
-describe('a line break, with a header behind it', () => {
-  it('is refused beside each field of a line, and each that reaches an address', async () => {
+describe('a line break followed by a header', () => {
+  it('is refused beside each single-line field and each field that becomes an address', async () => {
     const body = await prepareApplication(services);
     const names = [...FREE_FIELDS.filter(({ kind }) => kind !== 'longText').map(({ name }) => name), 'emailAddress'];
     const values = Object.fromEntries(names.map((name) => [name, INJECTED]));
@@ -59,7 +59,7 @@ describe('a line break, with a header behind it', () => {
     'a@copperfinch.example(victim)',
     'a@[127.0.0.1]',
     '<script>@collector.example',
-  ])('%j is nobody`s address', async (email) => {
+  ])('%j is not accepted as an address', async (email) => {
     const formSubmissionId = await startSession(services);
     const company = `/api/company/update/${services.company._id.toHexString()}`;
     const person = { name: 'Ivo Larkspur', password: 'quiet-harbor-42', email };
@@ -90,7 +90,7 @@ describe('a line break, with a header behind it', () => {
   });
 });
 
-/** Formulas as a spreadsheet would take them: a cell that begins with what begins one. */
+/** Cells that a spreadsheet would take for formulas. */
 const FORMULA = /(?:^|\r\n|,)"?[=+@\t]|(?:^|\r\n|,)"?-[^,"\r\n]*[|(]/;
 
 describe('an application of hostile texts', () => {
@@ -98,7 +98,7 @@ describe('an application of hostile texts', () => {
   let sent: { id: string; reference: string };
   let values: Record<string, string>;
   beforeAll(async () => {
-    // Worse than the API lets a company be called.
+    // Worse than the API allows for company names.
     hostile = await makeTenant(services, {
       nameOut: `Heron\r\nBcc: victim@collector.example <img src="${collector.url}/n">`,
       disclaimer: `<img src="${collector.url}/d">`,
@@ -110,7 +110,7 @@ describe('an application of hostile texts', () => {
     await until('both messages have come', () => services.mail.received.length === 2);
   });
 
-  it('reaches its recipients and nobody else, under the headers of every message', () => {
+  it('reaches only its recipients, with the headers of every message', () => {
     expect(services.mail.received.map(({ to }) => to).sort()).toEqual(RECIPIENTS);
     for (const { raw, parsed } of services.mail.received) {
       const head = raw.toString('latin1').split('\r\n\r\n')[0] ?? '';
@@ -121,7 +121,7 @@ describe('an application of hostile texts', () => {
     }
   });
 
-  it('is text in the message: no element, no address but our own', () => {
+  it('is plain text in the message: no elements, and no addresses except ours', () => {
     for (const { parsed } of services.mail.received) {
       const html = parsed.html ?? '';
       expect(html).toContain('&lt;img src=');
@@ -135,7 +135,7 @@ describe('an application of hostile texts', () => {
     }
   });
 
-  it('is text in the PDF, which does nothing and points nowhere', async () => {
+  it('is plain text in the PDF, without actions and links', async () => {
     const file = path.join(services.folder, 'hostile.pdf');
     const text = await submissionPdfText(hostile, { id: sent.id, file });
     expect(text).toContain('<img src="');
@@ -161,7 +161,7 @@ describe('an application of hostile texts', () => {
     expect('a,"=1+1"').toMatch(FORMULA);
   });
 
-  it('is text in every answer: JSON that no browser takes for a page', async () => {
+  it('is JSON in every response, which no browser takes for a page', async () => {
     for (const path of [`form/submission/${sent.id}`, 'form/submissions', 'company/get']) {
       const answer = await fetch(`${services.url}/api/${path}`, { headers: { authorization: `Bearer ${admin}` } });
       expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
@@ -172,14 +172,14 @@ describe('an application of hostile texts', () => {
     expect(page.text).not.toContain('<img src=');
   });
 
-  it('makes no process of ours ask at an address that stands in it', async () => {
+  it('makes no process fetch an address in it', async () => {
     const kept = await services.database.formSubmissions.findById(sent.id).lean();
     expect(JSON.stringify(kept?.values)).toContain(`${collector.url}/fetch`);
     expect(collector.connections()).toBe(0);
-    // The listener itself hears who asks.
+    // Proves that the listener counts requests.
     await fetch(collector.url);
     expect(collector.connections()).toBe(1);
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -38,7 +38,7 @@ interface Forgery {
   readonly signature?: string;
 }
 
-/** The token with other parts, signed as a server with that key would. A claim of undefined is left out. */
+/** Creates a token with other parts, signed with the given key. A claim of undefined is omitted. */
 function forge(token: string, { header, claims, key = secret, hashName = 'HS256', signature }: Forgery): string {
   const [first, second] = token.split('.');
   const signed = `${encode({ ...decode(first), ...header })}.${encode({ ...decode(second), ...claims })}`;
@@ -62,7 +62,7 @@ async function makePerson() {
 }
 
 describe('a session token', () => {
-  it('that is signed as the server does lets in, so that the forgeries below are well made', async () => {
+  it('signed like the server does is accepted, so that the forgeries below fail for their own reasons', async () => {
     expect(await meWith(forge(admin, {}))).toEqual([200, '']);
   });
 
@@ -98,7 +98,7 @@ describe('a session token', () => {
     expect(await withoutTrace(services, () => meWith(forge(admin, forgery)))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('whose parts were changed under the old signature is refused', async () => {
+  it('with changed parts under the old signature is refused', async () => {
     const [header = '', claims = '', signature = ''] = admin.split('.');
     const isAdmin = encode({ ...decode(claims), isAdmin: true, role: 'admin' });
     for (const token of [
@@ -109,7 +109,7 @@ describe('a session token', () => {
       expect(await withoutTrace(services, () => meWith(token))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('that names a key of its own, or an address to fetch one from, is believed no more than without', async () => {
+  it('that names its own key, or a URL of one, gains nothing', async () => {
     const collector = await startCollector();
     const jku = `${collector.url}/keys`;
     const key = 'a-key-that-the-attacker-has-chosen-himself';
@@ -125,13 +125,13 @@ describe('a session token', () => {
     collector.close();
   });
 
-  it('of one person does not become that of another by naming him', async () => {
+  it('of one person cannot be changed to another person', async () => {
     const [one, other] = [await makePerson(), await makePerson()];
     const forgery = { claims: { sub: other.user._id.toHexString() } };
     expect(await withoutTrace(services, () => meWith(forge(one.token, forgery)))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('does not work again after sign-out, for a deleted person, or for one of a withdrawn company', async () => {
+  it('stops working after sign-out, and for deleted people and people of a withdrawn company', async () => {
     const [out, gone, withdrawn] = [await makePerson(), await makePerson(), await makePerson()];
     for (const { token } of [out, gone, withdrawn]) expect(await meWith(token)).toEqual([200, '']);
     await call(services, '/api/auth/logout', { method: 'POST', token: out.token });
@@ -141,7 +141,7 @@ describe('a session token', () => {
       expect(await withoutTrace(services, () => meWith(token))).toEqual(NOT_SIGNED_IN);
   });
 
-  it('counts in the header alone, and there in one form alone', async () => {
+  it('is accepted only in the header, and only in one form', async () => {
     const cookie = { headers: { cookie: `token=${admin}; session=${admin}` } };
     for (const [path, options] of [
       [`/api/user/me?token=${admin}`, {}],
@@ -158,7 +158,7 @@ describe('a session token', () => {
 });
 
 describe('a file token', () => {
-  it('opens its one file for a while and nothing else, whatever is written into it', async () => {
+  it('opens one file for a limited time and nothing else', async () => {
     const [{ id }, { id: other }] = [await apply(services), await apply(services)];
     const documentOf = async (submission: string) =>
       (await services.database.formSubmissions.findById(submission).lean())?.documents[0]?._id.toHexString() ?? '';
@@ -190,4 +190,4 @@ describe('a file token', () => {
   });
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -7,7 +7,7 @@ import { type Services, startServices } from '../support/services/services.ts';
 
 const ATTACKER = '203.0.113.7';
 const APPLICANT = '198.51.100.20';
-/** More than are held at once. */
+/** More than the queue holds. */
 const FLOOD = 40;
 const BUSY = 503;
 
@@ -34,7 +34,7 @@ async function send({ bytes, address, session }: SentFile): Promise<number> {
 it.each([
   ['one address', () => ATTACKER],
   ['the /64s of one IPv6 block', (index: number) => `2001:db8:7:${index}::1`],
-])('slow PDFs of %s do not keep out the files of another network', async (_whose, addressOf) => {
+])('slow PDFs of %s do not block the files of another network', async (_whose, addressOf) => {
   const { pid } = services.api.child;
   const [attacking, applying] = [await startSession(services), await startSession(services)];
   const bytes = slowPdf();
@@ -47,7 +47,7 @@ it.each([
   );
   await until('as many are held as can be', () => answers.includes(BUSY));
   expect(await send({ bytes: pdfBytes(), address: APPLICANT, session: applying })).toBe(201);
-  // The honest file came last and overtook what the other network had sent before.
+  // The honest file was sent last and overtook those of the other network.
   expect(answers.length).toBeLessThan(FLOOD);
   await services.api.stop('SIGKILL');
   await Promise.all(flood);
@@ -57,4 +57,4 @@ it.each([
   await expectUnharmed(services, services.api.child.pid);
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

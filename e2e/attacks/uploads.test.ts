@@ -60,16 +60,16 @@ function send({ bytes, name = 'statement.pdf', formSubmissionId = session }: Sen
 const uploadedSchema = z.looseObject({ id: z.string(), originalFilename: z.string(), fileType: z.string() });
 const uploadedOf = ({ text }: CallAnswer) => uploadedSchema.parse(JSON.parse(text).data);
 
-describe('a file that is not what it says', () => {
+describe('a file that is not what it claims', () => {
   const names = ['statement.pdf', 'photo.png', 'photo.jpg'] as const;
-  it.each(Object.entries(HOSTILE_KINDS))('%s under the name of a PDF or a picture is refused', async (_what, make) => {
+  it.each(Object.entries(HOSTILE_KINDS))('%s under the name of a PDF or picture is refused', async (_what, make) => {
     for (const name of names) {
       const { status, code } = await withoutTrace(services, () => send({ bytes: make(), name }));
       expect([name, status, code]).toEqual([name, 415, 'unsupported_file']);
     }
   });
 
-  it('is refused when it is cut short, locked, empty or unfolds into nothing', async () => {
+  it('is refused when it is truncated, locked, empty or expands to nothing', async () => {
     const good = pdfBytes();
     for (const bytes of [
       good.subarray(0, 200),
@@ -84,21 +84,21 @@ describe('a file that is not what it says', () => {
     }
   });
 
-  it('is refused when it starts a program, wherever in the PDF the action is hidden', async () => {
+  it('is refused when it starts a program, wherever the PDF hides the action', async () => {
     for (const [where, make] of Object.entries({ ...HIDDEN_ACTIONS, ...HIDDEN_FROM_MANY })) {
       const { status, code } = await withoutTrace(services, () => send({ bytes: make() }));
       expect([where, status, code]).toEqual([where, 422, 'unreadable_file']);
     }
   });
 
-  it('that holds a known virus is refused, in a PDF and in a picture alike', async () => {
+  it('with a known virus is refused, in a PDF and in a picture', async () => {
     for (const bytes of [pdfBytes(EICAR), Buffer.concat([await plainPng(), Buffer.from(EICAR)])]) {
       const { status, code } = await withoutTrace(services, () => send({ bytes }));
       expect([status, code]).toEqual([422, 'infected_file']);
     }
   });
 
-  it('that is of two kinds at once leaves as the one that it was taken for, and can do nothing there', async () => {
+  it('of two types at once is served as its detected type, and is harmless there', async () => {
     const body = await prepareApplication(services, { uploadedFileIds: undefined });
     const { formSubmissionId } = z.looseObject({ formSubmissionId: z.string() }).parse(body);
     const kinds = [
@@ -162,7 +162,7 @@ describe('a name', () => {
     '=HYPERLINK("http://collector.example")',
     '💣'.repeat(200),
     '   ',
-  ])('%# is kept as a label of one line that is no path and ends as the file is', async (name) => {
+  ])('%# is stored as a one-line label that is no path and has the extension of the content', async (name) => {
     const formSubmissionId = await startSession(services);
     const answer = await send({ bytes: pdfBytes(), name, formSubmissionId });
     expect([name.slice(0, 60), answer.status]).toEqual([name.slice(0, 60), 201]);
@@ -175,12 +175,12 @@ describe('a name', () => {
   });
 });
 
-it.each(['.', '..', 'a\u0000.pdf.exe'])('the name %j, which names no file, is refused', async (name) => {
+it.each(['.', '..', 'a\u0000.pdf.exe'])('the name %j, which is no file name, is refused', async (name) => {
   const { status } = await withoutTrace(services, () => send({ bytes: pdfBytes(), name }));
   expect(status).toBe(400);
 });
 
-it('a file that could not be checked is given out once the worker has, or removed', async () => {
+it('an unscanned file is served once the worker has scanned it, or removed', async () => {
   await clamd.stop();
   const good = await prepareApplication(services);
   const bad = await prepareApplication(services);
@@ -195,7 +195,7 @@ it('a file that could not be checked is given out once the worker has, or remove
   expect([await open(clean), await open(id)]).toEqual([409, 409]);
   await clamd.start();
   const worker = services.startWorker();
-  await until('both are judged', async () => (await open(clean)) === 200 && (await open(id)) === 410);
+  await until('both are scanned', async () => (await open(clean)) === 200 && (await open(id)) === 410);
   await worker.stop();
   const files = services.database.connection.collection('files.files');
   expect([await files.countDocuments({ filename: id }), await files.countDocuments({ filename: clean ?? '' })]).toEqual(
@@ -203,4 +203,4 @@ it('a file that could not be checked is given out once the worker has, or remove
   );
 });
 
-it('an honest application goes through afterwards', () => expectHonestApplication(services));
+it('an honest application succeeds afterwards', () => expectHonestApplication(services));

@@ -55,12 +55,12 @@ async function wrongAddresses(): Promise<readonly (readonly [string, string])[]>
     await others.put('', { location: `${services.url}/healthz` }),
     await others.putSelfSigned(),
   ];
-  const noAddress = 'This is not an address. Enter it as you would in a browser, for example desk.example.com.';
+  const noAddress = 'This is not an address. Enter it as you would in a browser, for example branch.example.com.';
   return [
     ['  ', noAddress],
-    ['our desk', noAddress],
-    ['ftp://desk.example.com', noAddress],
-    ['http://desk.example.com', 'Only an address that begins with https:// protects your data in transit.'],
+    ['our branch', noAddress],
+    ['ftp://branch.example.com', noAddress],
+    ['http://branch.example.com', 'Only an address that begins with https:// protects your data in transit.'],
     ['nowhere.invalid', 'There is no server called nowhere.invalid. Check the address.'],
     [closed, `${closed} was found, but no server answers at this address.`],
     [selfSigned, 'The server cannot prove its identity (a certificate error). Ask the administrator of the server.'],

@@ -7,7 +7,7 @@ import { acceptedSchema, apply, prepareApplication, sendApplication } from '../s
 
 const tokenSchema = z.object({ data: z.looseObject({ token: z.string() }) });
 
-/** Ten minutes ahead, while the worker and the other API are ten minutes behind. */
+/** This API is ten minutes ahead; the worker and the other API are ten minutes behind. */
 let services: Services;
 let behind: Services;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function signIn(at: Services): Promise<string> {
 const find = (id: string) => services.database.formSubmissions.findById(id).lean();
 
 describe('processes whose clocks are ten minutes off', () => {
-  it('deliver an application without waiting, received at the database server`s time', async () => {
+  it("deliver an application without delay, with the database server's time", async () => {
     const { clock } = services.database;
     const earliest = clock.fromNow(-5_000);
     const ids = [(await apply(services)).id, (await apply(behind)).id];
@@ -56,7 +56,7 @@ describe('processes whose clocks are ten minutes off', () => {
     }
   });
 
-  it('take each other`s sessions of forms', async () => {
+  it("accept each other's form sessions", async () => {
     for (const [maker, taker] of [
       [services, behind],
       [behind, services],
@@ -66,7 +66,7 @@ describe('processes whose clocks are ten minutes off', () => {
     }
   });
 
-  it('take each other`s sign-ins and tokens of files', async () => {
+  it("accept each other's sign-ins and file tokens", async () => {
     const id = (await apply(services)).id;
     await until('its PDF is there', async () => (await find(id))?.pdf != null);
     for (const [maker, taker] of [
@@ -83,7 +83,7 @@ describe('processes whose clocks are ten minutes off', () => {
     }
   });
 
-  it('leave alone what another one has just begun', async () => {
+  it('do not touch what another one has just started', async () => {
     const pending = await makeCompany(services.database, { isPending: true });
     const starting = await startAnotherApi(services, shiftedClock(10));
     await starting.stop();

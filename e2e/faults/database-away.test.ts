@@ -6,12 +6,12 @@ import { type Services, startAnotherApi, startServices } from '../support/servic
 import { openTcpProxy, type TcpProxy } from '../support/services/tcp-proxy.ts';
 import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
-/** A client of the form gives up after eight seconds; the server is to be well within that. Milliseconds. */
+/** The form's calls time out after eight seconds. The server must respond well before. Milliseconds. */
 const GIVES_UP_AFTER = 8_000;
 
 let services: Services;
 let line: TcpProxy;
-/** The same API once more, whose way to the database the tests take away. */
+/** A second API whose connection to the database the tests cut. */
 let apart: Services;
 let stop: () => Promise<void>;
 const printed: string[] = [];
@@ -40,7 +40,7 @@ const AWAY = {
 
 interface Prepared {
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of a link that no process has read: one that was shown a moment ago is remembered, and told without the database. */
+  /** Slug of a link that no process has read yet. */
   readonly slug: string;
 }
 
@@ -50,7 +50,7 @@ async function prepareCalls(): Promise<Prepared> {
   return { body, slug };
 }
 
-/** Everything that an applicant and a member of staff may be doing just then. */
+/** Calls of applicants and staff. */
 function callsOf({ body, slug }: Prepared): Readonly<Record<string, () => Promise<Response>>> {
   const { url } = apart;
   const signal = () => AbortSignal.timeout(GIVES_UP_AFTER);
@@ -97,8 +97,8 @@ async function expectServed(): Promise<void> {
   await until('the API is ready again', async () => (await fetch(`${apart.url}/readyz`)).ok);
 }
 
-describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) => {
-  it('is answered with 503 and when to come back, and what was tried then succeeds once', async () => {
+describe.each(['cut', 'hang'] as const)('an unavailable database (%s)', (how) => {
+  it('gives 503 and Retry-After, and the same calls succeed once it is back', async () => {
     const prepared = await prepareCalls();
     const { body } = prepared;
     const kept = await services.database.formSubmissions.countDocuments();
@@ -121,11 +121,11 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
     expect(await services.database.formSubmissions.countDocuments()).toBe(kept + 1);
   });
 
-  it('holds up nothing that was asked before it went', async () => {
+  it('fails no call that was sent before', async () => {
     const prepared = await prepareCalls();
     const { body } = prepared;
     const calls = callsOf(prepared);
-    // It goes when the API asks it for the link, and so in the middle of all the others.
+    // The connection is lost when the API reads the link, in the middle of all other calls.
     const isAsked = (command: Buffer) => command.includes(prepared.slug);
     if (how === 'cut') line.cutAt(isAsked);
     else line.hangAt(isAsked);
@@ -137,19 +137,22 @@ describe.each(['cut', 'hang'] as const)('a database that goes away (%s)', (how) 
   });
 });
 
-describe('a line that breaks at the very command', () => {
+describe('a connection that breaks at the command', () => {
   it.each([
     ['insert', 'form-submissions'],
     ['find', 'form-sessions'],
     ['aggregate', 'generated-links'],
-  ])('that would %s %s is told as a database that is away, and the application is taken later', async (verb, name) => {
-    const body = await prepareApplication(apart);
-    line.cutAt((bytes) => bytes.includes(`${verb}\0`) && bytes.includes(`${name}\0`));
-    const refused = await sendApplication(apart, body);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
-    expect(failureSchema.parse(await refused.json())).toEqual(AWAY);
-    line.mend();
-    await expectServed();
-    expect((await sendApplication(apart, body)).status).toBe(201);
-  });
+  ])(
+    'that would %s %s is reported as an unavailable database, and the application succeeds later',
+    async (verb, name) => {
+      const body = await prepareApplication(apart);
+      line.cutAt((bytes) => bytes.includes(`${verb}\0`) && bytes.includes(`${name}\0`));
+      const refused = await sendApplication(apart, body);
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(failureSchema.parse(await refused.json())).toEqual(AWAY);
+      line.mend();
+      await expectServed();
+      expect((await sendApplication(apart, body)).status).toBe(201);
+    },
+  );
 });

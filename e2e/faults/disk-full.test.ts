@@ -20,7 +20,7 @@ import {
 } from '../support/submissions/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
-/** With less, files are refused; with less than half of it, applications too. */
+/** Below this, files are refused; below half of it, applications as well. */
 const RESERVE_MB = 24;
 const MEGABYTE = 1_048_576;
 
@@ -60,7 +60,7 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** Longer than the processes believe what they have measured. */
+  /** Longer than the processes cache a measurement. */
   const untilNoticed = () => pause(1_500);
 
   async function send(body: unknown): Promise<number> {
@@ -79,7 +79,7 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     ]);
   }
 
-  it('takes no file and then no application, in clear words, keeps nothing half, and goes on once there is room', async () => {
+  it('refuses files and then applications with a clear message, stores nothing partially, and recovers with free space', async () => {
     const first = await prepareApplication(services);
     const second = await prepareApplication(services);
     const session = await beginSession(services);
@@ -94,7 +94,7 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
       'There is not enough storage space at the moment. Nothing was saved. Please try again in a few minutes.',
     );
     expect(await countStored()).toEqual(before);
-    // What was begun may be finished.
+    // A submit that has already started may finish.
     expect(await send(first)).toBe(201);
 
     disk.leave(RESERVE_MB * 0.25);
@@ -120,9 +120,9 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
     await untilAllIsSettled(services, 60);
   }, 120_000);
 
-  // The database may hold out until its next checkpoint, for over a minute: the short form leaves that out.
+  // The database may keep working for over a minute, until its next checkpoint. The short form skips that.
   if (isLongRun)
-    it('to the last byte ends the database, which is answered with 503 and 507, and comes back with all that was accepted', async () => {
+    it('to the last byte stops the database, which gives 503 and 507, and recovers everything accepted', async () => {
       const body = await prepareApplication(services);
       disk.leave(0);
       await untilNoticed();
@@ -132,12 +132,12 @@ describe.skipIf(typeof disk === 'string')('a full disk', () => {
       await until(
         'the database has ended',
         async () => {
-          // What else lies on that disk.
+          // Other data on that disk.
           await rest.insertOne({ bytes: randomBytes(MEGABYTE) }).catch(() => undefined);
           answers.add((await fetch(`${services.url}/api/form/initialize-session/${services.link.slug}`)).status);
           answers.add(await send(body));
           return !(await isReady());
-          // It may hold out until it next writes everything down, once a minute.
+          // The database may keep working until its next checkpoint, once a minute.
         },
         150,
       );

@@ -30,7 +30,7 @@ function upload(formSubmissionId: string): Promise<Response> {
   return fetch(`${services.url}/api/documents/upload-public`, { method: 'POST', body: form });
 }
 
-/** Everything that an application leaves in the database. */
+/** Everything that an application stores in the database. */
 async function stored() {
   const { documents, formSubmissions, formSessions, connection } = services.database;
   const chunks = connection.collection('files.chunks');
@@ -60,8 +60,8 @@ const WAYS: readonly [string, (tenant: Tenant) => Promise<Response>, number, str
   ],
 ];
 
-describe('a form that was loaded and then is no more because', () => {
-  it.each(WAYS)('%s takes nothing, says so, and owes nobody anything', async (_how, end, status, error) => {
+describe('a loaded form that is then closed because', () => {
+  it.each(WAYS)('%s accepts nothing, says so, and leaves no outbox task', async (_how, end, status, error) => {
     const company = await makeCompany(services.database);
     const tenant = { company, link: await makeLink(services.database, { company: company._id }) };
     const body = await prepareApplication({ ...services, ...tenant });

@@ -12,7 +12,7 @@ import { type Accepted, acceptedSchema, prepareApplication } from '../support/su
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const KILLS = faultLength({ short: 12, long: 100 });
-/** API processes that are started and killed side by side. */
+/** API processes that are started and killed in parallel. */
 const LANES = 2;
 
 let services: Services;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Submits the body and kills the process as soon as its answer begins to arrive. @returns the text of a 201 */
+/** Submits the body and kills the process when the first bytes of its response arrive. @returns the body of a 201 */
 async function submitAndKill({
   url,
   child,
@@ -51,7 +51,7 @@ async function submitAndKill({
   return told;
 }
 
-/** The session and its file come from the stack's own API, which stays up. */
+/** Session and file come from the services' own API, which keeps running. */
 async function applyToVictim(): Promise<Accepted> {
   const body = await prepareApplication(services);
   const { url, child } = await startAnotherApi(services);
@@ -72,7 +72,7 @@ async function killMany(): Promise<readonly Accepted[]> {
   return accepted;
 }
 
-/** Says in words what the audit log and the form session of an application lack. */
+/** Lists what an application lacks in the audit log and its form session. */
 async function findUnbound({ _id, reference, session, evidence }: FormSubmission): Promise<string[]> {
   const { auditLog, formSessions } = services.database;
   const receipts = await auditLog.find({ action: 'submission.create', subject: _id.toHexString() }).lean();
@@ -86,9 +86,9 @@ async function findUnbound({ _id, reference, session, evidence }: FormSubmission
   ];
 }
 
-describe('kill -9 of the API in the instant of its answer', () => {
+describe('kill -9 of the API at the moment of its response', () => {
   it(
-    'loses nothing of the application: it is bound, rendered and mailed once, and its session is finished',
+    'loses nothing: the application is bound, rendered and mailed once, and its session is finished',
     async () => {
       const accepted = await killMany();
       await untilAllIsSettled(services, 300);

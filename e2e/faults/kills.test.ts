@@ -8,9 +8,9 @@ import { reportBalance, runOutLeases, strikeBalance, untilAllIsSettled } from '.
 
 const KILLS = faultLength({ short: 12, long: 200 });
 const APPLICANTS = 6;
-/** Milliseconds, at the most, from the API's being there to the next kill. */
+/** Maximum milliseconds between the API's start and the next kill. */
 const LONGEST_GAP = 3_000;
-/** Milliseconds that an applicant rests, at the most, before the next application. */
+/** Maximum pause of an applicant between two applications. Milliseconds. */
 const LONGEST_REST = 3_000;
 const VICTIMS = ['api', 'worker', 'redis'] as const;
 type Victim = (typeof VICTIMS)[number];
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Kills it and starts it again at once. */
+/** Kills the process and restarts it at once. */
 async function strike(victim: Victim): Promise<void> {
   switch (victim) {
     case 'worker':
@@ -42,7 +42,7 @@ async function strike(victim: Victim): Promise<void> {
   }
 }
 
-/** Applications one after the other, until it is told to stop. */
+/** Submits applications one after another until told to stop. */
 async function applyUntil(isOver: () => boolean, random: Random): Promise<Accepted[]> {
   const accepted: Accepted[] = [];
   while (!isOver()) {
@@ -52,7 +52,7 @@ async function applyUntil(isOver: () => boolean, random: Random): Promise<Accept
   return accepted;
 }
 
-/** Each of the three as often as the others, in an order that the seed decides. */
+/** Each of the three victims equally often, in an order that the seed determines. */
 function drawVictims(random: Random): Victim[] {
   const drawn = Array.from({ length: KILLS }, (_, index) => ({ place: random(), victim: VICTIMS[index % 3] ?? 'api' }));
   return drawn.sort((one, other) => one.place - other.place).map(({ victim }) => victim);
@@ -68,7 +68,7 @@ async function strikeManyTimes(random: Random): Promise<void> {
 
 describe('kill -9 of API, worker and Redis under load', () => {
   it(
-    'loses nothing that was accepted and doubles nothing',
+    'loses nothing that was accepted and duplicates nothing',
     async () => {
       const seed = drawSeed();
       const random = createRandom(seed);

@@ -16,7 +16,7 @@ async function isSettled(id: string): Promise<boolean> {
   return kept?.outbox.every(({ state }) => state === 'done') === true;
 }
 
-/** Everything that must hold once an application is through: one clear and one masked PDF, one message a recipient. */
+/** Expects one plain and one masked PDF per application, and one message per recipient. */
 async function expectOneOfEach(ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     const kept = await find(id);

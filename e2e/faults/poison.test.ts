@@ -15,7 +15,7 @@ const OTHERS = 5;
 const { maxCrashes } = JOBS['render-application-pdf'].retries;
 
 let services: Services;
-/** The way to the database of the workers that are killed. */
+/** The database connection of the workers that are killed. */
 let line: TcpProxy;
 beforeAll(async () => {
   services = await startServices();
@@ -29,17 +29,17 @@ afterAll(async () => {
 async function pdfOf(id: string): Promise<OutboxTask> {
   const kept = await services.database.formSubmissions.findById(id).lean();
   const work = kept?.outbox.find(({ kind }) => kind === 'pdf');
-  if (!work) throw new Error('No PDF is owed');
+  if (!work) throw new Error('The application has no PDF task');
   return work;
 }
 
-/** Whether a command says that this application's PDF is made. */
+/** Whether a command stores that this application's PDF is rendered. */
 function isRelease(id: string): (command: Buffer) => boolean {
   const bytes = Buffer.from(new Types.ObjectId(id).id);
   return (command) => command.includes(bytes) && command.includes('renderedAt');
 }
 
-/** Starts a worker and kills it at that application. However late the kill comes, the worker has not been able to finish. */
+/** Starts a worker and kills it at that application. The proxy keeps the worker from finishing first. */
 async function killWhileRendering(id: string): Promise<void> {
   const before = await pdfOf(id);
   line.hangAt(isRelease(id));
@@ -51,7 +51,7 @@ async function killWhileRendering(id: string): Promise<void> {
   expect([state, history?.at(-1)?.outcome]).toEqual(['pending', null]);
 }
 
-/** As if that application's lease had run out, and BullMQ had given its job back: neither is worth a minute's wait. */
+/** Ends the lease of that application's task and returns its BullMQ job, instead of waiting for a minute. */
 async function giveBack(id: string): Promise<void> {
   await services.database.formSubmissions.updateOne(
     { _id: id, outbox: trusted({ $elemMatch: { kind: 'pdf', state: 'pending' } }) },
@@ -62,8 +62,8 @@ async function giveBack(id: string): Promise<void> {
   client.disconnect();
 }
 
-describe('an application whose rendering ends its worker each time', () => {
-  it('is given up after five times, takes no other with it, and is rendered when staff try it again', async () => {
+describe('an application whose rendering crashes the worker every time', () => {
+  it('fails after five attempts, affects no other application, and is rendered when staff retry it', async () => {
     const poison = await applyPatiently(services);
     const others = await Promise.all(Array.from({ length: OTHERS }, () => applyPatiently(services)));
     for (let crash = 0; crash < maxCrashes; crash += 1) {
@@ -73,7 +73,7 @@ describe('an application whose rendering ends its worker each time', () => {
     const worker = services.startWorker();
     await until('it is given up', async () => (await pdfOf(poison.id)).state === 'failed');
     expect((await pdfOf(poison.id)).reason).toBe('Given up: the process ended during every attempt.');
-    // What died along with it comes back as its leases run out, for which this waits.
+    // Tasks that crashed with it are retried when their leases end.
     await untilAllIsSettled(services, 150);
     const isFailed = { outbox: trusted({ $elemMatch: { state: 'failed' } }) };
     const failed = await services.database.formSubmissions.find(isFailed).select({ _id: 1 }).lean();

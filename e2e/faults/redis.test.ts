@@ -15,7 +15,7 @@ import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/subm
 const APPLICATIONS = faultLength({ short: 8, long: 60 });
 
 let services: Services;
-/** The same one all the time: it must not need to be started again. */
+/** The same worker throughout: it must not need a restart. */
 let worker: RunningProcess;
 const accepted: Accepted[] = [];
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Sends it once, and says how long the answer took. */
+/** Submits once. @returns the application and the response time in milliseconds */
 async function applyOnce(): Promise<{ accepted: Accepted; ms: number }> {
   const body = await prepareApplication(services);
   const start = performance.now();
@@ -40,7 +40,7 @@ async function flush(): Promise<void> {
   client.disconnect();
 }
 
-/** Waits for all deliveries; @returns seconds */
+/** Waits for all deliveries. @returns seconds */
 async function settle(): Promise<string> {
   const start = performance.now();
   await untilAllIsSettled(services, 120);
@@ -55,7 +55,7 @@ async function expectBalance(fault: string): Promise<void> {
 }
 
 describe('applications are delivered although Redis', () => {
-  it('is away when they are submitted', async () => {
+  it('is down when they are submitted', async () => {
     await services.redis.stop('SIGKILL');
     const ready = await fetch(`${services.url}/readyz`);
     expect([ready.status, ready.headers.get('retry-after')]).toEqual([503, '5']);
@@ -74,7 +74,7 @@ describe('applications are delivered although Redis', () => {
     await expectBalance('Redis away at submit');
   }, 300_000);
 
-  it('is emptied again and again, and restarted, while they are on their way', async () => {
+  it('is emptied repeatedly, and restarted, while they are processed', async () => {
     for (let count = 0; count < APPLICATIONS; count += 1) {
       accepted.push(await applyPatiently(services));
       if (count % 2 === 0) await flush();

@@ -5,7 +5,7 @@ import { isLongRun } from '../support/faults/fault-run.ts';
 import { type Services, startServices } from '../support/services/services.ts';
 import { prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
-/** Connections that send nothing, that send a head and never end it, and that send a body and never end it. */
+/** Three kinds of connections: one sends nothing, one an incomplete head, one an incomplete body. */
 const IDLE = 500;
 const SLOW_HEADS = 100;
 const SLOW_BODIES = 100;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Who is let go of while still sending may find the connection reset, and with it the answer lost. */
+/** A client that is cut off while sending may see a reset instead of the response. */
 const RESET = 'reset';
 
 interface Slow {
   readonly socket: Socket;
-  /** What the server said before it let go of the connection. */
+  /** The response before the server closed the connection. */
   readonly ended: Promise<string>;
 }
 
@@ -49,7 +49,10 @@ const openMany = (count: number, start: string, drip: string) =>
 
 const POST = 'POST /api/form/submit HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n';
 
-/** One applicant after another from load to submit, until told to stop. Milliseconds of each request. */
+/**
+ * Runs one applicant after another from load to submit until told to stop. @returns statuses and milliseconds of each
+ * request
+ */
 async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<number>; took: number[] }> {
   const statuses = new Set<number>();
   const took: number[] = [];
@@ -70,7 +73,7 @@ async function applyAllTheWhile(isOver: () => boolean): Promise<{ statuses: Set<
 }
 
 describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} slow bodies`, () => {
-  it('hold nobody up, and are cut off', async () => {
+  it('do not affect others, and are cut off', async () => {
     const before = await services.database.formSubmissions.countDocuments();
     const idle = await openMany(IDLE, '', '');
     const heads = await openMany(SLOW_HEADS, 'GET /healthz HTTP/1.1\r\nHost: here\r\n', 'X-Drip: 1\r\n');
@@ -80,7 +83,7 @@ describe(`${IDLE} idle connections, ${SLOW_HEADS} slow heads and ${SLOW_BODIES} 
 
     try {
       const told = await Promise.all([...idle, ...heads].map(({ ended }) => ended));
-      // A connection that said nothing may be answered or just closed.
+      // A connection that sent nothing may get a response or just be closed.
       for (const said of told.slice(0, IDLE)) expect(said).toMatch(/^$|^reset$|^HTTP\/1\.1 408 /);
       const toHeads = told.slice(IDLE);
       for (const said of toHeads) expect(said).toMatch(/^reset$|^HTTP\/1\.1 408 /);

@@ -29,7 +29,7 @@ const isPutOff = ({ state, reason, dueAt }: OutboxTask) =>
   state === 'pending' && reason !== '' && dueAt !== null && dueAt > new Date();
 
 describe('a mail server that', () => {
-  it('refuses one recipient for good, one for now and leaves one without an answer gets the others theirs', async () => {
+  it('refuses one recipient for good, one temporarily and ignores one still delivers to the others', async () => {
     const addresses = [GONE, BUSY, SILENT, FINE];
     await services.database.companies.updateOne({ _id: services.company._id }, { $set: { notifyEmails: addresses } });
     services.mail.refusals.set(GONE, 550).set(BUSY, 451);
@@ -58,7 +58,7 @@ describe('a mail server that', () => {
     expect(services.mail.received.map(({ to }) => to).sort()).toEqual([BUSY, FINE, SILENT]);
   }, 180_000);
 
-  it('cannot be reached is waited for', async () => {
+  it('is unreachable is retried', async () => {
     const port = await freePort();
     await services.database.companies.updateOne(
       { _id: services.company._id },

@@ -11,9 +11,9 @@ import { type Accepted, acceptedSchema } from '../support/submissions/apply.ts';
 import { reportBalance, strikeBalance, untilAllIsSettled } from '../support/submissions/ledger.ts';
 
 const APPLICANTS = 8;
-/** Applications that are in before the signal comes. */
+/** Applications that are submitted before the signal. */
 const WARM_UP = 12;
-/** Whoever sent the signal waits for so long, in seconds. */
+/** Time limit of the supervisor. Seconds. */
 const STOP_LIMIT = 25;
 
 let services: Services;
@@ -47,7 +47,7 @@ async function uploadOf(formSubmissionId: string): Promise<Pick<WatchedCall, 'bo
   return { method: 'POST', headers: { 'content-type': type }, body: Buffer.from(await encoded.arrayBuffer()) };
 }
 
-/** Says what a call was answered; null once the server takes no more. @throws for an answer that is no success */
+/** Calls and returns the response; null once the server accepts no more. @throws for an unsuccessful response */
 async function ask(log: Log, path: string, call: Omit<WatchedCall, 'url' | 'agent'> = {}): Promise<string | null> {
   const fate = await watchedCall({ ...call, url: `${services.url}/api${path}`, agent });
   log.fates.push(fate);
@@ -56,13 +56,13 @@ async function ask(log: Log, path: string, call: Omit<WatchedCall, 'url' | 'agen
   return fate.text;
 }
 
-/** One application, its file over a slow line. @returns whether the server still takes more */
-async function applyOnce(log: Log, pieces: number): Promise<boolean> {
+/** Submits one application, with its file over a slow connection. @returns whether the server still accepts more */
+async function applyOnce(log: Log, chunkCount: number): Promise<boolean> {
   const begun = await ask(log, `/form/initialize-session/${services.link.slug}`);
   if (begun === null) return false;
   const { formSubmissionId } = sessionSchema.parse(JSON.parse(begun)).data;
   const upload = await uploadOf(formSubmissionId);
-  const uploaded = await ask(log, '/documents/upload-public', { ...upload, pieces });
+  const uploaded = await ask(log, '/documents/upload-public', { ...upload, chunkCount });
   if (uploaded === null) return false;
   const body = {
     ...FIELD_VALUES,
@@ -81,15 +81,15 @@ async function applyOnce(log: Log, pieces: number): Promise<boolean> {
   return true;
 }
 
-async function applyUntilRefused(log: Log, pieces: number): Promise<void> {
-  while (await applyOnce(log, pieces));
+async function applyUntilRefused(log: Log, chunkCount: number): Promise<void> {
+  while (await applyOnce(log, chunkCount));
 }
 
 const isTaken = (fate: Fate) => fate.kind === 'answered' && fate.status !== 503;
-/** Sent away in words, or not let in at all. */
+/** Refused with a response, or not connected at all. */
 const isRefused = (fate: Fate) => fate.kind === 'refused' || (fate.kind === 'answered' && fate.status === 503);
 
-/** Statuses of the readiness, until nobody answers any more. */
+/** Statuses of `/readyz` until the server is gone. */
 async function watchReadiness(): Promise<number[]> {
   const probe = new Agent({ keepAlive: true });
   const statuses: number[] = [];
@@ -102,7 +102,7 @@ async function watchReadiness(): Promise<number[]> {
 }
 
 describe('SIGTERM to API and worker under load', () => {
-  it('cuts no request, ends both well, and all that was accepted is delivered after the next start', async () => {
+  it('interrupts no request, stops both cleanly, and everything accepted is delivered after the next start', async () => {
     const log: Log = { accepted: [], fates: [] };
     const load = Array.from({ length: APPLICANTS }, (_, index) => applyUntilRefused(log, 1 + (index % 4) * 5));
     const readiness = watchReadiness();

@@ -18,7 +18,7 @@ const AT_ONCE = 10;
 const ABORTED_MEGABYTES = 8;
 const KILLS = faultLength({ short: 3, long: 60 });
 const PLACES = 10;
-/** Connections to the database and the like, which come and go by themselves. */
+/** Database connections and other handles that come and go. */
 const SOME_FILES = 10;
 const HOUR = 3_600_000;
 
@@ -45,7 +45,7 @@ async function placesTaken(): Promise<number> {
 
 const hexOf = (rows: readonly unknown[]) => rows.map(String).sort();
 
-/** Ids of the files that are stored, of those of which there are bytes, and of those that a record names. */
+/** Ids of the stored files, of files with bytes, and of files that a record names. */
 async function storedIds() {
   const { connection, documents } = services.database;
   const files = await connection.collection('files.files').distinct('_id');
@@ -54,7 +54,7 @@ async function storedIds() {
   return { files: hexOf(files), chunks: hexOf(chunks), named: hexOf(named) };
 }
 
-/** Makes what was left old enough for the sweep, and lets a worker sweep. */
+/** Ages the remains beyond the sweep's limit and lets a worker sweep. */
 async function sweep(): Promise<void> {
   const { documents, clock } = services.database;
   const longAgo = clock.fromNow(-HOUR);
@@ -68,7 +68,7 @@ async function sweep(): Promise<void> {
   await worker.stop();
 }
 
-describe('uploads that their sender breaks off', () => {
+describe('uploads that their sender aborts', () => {
   it(
     `${ABORTS} times leave no file, no memory and no place taken`,
     async () => {
@@ -76,7 +76,7 @@ describe('uploads that their sender breaks off', () => {
       const junk = randomBytes(ABORTED_MEGABYTES * 1_048_576);
       const abort = async (number: number) => {
         const part = [0, 0.3, 0.9, 1][number % 4] ?? 0;
-        // A whole one must be a good file, so that it is really being kept when nobody waits for it any more.
+        // The complete file is valid, so that it is being stored when its sender disconnects.
         await abortUpload({
           url: services.url,
           formSubmissionId: session,
@@ -100,7 +100,7 @@ describe('uploads that their sender breaks off', () => {
         `${ABORTS} uploads broken off: open files ${files}, memory ${memory} MB, nothing in the temporary folder`,
       );
       expect(await readdir(temporary)).toEqual([]);
-      // Less than a tenth of what came in would have to be left of each.
+      // A leak of a tenth of each upload would exceed this.
       expect(after.megabytes - before.megabytes).toBeLessThan(Math.max(200, ABORTS * ABORTED_MEGABYTES * 0.1));
 
       const statuses: number[] = [];
@@ -114,7 +114,7 @@ describe('uploads that their sender breaks off', () => {
 
 const uploadSchema = z.object({ data: z.looseObject({ id: z.string() }) });
 
-/** Sends a file as the form does: under one key, again and again until it is kept. @returns its id */
+/** Uploads a file like the form: with one key, retried until it is stored. @returns its id */
 async function attachPatiently(session: string, number: number): Promise<string> {
   const uploadKey = randomBytes(16).toString('hex');
   const bytes = pdfBytes(`Statement ${number} ${'x'.repeat(500_000)}`);
@@ -126,7 +126,7 @@ async function attachPatiently(session: string, number: number): Promise<string>
   }
 }
 
-describe('an API that is killed while files come in', () => {
+describe('an API that is killed while files arrive', () => {
   it(
     `${KILLS} times costs no place, and leaves nothing behind after the sweep`,
     async () => {
@@ -143,7 +143,7 @@ describe('an API that is killed while files come in', () => {
         expect(new Set(ids).size).toBe(PLACES);
         kept += ids.length;
         await services.api.untilReady();
-        // Of the next round none shall be taken for one of this.
+        // Separates this round from the next.
         await documents.updateMany(
           { isReady: false, removedAt: null },
           { $set: { removedAt: services.database.clock.now() } },

@@ -77,7 +77,7 @@ test('the draft code loads during progressive rendering', async ({ page }) => {
 });
 
 const DEVICES = [
-  ['at a desk', { viewport: { width: 1280, height: 800 } }],
+  ['on a computer', { viewport: { width: 1280, height: 800 } }],
   ['on a tablet', { viewport: { width: 600, height: 900 } }],
   ['on a phone', { viewport: { width: 375, height: 740 }, isMobile: true, hasTouch: true }],
 ] as const;

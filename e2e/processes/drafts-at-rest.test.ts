@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => services.close());
 
-/** Values that occur nowhere else, so that a find is a leak. */
+/** Unique values, so that any match is a leak. */
 const SECRETS = {
   partner1SSN: '539-62-8174',
   partner2SSN: '548-17-2963',
@@ -30,7 +30,7 @@ async function send(path: string, body: unknown, method = 'POST') {
   return { status: answer.status, body: z.looseObject({ data: z.unknown().optional() }).parse(await answer.json()) };
 }
 
-/** An application that was filled in and saved; its page will know the sensitive fields as masks only. */
+/** Fills in and saves an application. Its page then knows the sensitive fields only as masks. */
 async function saveApplication(emailAddress: string) {
   const whole = await prepareApplication(services);
   const formSubmissionId = String(whole.formSubmissionId);
@@ -47,14 +47,14 @@ async function saveApplication(emailAddress: string) {
 const resumedSchema = z.object({ formSubmissionId: z.string(), slug: z.string() });
 const mailTo = (email: string) => services.mail.received.filter(({ to }) => to === email);
 
-/** The token of the link in the newest message. */
+/** The token of the link in the latest message. */
 function tokenIn(email: string): string {
   const text = mailTo(email).at(-1)?.parsed.text ?? '';
   return new RegExp(`${services.url}/embed/${services.link.slug}#resume=([A-Za-z0-9_-]{43})\\s`).exec(text)?.[1] ?? '';
 }
 
 describe('a saved application', () => {
-  it('comes back through the link in the e-mail, and is submitted with what the page knows as masks', async () => {
+  it('is restored through the e-mailed link, and submitted with the masks of the page', async () => {
     const worker = services.startWorker();
     const email = 'owner@bluekettle.example';
     const { formSubmissionId, body } = await saveApplication(email);
@@ -79,7 +79,7 @@ describe('a saved application', () => {
     await worker.stop();
   });
 
-  it('gets its link although Redis is away when it is asked for and the worker dies before it sends', async () => {
+  it('gets its link although Redis is down at the request and the worker crashes before sending', async () => {
     const email = 'patient@bluekettle.example';
     const { formSubmissionId } = await saveApplication(email);
     await services.redis.stop();
@@ -102,7 +102,7 @@ describe('a saved application', () => {
     expect(mailTo(email)).toHaveLength(1);
   });
 
-  it('leaves neither its sensitive values nor its ways back clear in database, queue, log or mail', async () => {
+  it('leaves no sensitive value, secret or token in plain text in database, queue, log or mail', async () => {
     const worker = services.startWorker();
     const email = 'canary@bluekettle.example';
     const { formSubmissionId } = await saveApplication(email);
@@ -111,7 +111,7 @@ describe('a saved application', () => {
     const token = tokenIn(email);
     const next = resumedSchema.parse((await send('/resume', { token })).body.data).formSubmissionId;
     await send('/open', { formSubmissionId: next });
-    // As pages of an earlier version remove a file; the secret in the address reaches no log.
+    // Removes a file like pages of an earlier version. The secret in the URL must not reach a log.
     await fetch(`${services.url}/api/documents/upload-public/${'f'.repeat(24)}?formSubmissionId=${next}`, {
       method: 'DELETE',
       headers: { referer: `${services.url}/embed/${services.link.slug}?emailAddress=${next}` },

@@ -23,7 +23,7 @@ afterAll(() => services.close());
 
 type Api = Awaited<ReturnType<typeof startAnotherApi>>;
 
-/** One more API with other secrets, on the same data. */
+/** Starts another API with other secrets on the same data. */
 const startWith = (over: Readonly<Record<string, string>>): Promise<Api> =>
   startAnotherApi({ ...services, variables: { ...services.variables, ...over } });
 
@@ -50,7 +50,7 @@ async function signIn({ url }: Api): Promise<string> {
   return loginSchema.parse(await answer.json()).data.token;
 }
 
-/** What `npm run keys:reseal` and `npm run evidence:verify` run. */
+/** Runs the programs of `npm run keys:reseal` and `npm run evidence:verify`. */
 async function runTool(
   entry: string,
   FIELD_KEYS: string,
@@ -69,15 +69,15 @@ async function runTool(
   );
 }
 
-describe('a change of FIELD_KEYS and JWT_SECRET', () => {
-  it('under applications that keep coming in loses none, signs nobody out, and lets the old key go', async () => {
+describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
+  it('loses no application under load, signs no one out, and retires the old key', async () => {
     const old = services.variables.FIELD_KEYS ?? '';
     const fresh = `k2:${randomBytes(32).toString('base64')}`;
     const before = await startWith({ FIELD_KEYS: `${old},${fresh}` });
     const sent = [await applyTo(before)];
     const token = await signIn(before);
 
-    // Both at once, as while one process after the other is restarted.
+    // Both keys, as during a rolling restart.
     const during = await startWith({ FIELD_KEYS: `${fresh},${old}` });
     sent.push(await applyTo(before), await applyTo(during));
     const needed = await runTool('reseal-keys.js', `${fresh},${old}`, '--check');
@@ -103,7 +103,7 @@ describe('a change of FIELD_KEYS and JWT_SECRET', () => {
       const [document] = documentsSchema.parse(await listed.json()).data;
       const file = await fetch(`${after.url}/api/documents/document/${document?.id}`, { headers });
       expect(Buffer.from(await file.arrayBuffer()).equals(pdfBytes('Canary statement 77041'))).toBe(true);
-      // A repeat is known as one, and another body for the same session is not taken for it.
+      // A repeated submit is recognized, and another body for the same session is not taken for it.
       const repeated = await sendApplication({ ...services, url: after.url }, body);
       expect(acceptedSchema.parse(await repeated.json()).data.id).toBe(id);
       const altered = await sendApplication({ ...services, url: after.url }, { ...body, industry: 'Mill' });

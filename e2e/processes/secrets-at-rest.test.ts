@@ -19,7 +19,7 @@ import { apply } from '../support/submissions/apply.ts';
 
 const execute = promisify(execFile);
 
-/** Values that occur nowhere else, so that a find is a leak. */
+/** Unique values, so that any match is a leak. */
 const SECRETS = {
   partner1SSN: '517-48-3926',
   partner2SSN: '526-91-7348',
@@ -50,8 +50,8 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
   return (await execute('pdftotext', ['-layout', file, '-'])).stdout;
 }
 
-describe('clear sensitive values', () => {
-  it('stand in no database, queue, log or mailbox', async () => {
+describe('plain sensitive values', () => {
+  it('appear in no database, queue, log or mailbox', async () => {
     const worker = services.startWorker({ SMTP_URL: '' });
     const { id } = await apply(services, SECRETS);
     const mailbox = path.join(services.folder, 'mailbox');
@@ -66,7 +66,7 @@ describe('clear sensitive values', () => {
     await worker.stop();
 
     const database = await databaseBytes(services.database);
-    // The search itself works: what is not secret is found.
+    // The search itself works: it finds a value that is not secret.
     expect(database.includes(Buffer.from(FIELD_VALUES.legalBusinessName))).toBe(true);
     expect(leaksIn(database)).toEqual([]);
 

@@ -7,7 +7,7 @@ import { type Services, startAnotherApi, startServices } from '../support/servic
 import { applyAtOnce, applyInTwoSittings, listenFor, signIn, workAsStaff } from '../support/soak/load-generators.ts';
 import { attachStatement, beginSession } from '../support/submissions/apply.ts';
 
-/** Two API processes behind a balancer that hands every call to the other one than the call before. */
+/** Two API processes behind a balancer that alternates between them. */
 let services: Services;
 let other: Awaited<ReturnType<typeof startAnotherApi>>;
 let balancer: RoundRobin;
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const through = () => ({ ...services, url: balancer.url });
 
-it('take an application together: the form, its file and its submit each reach another process', async () => {
+it('accept an application together: form, file and submit each reach another process', async () => {
   const before = [...balancer.handed];
   expect(await applyAtOnce(through())).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
   expect(await applyInTwoSittings(through())).toMatch(/^[A-HJ-NP-Z2-9]{8}$/);
@@ -36,7 +36,7 @@ it('take an application together: the form, its file and its submit each reach a
   expect(kept.map(({ documents }) => documents.length)).toEqual([1, 1]);
 });
 
-it('know an upload that was begun at one when it is repeated at the other', async () => {
+it('recognize an upload that was started at one and is repeated at the other', async () => {
   const formSubmissionId = await beginSession({ ...services, url: other.url });
   const uploadKey = 'ab'.repeat(16);
   const answers = [
@@ -48,7 +48,7 @@ it('know an upload that was begun at one when it is repeated at the other', asyn
   expect(bodies[1]).toEqual(bodies[0]);
 });
 
-it('share sessions of staff: signed in at one, at work and signed out at both', async () => {
+it('share staff sessions: signed in at one, used and signed out at both', async () => {
   await workAsStaff(balancer.url, staff);
   const token = await signIn(services.url, staff);
   const headers = { authorization: `Bearer ${token}` };
@@ -56,7 +56,7 @@ it('share sessions of staff: signed in at one, at work and signed out at both', 
   expect((await fetch(`${services.url}/api/form/submissions`, { headers })).status).toBe(401);
 });
 
-it('tell who listens at one what was submitted at the other', async () => {
+it('send a listener of one the submissions of the other', async () => {
   const token = await signIn(services.url, staff);
   const hears = listenFor(services.url, { token, milliseconds: 4_000 });
   let isOver = false;

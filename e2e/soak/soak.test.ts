@@ -15,7 +15,7 @@ import { untilAllIsSettled } from '../support/submissions/ledger.ts';
 const KEEPS_REQUESTS = new URL('../support/soak/keep-requests.mjs', import.meta.url).href;
 const WARM_UP_ROUNDS = 8;
 const ROUNDS = 6;
-/** Megabytes; what a few rounds compile and cache lies below. */
+/** Megabytes. A few rounds of compiled code and caches stay below it. */
 const LIVE = { share: 0, least: 1.5 };
 const FILES = { share: 0, least: 10 };
 const KEYS = { share: 0, least: 2 };
@@ -39,13 +39,13 @@ afterAll(async () => {
   await services.close();
 });
 
-/** An applicant, a member of staff and a listener, at the same time. */
+/** An applicant, a member of staff and a listener, in parallel. */
 async function goRound(applicant: Applicant): Promise<void> {
   const { url } = applicant;
   await Promise.all([applyAtOnce(applicant), workAsStaff(url, staff), listenFor(url, { token, milliseconds: 200 })]);
 }
 
-/** Starts what is to be looked into, by its variables. @returns looks */
+/** Starts a process with an inspector. @returns a function that samples its resources */
 async function watched(start: (variables: Record<string, string>) => Promise<{ child: ChildProcess }>) {
   const port = await freePort();
   const { child } = await start(inspectable(port));
@@ -54,7 +54,7 @@ async function watched(start: (variables: Record<string, string>) => Promise<{ c
   return () => sampleResources({ child, inspector });
 }
 
-/** A second API with a fault of memory and of files planted, and how to look into it. */
+/** A second API with planted leaks of memory and file handles, and its sampler. */
 async function startLeakyApi() {
   let url = '';
   const look = await watched(async ({ NODE_OPTIONS }) => {
@@ -77,7 +77,7 @@ const grows = (held: readonly ResourceSample[]) => ({
   ).isGrowing,
 });
 
-it('API and worker let go of what journeys took, unlike an API that keeps its requests', async () => {
+it('API and worker release the resources of journeys, unlike an API that leaks its requests', async () => {
   const redis = new Redis(services.redis.url);
   undo.push(() => redis.disconnect());
   const leaky = await startLeakyApi();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect } from 'vitest';
 const EVENTS = ['SIGHUP', 'SIGINT', 'SIGTERM', 'uncaughtException', 'unhandledRejection', 'warning'];
 
 /**
- * Test files of one worker share their modules and their process. A file fails that changes the process for the next
- * file: its variables, built-in functions or listeners.
+ * Test files of one worker share modules and process. This fails a file that changes the process for the next file:
+ * environment variables, built-in functions or listeners.
  */
 const readProcess = () => ({
   variables: { ...process.env },
@@ -13,7 +13,7 @@ const readProcess = () => ({
 });
 
 let before;
-// Imports come first: what a library sets while it loads is not the file's.
+// Imports come first: what a library sets while loading does not count.
 beforeAll(() => {
   before = readProcess();
 });

@@ -2,13 +2,13 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * @typedef {{ passed: number, failed: number, skipped: string[], repeated: string[] }} Counts
- * `skipped`, `repeated`: the names of the tests. Who passed only when repeated has passed
+ * `skipped`, `repeated`: names of tests. A test that passed only when repeated counts as passed.
  */
 
 /**
- * Reads vitest's JSON report. A file that could not be loaded has no tests to count and is one failure.
+ * Reads Vitest's JSON report. A file that could not be loaded has no tests and counts as one failure.
  * @param {string} file
- * @returns {Counts | undefined} undefined when it wrote no report
+ * @returns {Counts | undefined} undefined when there is no report
  */
 export function readVitestReport(file) {
   const report = readReport(file);
@@ -27,7 +27,7 @@ export function readVitestReport(file) {
 }
 
 /**
- * Reads Playwright's JSON report. An error outside of any test is one failure.
+ * Reads Playwright's JSON report. An error outside of a test counts as one failure.
  * @param {string} file
  * @returns {Counts | undefined}
  */
@@ -43,7 +43,7 @@ export function readPlaywrightReport(file) {
   };
 }
 
-/** Titles of the specs that are meant, of suites within suites. */
+/** Titles of the matching specs, in nested suites as well. */
 function specsOf(suites = [], isMeant) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.filter(isMeant).map(({ title }) => title),

@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a test of each fate with the real runner. @returns where its report is */
+/** Runs tests with each possible result in the real runner. @returns the report's path */
 async function runFates({ runner, args, config, tests }) {
   const file = join(folder, `${runner}.json`);
   await writeFile(join(folder, `${runner}.config.mjs`), `export default ${config};`);
   await writeFile(join(folder, `${runner}-fates.mjs`), tests);
   const { CI, ...env } = process.env;
   const settings = { cwd: folder, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } };
-  // It ends with a failure, as it should.
+  // It exits with a failure, as expected.
   await promisify(execFile)('npx', [runner, ...args, '--reporter=json'], settings).catch(() => undefined);
   return file;
 }

@@ -8,7 +8,7 @@ import { startServices } from './services/services.mjs';
 const MEMORY_DISK = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
-/** Database and Redis for a test run, in a folder of its own; addresses in the environment are used as they are. */
+/** Starts database and Redis for a test run in a folder of its own. Addresses in the environment are used instead. */
 export async function setup() {
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
   const isEmbedded = !process.env.MONGO_URL;
@@ -26,8 +26,8 @@ export async function setup() {
 }
 
 /**
- * Puts the database on a disk in memory where the machine has a large one. Each test file creates all indexes, and the
- * database waits for the disk several times per index.
+ * Puts the database on a RAM disk if the machine has a large one: every test file creates all indexes, and each index
+ * waits for the disk several times.
  */
 async function makeDatabaseFolder(dataDir) {
   if (!isLargeEnough(MEMORY_DISK)) return dataDir;
@@ -43,12 +43,12 @@ function isLargeEnough(disk) {
   return bavail * bsize >= NEEDED_BYTES;
 }
 
-/** Makes Redis answer a write before the disk has it: what a test stores need not outlive the machine. */
+/** Makes Redis respond before a write is on disk, because test data need not survive a crash. */
 async function writeLazily(redisUrl) {
   const redis = new Redis(redisUrl);
   await redis.config('SET', 'appendfsync', 'everysec');
   redis.disconnect();
 }
 
-// Playwright asks for the default export, Vitest for the named one.
+// Playwright uses the default export, Vitest the named one.
 export default setup;

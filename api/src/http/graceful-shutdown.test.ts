@@ -23,7 +23,7 @@ async function visit(port: number): Promise<string | null> {
   });
   if (!(await isIn)) return null;
   await pause(HESITATION);
-  socket.write('GET / HTTP/1.1\r\nHost: desk.example\r\nConnection: close\r\n\r\n');
+  socket.write('GET / HTTP/1.1\r\nHost: branch.example\r\nConnection: close\r\n\r\n');
   await closed;
   return text.split('\r\n')[0] ?? '';
 }

@@ -206,7 +206,7 @@ test('a permission removed while a modal is open is reported in the modal and re
   await logIn(page, person);
   await button(page, 'Add').click();
   const dialog = page.getByRole('dialog', { name: 'Create Team' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night desk');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Night branch');
   await setPermissions(person, ['page:teams']);
   await button(page, 'Save').click();
   await expect(dialog.getByRole('alert').getByText(/You are not allowed to do this\./)).toBeVisible();
@@ -255,7 +255,7 @@ test('signing in after an expired session returns to the same page', async ({ pa
 test('the sidebar shows long names whole, and becomes a drawer on narrow screens', async ({ page }) => {
   const person = await makeStaff(services, ['page:forms', 'page:links']);
   const name = 'Maximiliana Featherstonehaugh-Cholmondeley';
-  const email = `${'north-eastern-branch-'.repeat(3)}desk@copperfinch.example`;
+  const email = `${'north-eastern-branch-'.repeat(3)}intake@copperfinch.example`;
   await services.database.users.updateOne({ email: person.email }, { $set: { name, email, emailKey: email } });
   await logIn(page, { ...person, email });
   const sideways = () =>

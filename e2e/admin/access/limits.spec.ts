@@ -30,11 +30,11 @@ test('a rate-limited person sees when to retry, and no screen polls', async ({ p
   });
   await page.getByRole('button', { name: 'Add' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Name').fill('Night desk');
+  await dialog.getByLabel('Name').fill('Night branch');
   await useUp(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText(TOO_MANY)).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveValue('Night desk');
+  await expect(dialog.getByLabel('Name')).toHaveValue('Night branch');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('link', { name: 'Users' }).click();

@@ -72,7 +72,7 @@ test('a company is added with its lead, its addresses and its logos', async ({ p
   await dialog.getByLabel('Company name out', { exact: true }).fill('Tin Kettle');
   await choose(dialog, 'Company lead', 'Juno Birchfield (juno@platform.example)');
   await dialog.getByLabel('Email', { exact: true }).fill('office@tinkettle.example');
-  await dialog.getByLabel('Notification Emails').fill('deals@tinkettle.example, desk@tinkettle.example');
+  await dialog.getByLabel('Notification Emails').fill('deals@tinkettle.example, intake@tinkettle.example');
   await dialog.getByLabel('Disclaimer').fill('Tin Kettle is no bank.');
   for (const label of ['EmbedPage Logo', 'PDF Logo']) {
     await dialog.getByLabel(label, { exact: true }).setInputFiles(PICTURE);
@@ -87,7 +87,7 @@ test('a company is added with its lead, its addresses and its logos', async ({ p
   expect(company).toMatchObject({
     nameOut: 'Tin Kettle',
     email: 'office@tinkettle.example',
-    notifyEmails: ['deals@tinkettle.example', 'desk@tinkettle.example'],
+    notifyEmails: ['deals@tinkettle.example', 'intake@tinkettle.example'],
     disclaimer: 'Tin Kettle is no bank.',
   });
   expect([company?.logo, company?.pdfLogo]).not.toContain(null);
@@ -100,7 +100,7 @@ test('invalid input and refusals of the server are shown beside their fields', a
   await button(page, 'Add').click();
   const dialog = modal(page, 'Add Company');
   await dialog.getByLabel('Email', { exact: true }).fill('office');
-  await dialog.getByLabel('Notification Emails').fill('desk, a@tinkettle.example, b@one.example; c@two.example');
+  await dialog.getByLabel('Notification Emails').fill('branch, a@tinkettle.example, b@one.example; c@two.example');
   await button(page, 'Save').click();
   const nameIn = dialog.getByRole('textbox', { name: 'Company name in', exact: true });
   await expect(nameIn).toHaveAccessibleDescription(/Please enter a name/);
@@ -109,7 +109,7 @@ test('invalid input and refusals of the server are shown beside their fields', a
     expect(dialog.getByLabel(label, { exact: true })).toHaveAccessibleDescription(new RegExp(sentence));
   await described('Company name out', 'Please enter a name');
   await described('Email', 'Enter an e-mail address, for example name@example.com.');
-  await described('Notification Emails', "'desk' is not an e-mail address.");
+  await described('Notification Emails', "'branch' is not an e-mail address.");
   await described('Notification Emails', "'b@one.example; c@two.example' is not an e-mail address.");
 
   await nameIn.fill(company.nameIn.toUpperCase());

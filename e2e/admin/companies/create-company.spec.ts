@@ -40,7 +40,7 @@ interface Entry {
 async function fill(page: Page, { nameIn, email }: Entry): Promise<void> {
   await field(page, 'Internal Company Name').fill(nameIn);
   await field(page, 'External Company Name').fill('Slate Heron Lending');
-  await field(page, 'Notification Emails').fill('deals@slateheron.example, desk@slateheron.example');
+  await field(page, 'Notification Emails').fill('deals@slateheron.example, intake@slateheron.example');
   await field(page, 'Name').fill('Ottoline Marsh');
   await field(page, 'Email').fill(email);
   await field(page, 'Password').fill(PASSWORD);
@@ -76,7 +76,7 @@ test('a super admin creates a company and returns to the list, and its administr
       company: {
         nameIn: 'Slate Heron Group',
         nameOut: 'Slate Heron Lending',
-        notifyEmails: 'deals@slateheron.example, desk@slateheron.example',
+        notifyEmails: 'deals@slateheron.example, intake@slateheron.example',
       },
       user: { name: 'Ottoline Marsh', email: 'ottoline@slateheron.example', password: PASSWORD },
       role: { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] },
@@ -86,7 +86,7 @@ test('a super admin creates a company and returns to the list, and its administr
   const company = await services.database.companies.findOne({ nameIn: entry.nameIn }).lean();
   expect(company).toMatchObject({
     nameOut: 'Slate Heron Lending',
-    notifyEmails: ['deals@slateheron.example', 'desk@slateheron.example'],
+    notifyEmails: ['deals@slateheron.example', 'intake@slateheron.example'],
   });
   expect(await services.database.roles.countDocuments({ company: company?._id ?? null, name: 'Company Admin' })).toBe(
     1,
@@ -137,7 +137,7 @@ test('a refusal of the server is shown beside its field, and no input is lost', 
   const { email } = await makeStaff(services, []);
   await openCreateCompany(page, superAdmin(services));
   await fill(page, { nameIn: services.company.nameIn, email: 'nobody-at-all' });
-  await field(page, 'Notification Emails').fill('deals@slateheron.example; desk');
+  await field(page, 'Notification Emails').fill('deals@slateheron.example; branch');
   await field(page, 'Password').fill('password1');
   const alert = (text: string) => page.getByRole('alert').getByText(text, { exact: true });
   await create(page).click();

@@ -21,7 +21,7 @@ const openLinks = (page: Page, credentials: Credentials) => openLinksScreen({ pa
 test('a super admin sees the links of all companies with their creators', async ({ page }) => {
   const told = watchConsole(page);
   const { company } = await makeTenant(['aster-one']);
-  const account = { email: 'desk@aster.example', company: company._id, passwordHash: 'cannot sign in' };
+  const account = { email: 'intake@aster.example', company: company._id, passwordHash: 'cannot sign in' };
   const nameless = await makeUser(services.database, account);
   await services.database.users.collection.updateOne({ _id: nameless._id }, { $set: { name: '' } });
   await makeLink(services.database, { slug: 'aster-two', company: company._id, createdBy: nameless._id });
@@ -30,7 +30,7 @@ test('a super admin sees the links of all companies with their creators', async 
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(COLUMNS);
   for (const [slug, creator] of [
     ['aster-one', 'Odalys Brightwater'],
-    ['aster-two', 'desk@aster.example'],
+    ['aster-two', 'intake@aster.example'],
     ['aster-nobody', 'Unknown User'],
   ] as const) {
     const row = rowWith(page, slug);

@@ -72,7 +72,7 @@ test('an untouched form closes at once in every way', async ({ page }) => {
 test('closing with unsaved input needs a confirmation, and Keep editing returns to it', async ({ page }) => {
   const told = watchConsole(page);
   const { opener, dialog } = await openModal(page);
-  await nameBox(dialog).fill('Night desk');
+  await nameBox(dialog).fill('Night branch');
   for (const close of [
     () => page.keyboard.press('Escape'),
     () => button(dialog, 'Close').click(),
@@ -89,7 +89,7 @@ test('closing with unsaved input needs a confirmation, and Keep editing returns 
   await expectNoSeriousViolation(page, 'question');
   await page.keyboard.press('Escape');
   await expect(question(dialog)).toBeHidden();
-  await expect(nameBox(dialog)).toHaveValue('Night desk');
+  await expect(nameBox(dialog)).toHaveValue('Night branch');
   await expect(nameBox(dialog)).toBeFocused();
 
   await page.keyboard.press('Escape');
@@ -98,7 +98,7 @@ test('closing with unsaved input needs a confirmation, and Keep editing returns 
   await expect(opener).toBeFocused();
   await opener.press('Enter');
   await expect(nameBox(dialog)).toHaveValue('');
-  await nameBox(dialog).fill('Day desk');
+  await nameBox(dialog).fill('Day branch');
   await expect(question(dialog)).toBeHidden();
   await button(dialog, 'Cancel').click();
   await expect(dialog).toBeHidden();
@@ -111,7 +111,7 @@ test('a form that is being saved is sent once and cannot be closed', async ({ pa
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname));
   const release = await holdRequests(page, CREATE_CALL);
-  await nameBox(dialog).fill('Harbor desk');
+  await nameBox(dialog).fill('Harbor branch');
   await page.keyboard.press('Escape');
   await button(dialog, 'Save').dblclick();
   await expect(button(dialog, 'Saving...')).toBeDisabled();
@@ -125,9 +125,9 @@ test('a form that is being saved is sent once and cannot be closed', async ({ pa
   release();
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();
-  await expect(page.getByRole('cell', { name: 'Harbor desk' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Harbor branch' })).toBeVisible();
   expect(sent).toEqual(['/api/team/create']);
-  expect(await services.database.teams.countDocuments({ name: 'Harbor desk' })).toBe(1);
+  expect(await services.database.teams.countDocuments({ name: 'Harbor branch' })).toBe(1);
 });
 
 test('a form that could not be saved shows the reason and stays open', async ({ page }) => {
@@ -135,15 +135,15 @@ test('a form that could not be saved shows the reason and stays open', async ({ 
   await button(dialog, 'Save').click();
   await expect(nameBox(dialog)).toBeFocused();
   await expect(nameBox(dialog)).toHaveAttribute('aria-invalid', 'true');
-  await nameBox(dialog).fill('Orchard desk');
+  await nameBox(dialog).fill('Orchard branch');
   await page.route(CREATE_CALL, (route) => route.abort(), { times: 1 });
   await nameBox(dialog).press('Enter');
   await expect(dialog.getByRole('alert').getByText(/The server cannot be reached\./)).toBeVisible();
-  await expect(nameBox(dialog)).toHaveValue('Orchard desk');
+  await expect(nameBox(dialog)).toHaveValue('Orchard branch');
   await expectNoSeriousViolation(page, 'failed saving');
   await button(dialog, 'Save').click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('cell', { name: 'Orchard desk' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Orchard branch' })).toBeVisible();
 });
 
 test('typing finds a person among sixty, and the list opens again with all', async ({ page }) => {
@@ -182,7 +182,7 @@ test('typing finds a person among sixty, and the list opens again with all', asy
 
 test('Enter during a running search selects no person and does not send the form', async ({ page }) => {
   const { dialog } = await openModal(page);
-  await nameBox(dialog).fill('Meadow desk');
+  await nameBox(dialog).fill('Meadow branch');
   await leadBox(dialog).click();
   await expect(options(page)).toHaveCount(20);
   const release = await holdRequests(page, '**/api/user/get?*');
@@ -194,7 +194,7 @@ test('Enter during a running search selects no person and does not send the form
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(leadBox(dialog)).toHaveValue('Edda Number05 (edda.number05@copperfinch.example)');
-  expect(await services.database.teams.countDocuments({ name: 'Meadow desk' })).toBe(0);
+  expect(await services.database.teams.countDocuments({ name: 'Meadow branch' })).toBe(0);
 });
 
 test('Escape closes the open list and keeps the choice; a second one offers to close the modal', async ({ page }) => {

@@ -9,7 +9,7 @@ import { test } from '../../support/services/test.ts';
 /** Behavior that users and teams share: keyboard, phone, permissions. */
 const SCREENS = [
   { path: '/admin/users', noun: 'User', row: 'Ansel Quince' },
-  { path: '/admin/teams', noun: 'Team', row: 'Harbor desk' },
+  { path: '/admin/teams', noun: 'Team', row: 'Harbor branch' },
 ] as const;
 type Screen = (typeof SCREENS)[number];
 
@@ -21,7 +21,7 @@ test.beforeAll(async ({ resetServices }) => {
   administrator = made.administrator;
   const company = made.tenant.company._id;
   await addPerson(made.tenant, { name: 'Ansel Quince' });
-  await services.database.teams.create({ name: 'Harbor desk', nameKey: 'harbor desk', company });
+  await services.database.teams.create({ name: 'Harbor branch', nameKey: 'harbor branch', company });
 });
 
 /** The buttons that open modals. */

@@ -74,7 +74,7 @@ test('a super admin creates a role for a company and one for the platform', asyn
   await expect(types.getByRole('radio')).toHaveCount(2);
   await expect(types.getByRole('radio', { name: USER_TYPES[0], exact: true })).toBeChecked();
   await expect(dialog.getByText(LACKING)).toHaveCount(0);
-  await nameBox(dialog).fill('Deal desk of Teal Lantern');
+  await nameBox(dialog).fill('Deal branch of Teal Lantern');
   await types.getByRole('radio', { name: USER_TYPES[1], exact: true }).check();
   await choose(dialog, 'Company', nameIn);
   await permission(dialog, 'Submitted Forms').check();
@@ -82,7 +82,7 @@ test('a super admin creates a role for a company and one for the platform', asyn
   await permission(dialog, 'Delete teams').uncheck();
   const body = await bodyOf(page, '/api/role/create', () => save(dialog).click());
   expect(body).toEqual({
-    name: 'Deal desk of Teal Lantern',
+    name: 'Deal branch of Teal Lantern',
     permissions: ['page:forms', 'team:create', 'team:read', 'team:update'],
     userType: 'company',
     _userType: 'admin',
@@ -99,7 +99,7 @@ test('a super admin creates a role for a company and one for the platform', asyn
   await page.getByPlaceholder('Search...').fill('auditors every');
   await expect(rowWith(page, 'Auditors everywhere').getByText('Platform role', { exact: true })).toBeVisible();
   const [made, platform] = await Promise.all(
-    ['Deal desk of Teal Lantern', 'Auditors everywhere'].map((name) =>
+    ['Deal branch of Teal Lantern', 'Auditors everywhere'].map((name) =>
       services.database.roles.findOne({ name }).lean(),
     ),
   );

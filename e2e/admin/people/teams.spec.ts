@@ -27,7 +27,7 @@ const told = (page: Page, text: string) => expect(page.getByRole('status').filte
 
 test('Add and Edit are visible only with the permission', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
-  await addTeam(tenant, 'Harbor desk');
+  await addTeam(tenant, 'Harbor branch');
   for (const [credentials, isEditor] of [
     [administrator, true],
     [superAdmin(services), true],
@@ -35,7 +35,7 @@ test('Add and Edit are visible only with the permission', async ({ page }) => {
   ] as const) {
     await openTeams(page, credentials);
     await expect(page.getByRole('heading', { name: 'Team Management', level: 1 })).toBeVisible();
-    await expect(rowWith(page, 'Harbor desk').getByRole('button', { name: 'Edit' })).toHaveCount(isEditor ? 1 : 0);
+    await expect(rowWith(page, 'Harbor branch').getByRole('button', { name: 'Edit' })).toHaveCount(isEditor ? 1 : 0);
     const headers = await page.getByRole('columnheader').allTextContents();
     expect(headers).toEqual(isEditor ? [...COLUMNS, 'Actions'] : COLUMNS);
     await expect(button(page, 'Add')).toHaveCount(isEditor ? 1 : 0);
@@ -80,29 +80,29 @@ test('a company administrator creates the first team with its lead, then changes
 
 test('a name that is taken is reported beside its field, and no input is lost', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
-  await addTeam(tenant, 'North desk');
+  await addTeam(tenant, 'North branch');
   const lead = await addPerson(tenant, { name: 'Wren Halloway' });
   await openTeams(page, administrator);
   await button(page, 'Add').click();
   const dialog = modal(page, 'Create Team');
   const name = dialog.getByRole('textbox', { name: 'Name' });
-  await name.fill('NORTH DESK');
+  await name.fill('NORTH BRANCH');
   await choose(dialog, 'Team lead', `Wren Halloway (${lead.email})`);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(name).toHaveAccessibleDescription(NAME_TAKEN);
   await expect(name).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Team lead' })).toHaveValue(`Wren Halloway (${lead.email})`);
-  await name.fill('South desk');
+  await name.fill('South branch');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(rowWith(page, 'South desk')).toContainText('Wren Halloway');
+  await expect(rowWith(page, 'South branch')).toContainText('Wren Halloway');
 });
 
 test('a team lead of another company is refused beside the field', async ({ page }) => {
   const { tenant } = await makeTenant(services);
   const stranger = await addPerson(services, { name: 'Caspian Thorne' });
-  await addTeam(tenant, 'Quarry desk');
+  await addTeam(tenant, 'Quarry branch');
   await openTeams(page, superAdmin(services));
-  await rowWith(page, 'Quarry desk').getByRole('button', { name: 'Edit' }).click();
+  await rowWith(page, 'Quarry branch').getByRole('button', { name: 'Edit' }).click();
   const dialog = modal(page, 'Edit Team');
   await dialog.getByRole('combobox', { name: 'Team lead' }).fill('caspian');
   await page.getByRole('option', { name: `Caspian Thorne (${stranger.email})` }).click();
@@ -114,25 +114,25 @@ test('a team lead of another company is refused beside the field', async ({ page
 test('without access to Users the team lead is visible and unchanged', async ({ page }) => {
   const { tenant } = await makeTenant(services);
   const lead = await addPerson(tenant, { name: 'Isolde Marrow' });
-  const team = await addTeam(tenant, 'Harbor desk');
+  const team = await addTeam(tenant, 'Harbor branch');
   await services.database.teams.updateOne({ _id: team._id }, { $set: { leader: lead._id } });
   await openTeams(page, await makeStaff(tenant, ['page:teams', 'team:update']));
-  await rowWith(page, 'Harbor desk').getByRole('button', { name: 'Edit' }).click();
+  await rowWith(page, 'Harbor branch').getByRole('button', { name: 'Edit' }).click();
   const dialog = modal(page, 'Edit Team');
   await expect(dialog.getByRole('combobox', { name: 'Team lead' })).toHaveValue(`Isolde Marrow (${lead.email})`);
   await expect(dialog.getByRole('combobox', { name: 'Team lead' })).toBeDisabled();
   await expect(
     dialog.getByText('Only people with access to Users can change the team lead.', { exact: true }),
   ).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Pier desk');
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Pier branch');
   await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(rowWith(page, 'Pier desk')).toContainText('Isolde Marrow');
+  await expect(rowWith(page, 'Pier branch')).toContainText('Isolde Marrow');
 });
 
 test('the list pages, sorts and searches, and the address keeps the state', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   for (let index = 0; index < 13; index += 1)
-    await addTeam(tenant, `${index % 2 === 0 ? 'North' : 'South'} desk ${String.fromCharCode(97 + index)}`);
+    await addTeam(tenant, `${index % 2 === 0 ? 'North' : 'South'} branch ${String.fromCharCode(97 + index)}`);
   await openTeams(page, administrator);
   await count(page, 'Displayed: 1–10 of 13');
   await button(page, 'Next').click();
@@ -141,7 +141,7 @@ test('the list pages, sorts and searches, and the address keeps the state', asyn
   await count(page, 'Displayed: 11–13 of 13');
   await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
   await count(page, 'Displayed: 1–10 of 13');
-  await expect(page.getByRole('row').nth(1)).toContainText('South desk l');
+  await expect(page.getByRole('row').nth(1)).toContainText('South branch l');
   await page.getByPlaceholder('Search...').fill('nor');
   await count(page, 'Displayed: 1–7 of 7');
   await page.reload();

@@ -83,8 +83,8 @@ test('the list pages, sorts and searches, and the address keeps the state', asyn
 test('a company administrator creates a user of their company, who can sign in', async ({ page }) => {
   const { tenant, administrator } = await makeTenant(services);
   await makeRole(services.database, {
-    name: 'Desk Clerk',
-    nameKey: 'desk clerk',
+    name: 'Branch Clerk',
+    nameKey: 'branch clerk',
     company: tenant.company._id,
     permissions: ['page:users'],
   });
@@ -112,7 +112,7 @@ test('a company administrator creates a user of their company, who can sign in',
   await fillNewUser(page, { name: 'Juno Birchfield', email: 'juno@slateheron.example' });
   await field('Slug').pressSequentially('Juno-B');
   await expect(field('Slug')).toHaveValue('juno-b');
-  await choose(dialog, 'Role', 'Desk Clerk');
+  await choose(dialog, 'Role', 'Branch Clerk');
   await save.click();
   await told(page, 'User created');
   await expect(dialog).toBeHidden();
@@ -122,7 +122,7 @@ test('a company administrator creates a user of their company, who can sign in',
   await button(page, 'Logout').click();
   await sendLogin(page, services, { email: 'juno@slateheron.example', password: PASSWORD });
   await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
-  await expect(page.getByText('Desk Clerk', { exact: true })).toBeVisible();
+  await expect(page.getByText('Branch Clerk', { exact: true })).toBeVisible();
 });
 
 test('a super admin selects the company and then sees its roles', async ({ page }) => {

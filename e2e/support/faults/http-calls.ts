@@ -56,14 +56,14 @@ export interface WatchedCall {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer;
   /** Sends the body in this many chunks, with a pause before each. */
-  readonly pieces?: number;
+  readonly chunkCount?: number;
 }
 
 const PIECE_PAUSE = 100;
 
-async function sendBody(sending: ClientRequest, { body, pieces = 1 }: WatchedCall): Promise<void> {
-  if (body && pieces > 1) {
-    const size = Math.ceil(body.length / pieces);
+async function sendBody(sending: ClientRequest, { body, chunkCount = 1 }: WatchedCall): Promise<void> {
+  if (body && chunkCount > 1) {
+    const size = Math.ceil(body.length / chunkCount);
     for (let start = 0; start < body.length && !sending.destroyed; start += size) {
       await pause(PIECE_PAUSE);
       sending.write(body.subarray(start, start + size));

@@ -10,7 +10,7 @@ export interface SmallDisk {
 
 const MEGABYTE = 1_048_576;
 /** The database builds no index with less than 500 MB free. Only written data use memory. */
-const ROOM_AT_FIRST = 700;
+const INITIAL_MEGABYTES = 700;
 
 function used(folder: string): number {
   const { blocks, bfree, bsize } = statfsSync(folder);
@@ -27,7 +27,7 @@ const mount = (folder: string, options: string) =>
 export function mountSmallDisk(folder: string): SmallDisk | string {
   mkdirSync(folder, { recursive: true });
   try {
-    mount(folder, `size=${ROOM_AT_FIRST}m`);
+    mount(folder, `size=${INITIAL_MEGABYTES}m`);
   } catch (error) {
     return `a small disk cannot be mounted here: ${error instanceof Error ? error.message.replace(/\s+/g, ' ') : error}`;
   }

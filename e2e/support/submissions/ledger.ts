@@ -93,7 +93,7 @@ function compareMessages(records: readonly FormSubmission[], received: readonly 
 export async function untilAllIsSettled({ database }: Services, seconds: number): Promise<void> {
   const isEnqueued = { outbox: trusted({ $elemMatch: { state: 'pending' } }) };
   await until(
-    'everything that is owed is settled',
+    'all outbox tasks are settled',
     async () => (await database.formSubmissions.exists(isEnqueued)) === null,
     seconds,
   );

@@ -115,28 +115,28 @@ describe('the authorization text', () => {
 });
 
 describe('a plain e-mail address', () => {
-  it.each(['desk@a.example', "o'neil+deals@sub.a-b.example", 'büro@straße.example'])('is %s', (text) => {
+  it.each(['intake@a.example', "o'neil+deals@sub.a-b.example", 'büro@straße.example'])('is %s', (text) => {
     expect(isPlainEmail(text)).toBe(true);
   });
 
   it.each([
     '',
-    'desk',
-    'desk@localhost',
+    'branch',
+    'intake@localhost',
     'one@a.example,two@a.example',
     'one@a.example;two@a.example',
     'one@a.example two@a.example',
-    'Desk <desk@a.example>',
+    'Branch <intake@a.example>',
     '"office"@a.example',
     'office(note)@a.example',
-    'group:desk@a.example',
-    'desk@[127.0.0.1]',
-    'desk@a.example\r\nBcc:two@a.example',
+    'group:intake@a.example',
+    'intake@[127.0.0.1]',
+    'intake@a.example\r\nBcc:two@a.example',
     'de\u0000sk@a.example',
     'de\u200bsk@a.example',
-    'desk@@a.example',
+    'intake@@a.example',
     `${'d'.repeat(65)}@a.example`,
-    `desk@${'a'.repeat(250)}.example`,
+    `intake@${'a'.repeat(250)}.example`,
   ])('is not %j', (text) => {
     expect(isPlainEmail(text)).toBe(false);
   });

@@ -85,7 +85,7 @@ describe('the environment', () => {
   });
 
   it.each([
-    ['PUBLIC_URL', 'https://apply.example.com:8443/desk'],
+    ['PUBLIC_URL', 'https://apply.example.com:8443/branch'],
     ['MONGO_URL', 'mongodb://user:p%40ss@one:27017,two:27018/funding?replicaSet=rs0'],
     ['MONGO_URL', 'mongodb://%2Ftmp%2Fmongodb.sock/?directConnection=true'],
     ['REDIS_URL', 'rediss://:secret@queue.example.com:6380/2'],

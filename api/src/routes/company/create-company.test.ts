@@ -19,7 +19,12 @@ let count = 0;
 function requestFor(over: { company?: object; user?: object } = {}) {
   count += 1;
   return {
-    company: { nameIn: `Founded ${count}`, nameOut: 'Founded', notifyEmails: 'desk@founded.example', ...over.company },
+    company: {
+      nameIn: `Founded ${count}`,
+      nameOut: 'Founded',
+      notifyEmails: 'intake@founded.example',
+      ...over.company,
+    },
     user: { name: 'Juniper Vale', email: `founder-${count}@founded.example`, password: PASSWORD, ...over.user },
     role: { name: 'Company Admin', userType: 'company', permissions: [...COMPANY_ADMIN_PERMISSIONS] },
   };
@@ -42,7 +47,7 @@ describe('creating a company with its administrator', () => {
     const { companies, roles, users, auditLog } = api.context.database;
     expect(await companies.findById(data.id).lean()).toMatchObject({
       nameIn: body.company.nameIn,
-      notifyEmails: ['desk@founded.example'],
+      notifyEmails: ['intake@founded.example'],
       isPending: false,
     });
     expect(await roles.findById(data.roleId).lean()).toMatchObject({

@@ -68,9 +68,9 @@ describe('the fields of a company', () => {
   it.each([
     ['notifyEmails', 'one@a.example two@a.example'],
     ['notifyEmails', ['one@a.example,two@a.example']],
-    ['notifyEmails', 'Desk <desk@a.example>'],
-    ['notifyEmails', 'desk@a.example\r\nBcc: x@b.example'],
-    ['notifyEmails', 'group:desk@a.example'],
+    ['notifyEmails', 'Branch <intake@a.example>'],
+    ['notifyEmails', 'intake@a.example\r\nBcc: x@b.example'],
+    ['notifyEmails', 'group:intake@a.example'],
     ['notifyEmails', many],
     ['notifyEmails', many.join(',')],
     ['email', 'not an address'],

@@ -79,7 +79,7 @@ describe('creating a role', () => {
     const { token } = await administrator();
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        create(token, newRole({ name: index % 2 === 0 ? 'Closing Desk' : ' CLOSING desk ' })),
+        create(token, newRole({ name: index % 2 === 0 ? 'Closing Branch' : ' CLOSING branch ' })),
       ),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -87,7 +87,7 @@ describe('creating a role', () => {
     expect(
       new Set(refused.map(({ status, body }) => `${status} ${body.code} ${Object.keys(body.fields ?? {})}`)),
     ).toEqual(new Set(['409 conflict name']));
-    const elsewhere = { name: 'closing desk', company: other.company._id.toHexString() };
+    const elsewhere = { name: 'closing branch', company: other.company._id.toHexString() };
     expect((await create((await superAdmin()).token, newRole(elsewhere))).status).toBe(201);
   });
 });
@@ -139,7 +139,7 @@ describe('changing a role', () => {
       for (const { status, body } of answers)
         expect([status, body.error]).toEqual([403, 'This is a system role. It cannot be changed or deleted.']);
     }
-    expect((await update(admin.token, platform._id, { name: 'Platform desk' })).status).toBe(200);
+    expect((await update(admin.token, platform._id, { name: 'Platform branch' })).status).toBe(200);
     expect((await remove(admin.token, platform._id)).status).toBe(200);
   });
 

@@ -37,16 +37,16 @@ describe('teams', () => {
   it('are created, listed, found and changed within the tenant', async () => {
     const { token } = await clerk();
     const leader = await personOf(tenant);
-    const id = await made(token, { id: '', name: 'North Desk', leader: leader._id.toHexString(), updatedAt: 'now' });
+    const id = await made(token, { id: '', name: 'North Branch', leader: leader._id.toHexString(), updatedAt: 'now' });
     const found = (await list(token, '?search=nort')).find((team) => team.id === id);
     expect(found).toMatchObject({
-      name: 'North Desk',
+      name: 'North Branch',
       leader: leader._id.toHexString(),
       leaderUser: { name: 'Bram Hollowell', email: leader.email },
       can: { update: true },
     });
-    const changed = await update(token, { id, name: 'South Desk', leader: '' });
-    expect(teamSchema.parse(changed.body.data)).toMatchObject({ name: 'South Desk', leader: null, leaderUser: null });
+    const changed = await update(token, { id, name: 'South Branch', leader: '' });
+    expect(teamSchema.parse(changed.body.data)).toMatchObject({ name: 'South Branch', leader: null, leaderUser: null });
     expect((await list(token, '?search=south')).map((team) => team.id)).toEqual([id]);
     const entries = await api.context.database.auditLog.find({ subject: id }).sort({ _id: 1 }).lean();
     expect(entries.map(({ action }) => action)).toEqual(['team.create', 'team.update']);
@@ -55,8 +55,8 @@ describe('teams', () => {
   it("return 404 for other tenants and people without one; super admins see the platform's", async () => {
     const [own, stranger, admin] = [await clerk(), await clerk({ company: other.company._id }), await superAdmin()];
     const loner = await clerk({ company: null });
-    const id = await made(own.token, { name: 'Hidden Desk' });
-    const platform = await made(admin.token, { name: 'Platform Desk' });
+    const id = await made(own.token, { name: 'Hidden Branch' });
+    const platform = await made(admin.token, { name: 'Platform Branch' });
     for (const { token } of [stranger, loner]) {
       expect((await list(token)).some((team) => [id, platform].includes(team.id))).toBe(false);
       expect((await update(token, { id, name: 'Mine' })).status).toBe(404);

@@ -221,18 +221,18 @@ describe('changing a user', () => {
   it('enqueues notices of a new password or address to the previous address, without the password', async () => {
     const { token, user } = await administratorOf(tenant);
     const { id, email } = await made(token);
-    const owedTo = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.outbox;
+    const outboxOf = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.outbox;
     await update(token, id, { name: 'Still here' });
-    expect(await owedTo(id)).toEqual([]);
+    expect(await outboxOf(id)).toEqual([]);
     await update(token, id, { password: 'new-lantern-61', email: `moved-${email}` });
-    const outbox = await owedTo(id);
+    const outbox = await outboxOf(id);
     expect(outbox).toMatchObject(
       ['password-set', 'email-set'].map((kind) => ({ kind, address: email, state: 'pending', sealedToken: '' })),
     );
     expect(JSON.stringify(outbox)).not.toContain('new-lantern-61');
     const own = { email: `moved-${user.email}`, currentPassword: PASSWORD };
     expect((await update(token, user._id.toHexString(), own)).status).toBe(200);
-    expect(await owedTo(user._id)).toMatchObject([{ kind: 'email-changed', address: user.email }]);
+    expect(await outboxOf(user._id)).toMatchObject([{ kind: 'email-changed', address: user.email }]);
   });
 
   it('applies a new role and company from the next request on', async () => {

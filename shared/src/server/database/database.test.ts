@@ -25,7 +25,7 @@ describe('connection options', () => {
 
   it('set a default database name when the URL has none', () => {
     expect(driverOptions('mongodb://one:27017').dbName).toBe('funding-desk');
-    expect(driverOptions('mongodb://one:27017/desk').dbName).toBeUndefined();
+    expect(driverOptions('mongodb://one:27017/branch').dbName).toBeUndefined();
   });
 });
 
