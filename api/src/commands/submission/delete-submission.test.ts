@@ -38,6 +38,6 @@ describe('deleting an application', () => {
     const read = async () => (await api.call(`/form/pdf/${id}`, { token })).body.error;
     expect(await read()).toMatch(/not ready yet/);
     await database.formSubmissions.updateOne({ _id: id }, { $set: { 'outbox.0.state': 'failed' } });
-    expect(await read()).toMatch(/could not be made/);
+    expect(await read()).toMatch(/could not be created/);
   });
 });

@@ -72,8 +72,8 @@ describe('the sites that may embed a form', () => {
     const { token } = await administratorOf(tenant);
     const many = Array.from({ length: 21 }, (_, index) => `https://site-${index}.example`);
     for (const [allowedSites, sentence] of [
-      [['https://a.example', 'www.copperfinch.example'], /^“www\.copperfinch\.example” cannot be read\./],
-      [["https://a.example; script-src 'unsafe-inline'"], /cannot be read\./],
+      [['https://a.example', 'www.copperfinch.example'], /^“www\.copperfinch\.example” is not a valid site\./],
+      [["https://a.example; script-src 'unsafe-inline'"], /is not a valid site\./],
       [many, /^Please name at most 20 sites\.$/],
     ] as const) {
       const answer = await update(token, tenant, { allowedSites });
