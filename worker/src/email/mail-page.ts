@@ -1,3 +1,5 @@
+import type { Language } from '@funding-desk/shared/messages/languages';
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -42,7 +44,7 @@ export function mailButton({ href, label }: { href: string; label: string }): st
 }
 
 interface MailPage {
-  readonly language: 'en' | 'es';
+  readonly language: Language;
   readonly heading: string;
   readonly companyName: string;
   /** Safe HTML. */
