@@ -28,7 +28,7 @@ let spreads = 0;
 /** Ages the counters by this many seconds. */
 async function pass(env: Settings, seconds: number): Promise<void> {
   const redis = new Redis(env.REDIS_URL);
-  for (const key of await redis.keys(`${env.REDIS_PREFIX}:sign-in-*`)) {
+  for (const key of await redis.keys(`${env.REDIS_PREFIX}:events:sign-in-*`)) {
     if (key.includes(':sign-in-known:') || (await redis.type(key)) !== 'zset') continue;
     for (const entry of await redis.zrange(key, 0, '-1')) await redis.zincrby(key, -seconds * 1_000_000, entry);
   }

@@ -36,7 +36,7 @@ async function passed(quota: ByteQuota, count: number, over: Partial<Claim> = {}
 /** Ages the counters by this many seconds. */
 async function age({ REDIS_URL, REDIS_PREFIX }: ReturnType<typeof settings>, seconds: number): Promise<void> {
   const redis = new Redis(REDIS_URL);
-  for (const key of await redis.keys(`${REDIS_PREFIX}:bytes-*`)) {
+  for (const key of await redis.keys(`${REDIS_PREFIX}:amounts:bytes-*`)) {
     const width = (key.includes('-hour') ? 3_600_000 : 24 * 3_600_000) / 12;
     const slots = Object.entries(await redis.hgetall(key));
     await redis.del(key);
@@ -47,6 +47,17 @@ async function age({ REDIS_URL, REDIS_PREFIX }: ReturnType<typeof settings>, sec
 }
 
 describe('the byte quota', () => {
+  it('is counted although limiters of events use the same connection', async () => {
+    const env = settings();
+    const counters = await openCounters({ env, logger });
+    opened.push(counters);
+    const quota = createByteQuota({ env, counters });
+    const events = counters.counter({ name: 'events', points: 1, seconds: 60 });
+    expect(await passed(quota, 100)).toBe(Math.floor((1024 * MEBIBYTE) / LARGEST_FILE));
+    await events.consume('a-caller');
+    await expect(events.consume('a-caller')).rejects.toMatchObject({ consumedPoints: expect.any(Number) });
+  });
+
   it('accepts an office of six people with ten of the largest files each, and no more than 1 GiB an hour', async () => {
     const quota = await open(settings());
     expect(await passed(quota, 60)).toBe(60);

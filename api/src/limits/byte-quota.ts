@@ -24,50 +24,6 @@ const NETWORK_QUOTAS = [
 const LEAST_FOR_NETWORK_AND_LINK = GIBIBYTE;
 const SHARE_OF_LINK = 0.1;
 
-/**
- * Sums bytes over a sliding window of twelve slots. A slot counts until all of it has left the window, so that no
- * period of the window's length exceeds the limit. A refused amount is not counted. A negative amount is taken from
- * the newest slots. The wait is the time until enough slots have left.
- */
-const SUM_SCRIPT = `
-local clock = redis.call('TIME')
-local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
-local amount, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
-local width = math.ceil(ARGV[2] * 1000 / 12)
-local current = math.floor(now / width)
-local fields = redis.call('HGETALL', KEYS[1])
-local slots, taken = {}, 0
-for at = 1, #fields, 2 do
-  local slot, bytes = tonumber(fields[at]), tonumber(fields[at + 1])
-  if slot + 13 <= current then
-    redis.call('HDEL', KEYS[1], fields[at])
-  else
-    slots[#slots + 1] = { slot, bytes }
-    taken = taken + bytes
-  end
-end
-table.sort(slots, function(a, b) return a[1] < b[1] end)
-local text = function(number) return string.format('%.0f', number) end
-if amount < 0 then
-  local left = -amount
-  for at = #slots, 1, -1 do
-    local back = math.min(left, slots[at][2])
-    redis.call('HINCRBY', KEYS[1], text(slots[at][1]), text(-back))
-    left = left - back
-  end
-elseif amount > 0 and taken + amount <= limit then
-  redis.call('HINCRBY', KEYS[1], text(current), text(amount))
-  redis.call('PEXPIRE', KEYS[1], text(width * 14))
-end
-local wait, freed = 0, 0
-for _, slot in ipairs(slots) do
-  if taken - freed + amount <= limit then break end
-  freed = freed + slot[2]
-  wait = (slot[1] + 13) * width - now
-end
-return { taken + amount, wait }
-`;
-
 export interface Claim {
   /** Only files count towards a link's quota: drafts and applications never fail because of others' uploads. */
   readonly use: 'files' | 'records';
@@ -105,7 +61,7 @@ export function createByteQuota({ env, counters: { counter } }: QuotaSetting): B
       createHmac('sha256', env.JWT_SECRET)
         .update(JSON.stringify(['bytes', name, ownerOf(claim)]))
         .digest('base64url');
-    return { sum: counter({ name: `bytes-${name}`, points, seconds, script: SUM_SCRIPT }), keyOf, reached };
+    return { sum: counter({ name: `bytes-${name}`, points, seconds, kind: 'amounts' }), keyOf, reached };
   };
   const linkDay = { name: 'link-day', bytes: env.LINK_DAILY_MB * MEBIBYTE, seconds: DAY_SECONDS };
   const networkLinkDay = {

@@ -33,6 +33,61 @@ local wait = oldest and math.ceil((oldest + window - now) / 1000) or 0
 return { count + tonumber(ARGV[1]), wait }
 `;
 
+/**
+ * Sums amounts over a sliding window of twelve slots. A slot counts until all of it has left the window, so that no
+ * period of the window's length exceeds the limit. A refused amount is not counted. A negative amount is taken from
+ * the newest slots. The wait is the time until enough slots have left.
+ */
+const SUM_SCRIPT = `
+local clock = redis.call('TIME')
+local now = clock[1] * 1000 + math.floor(clock[2] / 1000)
+local amount, limit = tonumber(ARGV[1]), tonumber(ARGV[3])
+local width = math.ceil(ARGV[2] * 1000 / 12)
+local current = math.floor(now / width)
+local fields = redis.call('HGETALL', KEYS[1])
+local slots, taken = {}, 0
+for at = 1, #fields, 2 do
+  local slot, bytes = tonumber(fields[at]), tonumber(fields[at + 1])
+  if slot + 13 <= current then
+    redis.call('HDEL', KEYS[1], fields[at])
+  else
+    slots[#slots + 1] = { slot, bytes }
+    taken = taken + bytes
+  end
+end
+table.sort(slots, function(a, b) return a[1] < b[1] end)
+local text = function(number) return string.format('%.0f', number) end
+if amount < 0 then
+  local left = -amount
+  for at = #slots, 1, -1 do
+    local back = math.min(left, slots[at][2])
+    redis.call('HINCRBY', KEYS[1], text(slots[at][1]), text(-back))
+    left = left - back
+  end
+elseif amount > 0 and taken + amount <= limit then
+  redis.call('HINCRBY', KEYS[1], text(current), text(amount))
+  redis.call('PEXPIRE', KEYS[1], text(width * 14))
+end
+local wait, freed = 0, 0
+for _, slot in ipairs(slots) do
+  if taken - freed + amount <= limit then break end
+  freed = freed + slot[2]
+  wait = (slot[1] + 13) * width - now
+end
+return { taken + amount, wait }
+`;
+
+/**
+ * The library defines one command per connection, so the limiters that share a connection share one script. It selects
+ * by the key.
+ */
+const SCRIPT = `
+if string.find(KEYS[1], ':amounts:', 1, true) then
+${SUM_SCRIPT}
+end
+${COUNT_SCRIPT}
+`;
+
 /** The first groups of an IPv6 address, as a network. */
 function prefixOf(address: string, groupCount: 3 | 4): string {
   const [head = '', tail] = address.split('::');
@@ -89,8 +144,8 @@ interface CounterInput {
   /** Events allowed per window. */
   readonly points: number;
   readonly seconds: number;
-  /** Redis script that counts. Default: `COUNT_SCRIPT`. */
-  readonly script?: string;
+  /** Counts events, or sums their amounts. */
+  readonly kind?: 'events' | 'amounts';
 }
 
 export interface Counters {
@@ -111,13 +166,13 @@ export async function openCounters({
   const redis = await connect(env.REDIS_URL, logger);
   return {
     redis,
-    counter({ name, points, seconds, script = COUNT_SCRIPT }) {
-      const limit = { keyPrefix: `${env.REDIS_PREFIX}:${name}`, points, duration: seconds };
+    counter({ name, points, seconds, kind = 'events' }) {
+      const limit = { keyPrefix: `${env.REDIS_PREFIX}:${kind}:${name}`, points, duration: seconds };
       return new RateLimiterRedis({
         ...limit,
         storeClient: redis,
         rejectIfRedisNotReady: true,
-        customIncrTtlLuaScript: script,
+        customIncrTtlLuaScript: SCRIPT,
         insuranceLimiter: new RateLimiterMemory(limit),
       });
     },
