@@ -68,10 +68,14 @@ function single(value: unknown): unknown {
   return Array.isArray(value) ? value.slice(0, 1) : value;
 }
 
+/** The driver sends a sort as a Map, which has no keys of an object and vanishes in JSON. */
+const plain = (value: unknown): unknown => (value instanceof Map ? Object.fromEntries(value) : value);
+
 function plannedPartsOf(command: Fields): Fields {
   const parts = PLANNED_PARTS.filter((name) => name in command);
   const isMany = (name: string) => name === 'updates' || name === 'deletes';
-  return Object.fromEntries(parts.map((name) => [name, isMany(name) ? single(command[name]) : command[name]]));
+  const partOf = (name: string) => (isMany(name) ? single(command[name]) : plain(command[name]));
+  return Object.fromEntries(parts.map((name) => [name, partOf(name)]));
 }
 
 /**
