@@ -29,7 +29,7 @@ test('the form announces that a HEIC photo becomes a JPEG, and staff download a 
   const { company, submissions } = await openUploadForm({ page, services });
   await chooseFiles(page, [heic('IMG_0042.HEIC', heicPhoto)]);
   await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Uploaded');
-  await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Kept as IMG_0042.jpg');
+  await expect(uploadRow(page, 'IMG_0042.HEIC')).toContainText('Saved as IMG_0042.jpg');
   await fillFields(page, REQUIRED_VALUES);
   for (const signer of [1, 2]) await typedSignature(page, signer).fill('Odalys Brightwater');
   await clickSubmit(page);
