@@ -9,6 +9,7 @@ export const PERMISSIONS = [
     (noun) => [`${noun}:create`, `${noun}:read`, `${noun}:update`, `${noun}:delete`] as const,
   ),
   ...(['create', 'edit', 'delete'] as const).map((action) => `action:${action}` as const),
+  'application:work',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -99,6 +100,7 @@ export const ACTIONS = [
   'submission:delete',
   'submission:hold',
   'submission:retry',
+  'submission:work',
   'company:list',
   'company:create',
   'company:update',
@@ -151,6 +153,11 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'page:forms');
     case 'submission:retry':
       return hasPermission(viewer, 'page:forms') && (viewer.isAdmin || isTenantAdministrator(viewer));
+    case 'submission:work':
+      return (
+        hasPermission(viewer, 'page:forms') &&
+        (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:work'))
+      );
     case 'company:list':
       return hasPermission(viewer, 'page:companies');
     case 'company:create':

@@ -19,7 +19,7 @@ async function present(context: AppContext, rows: readonly FormSubmission[]): Pr
   return rows.map(({ _id, reference, company, values }) => ({
     id: _id.toHexString(),
     reference,
-    companyName: companies.get(company.toHexString()) ?? '',
+    companyName: companies.get(company.toHexString())?.nameOut ?? '',
     businessName: values.legalBusinessName ?? '',
   }));
 }

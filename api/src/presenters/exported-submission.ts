@@ -45,7 +45,7 @@ export function presentExportedSubmission({
   const cells = [
     submission.reference,
     submission.createdAt.toISOString(),
-    names.companies.get(submission.company.toHexString()) || 'Unknown Company',
+    names.companies.get(submission.company.toHexString())?.nameOut || 'Unknown Company',
     submitterOf({ submission, viewer, names })?.name || 'Unknown User',
     ...FIELDS.map((field) => cellOf(submission, field)),
     ...SOURCE_KEYS.map((key) => submission.source?.[key] ?? ''),

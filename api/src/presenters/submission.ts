@@ -3,7 +3,9 @@ import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
+import { FLAGS, type Flag, type PersonRef, STAGE_LABELS, type WorkView } from '@funding-desk/shared/schemas/work';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
@@ -35,7 +37,7 @@ export function presentDelivery(submission: Pick<FormSubmission, 'outbox'>): Del
 }
 
 export interface Names {
-  readonly companies: ReadonlyMap<string, string>;
+  readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels'>>;
   readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
 }
 
@@ -53,7 +55,7 @@ export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
 }
 
 /** The company and people that a submission refers to. */
-export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold'>>;
+export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold' | 'work'>>;
 
 interface SubmitterInput {
   readonly submission: SubmissionRefs;
@@ -61,11 +63,58 @@ interface SubmitterInput {
   readonly names: Names;
 }
 
-/** The submitter. People who now belong to another tenant are visible to super admins only. */
-export function submitterOf({ submission, viewer, names }: SubmitterInput): { name: string } | null {
-  const person = submission.user ? names.users.get(submission.user.toHexString()) : undefined;
+/** A person. Those who now belong to another tenant are visible to super admins only. */
+export function personOf({ submission, viewer, names }: SubmitterInput): PersonRef | null {
+  if (!submission.user) return null;
+  const id = submission.user.toHexString();
+  const person = names.users.get(id);
   const isStranger = person?.company != null && !person.company.equals(submission.company);
-  return !person || (isStranger && !viewer.isAdmin) ? null : { name: person.name };
+  return !person || (isStranger && !viewer.isAdmin) ? null : { id, name: person.name };
+}
+
+/** The submitter, under the same rule. */
+export function submitterOf(input: SubmitterInput): { name: string } | null {
+  const person = personOf(input);
+  return person && { name: person.name };
+}
+
+type WorkedSubmission = SubmissionRefs & Pick<FormSubmission, 'createdAt'>;
+
+/** Stage, assignee and version. Applications without a stored stage are new. */
+export function presentWork({
+  submission,
+  viewer,
+  names,
+}: SubmitterInput & { submission: WorkedSubmission }): WorkView {
+  const { work, company, createdAt } = submission;
+  const stage = work?.stage ?? 'new';
+  const labels = names.companies.get(company.toHexString())?.stageLabels;
+  return {
+    stage,
+    stageLabel: labels?.[stage]?.label ?? STAGE_LABELS[stage],
+    stageSince: (work?.stageSince ?? createdAt).toISOString(),
+    reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
+    assignee: personOf({ submission: { company, user: work?.assignee ?? null }, viewer, names }),
+    version: work?.version ?? 0,
+    lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
+  };
+}
+
+/** Whether the person has not opened it yet. Before the acceptance is settled, it is new to everyone of the tenant. */
+function isUnreadBy({ unreadBy, readBy, unboundSince, company }: FormSubmission, viewer: Viewer): boolean {
+  const has = (ids: readonly Types.ObjectId[] = []) => ids.some((id) => id.toHexString() === viewer.id);
+  if (unboundSince === null) return has(unreadBy);
+  return viewer.companyId === company.toHexString() && !has(readBy);
+}
+
+function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
+  const has = {
+    delivery_failed: deliveryStateOf(submission) === 'failed',
+    on_hold: submission.hold != null,
+    duplicate: submission.isDuplicate === true,
+    unread: isUnreadBy(submission, viewer),
+  } satisfies Record<Flag, boolean>;
+  return FLAGS.filter((flag) => has[flag]);
 }
 
 /** The hold. Who placed it is visible by the same rule as the submitter. */
@@ -85,23 +134,29 @@ interface RowInput extends SubmitterInput {
 function presentSubmission(input: RowInput & { readonly hasFormData?: boolean }): SubmissionView {
   const { submission, viewer, names, revealed, hasFormData = true } = input;
   const companyId = submission.company.toHexString();
-  const nameOut = names.companies.get(companyId);
+  const company = names.companies.get(companyId);
   const hasPdf = submission.renderedAt !== null;
   return {
     id: submission._id.toHexString(),
     reference: submission.reference,
-    company: nameOut === undefined ? null : { id: companyId, nameOut },
+    company: company ? { id: companyId, nameOut: company.nameOut } : null,
     user: submitterOf({ submission, viewer, names }),
     formData: hasFormData ? formDataOf(submission, revealed ?? submission.masks) : '',
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilename(submission.reference) : '',
     createdAt: submission.createdAt.toISOString(),
+    businessName: submission.values.legalBusinessName ?? '',
+    amount: submission.values.advanceAmountRequested ?? '',
+    work: presentWork({ submission, viewer, names }),
+    flags: flagsOf(submission, viewer),
+    duplicates: [],
     deliveryState: deliveryStateOf(submission),
     hold: holdOf({ submission, viewer, names }),
     can: {
       delete: can(viewer, 'submission:delete') && !submission.hold,
       hold: can(viewer, 'submission:hold'),
       retry: can(viewer, 'submission:retry'),
+      work: can(viewer, 'submission:work'),
     },
   };
 }
@@ -143,15 +198,19 @@ export async function namesFor({ database }: AppContext, rows: readonly Submissi
   const [companies, users] = await Promise.all([
     database.companies
       .find({ _id: trusted({ $in: unique(rows.map((row) => row.company)) }) })
-      .select({ nameOut: 1 })
+      .select({ nameOut: 1, stageLabels: 1 })
       .lean(),
     database.users
-      .find({ _id: trusted({ $in: unique(rows.flatMap((row) => [row.user, row.hold?.by ?? null])) }) })
+      .find({
+        _id: trusted({
+          $in: unique(rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null])),
+        }),
+      })
       .select({ name: 1, company: 1 })
       .lean(),
   ]);
   return {
-    companies: new Map(companies.map((company) => [company._id.toHexString(), company.nameOut])),
+    companies: new Map(companies.map((company) => [company._id.toHexString(), company])),
     users: new Map(users.map((user) => [user._id.toHexString(), user])),
   };
 }

@@ -9,7 +9,14 @@ import { expectFocusTrapped, watchConsole } from '../../support/page/page-checks
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
 
-const GROUPS = ['Page Access', 'User Management', 'Company Management', 'Role Management', 'Team Management'];
+const GROUPS = [
+  'Page Access',
+  'User Management',
+  'Company Management',
+  'Role Management',
+  'Team Management',
+  'Application Management',
+];
 const USER_TYPES = ['User - Limited access, view only', 'Company - Can manage own company and employees'] as const;
 const NAME_TAKEN = 'A role with this name already exists. Please choose another name.';
 const IN_USE = 'This role is in use. Please give its users another role first.';

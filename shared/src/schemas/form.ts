@@ -5,6 +5,7 @@ import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { deliverySchema, deliveryStateSchema, SUBMISSION_SORTS, submissionExportSchema } from './submission.ts';
+import { duplicateSchema, flagSchema, submissionFilterShape, workSchema } from './work.ts';
 
 const sourceTextSchema = z.string().max(MAX_SOURCE_LENGTH).optional();
 
@@ -67,6 +68,8 @@ const submissionAbilitiesSchema = z.object({
   hold: z.boolean(),
   /** Retry failed parts of its delivery. */
   retry: z.boolean(),
+  /** Change stage and assignee, and write notes. */
+  work: z.boolean(),
 });
 
 /** Reason, start and author of a hold. */
@@ -101,6 +104,14 @@ export const submissionSchema = z.object({
   pdfPath: z.string(),
   pdfFilename: z.string(),
   createdAt: z.iso.datetime(),
+  /** Legal name of the business, or ''. */
+  businessName: z.string(),
+  /** Requested amount in dollars as typed ('60000'), or ''. */
+  amount: z.string(),
+  work: workSchema,
+  flags: z.array(flagSchema),
+  /** Other applications that share something with this one, newest first; at most three in lists. */
+  duplicates: z.array(duplicateSchema),
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),
@@ -114,7 +125,7 @@ export type SubmissionDetail = z.infer<typeof submissionDetailSchema>;
 export const submissionResponseSchema = successSchema(submissionDetailSchema);
 
 export { SUBMISSION_SORTS };
-export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS);
+export const submissionListQuerySchema = listQuerySchema(SUBMISSION_SORTS).extend(submissionFilterShape);
 export const submissionListSchema = listSchema(submissionSchema);
 
 export const submissionQuerySchema = z.strictObject({ reveal: z.enum(['0', '1']).default('0') });

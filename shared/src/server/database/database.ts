@@ -9,6 +9,7 @@ import { companyModel } from '../models/company.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
+import { noteModel } from '../models/note.ts';
 import { roleModel } from '../models/role.ts';
 import { teamModel } from '../models/team.ts';
 import { documentCheckModel, uploadedDocumentModel } from '../models/uploaded-document.ts';
@@ -66,6 +67,7 @@ function bindModels(connection: Connection, clock: Clock) {
     formSessions: formSessionModel(connection),
     formSubmissions: formSubmissionModel(connection),
     generatedLinks: generatedLinkModel(connection, clock),
+    notes: noteModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),
     documents: uploadedDocumentModel(connection),

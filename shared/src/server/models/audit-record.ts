@@ -54,6 +54,7 @@ const schema = new Schema<AuditRecord>(
 );
 // For the history of one record.
 schema.index({ subject: 1, action: 1 });
+schema.index({ subject: 1, _id: -1 });
 
 export function auditRecordModel(connection: Connection): Model<AuditRecord> {
   return connection.model<AuditRecord>('AuditRecord', schema, 'audit-log');

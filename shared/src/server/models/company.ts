@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { StageLabels } from '../../schemas/work.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 
@@ -30,6 +31,8 @@ export interface Company {
   retentionMonths: number | null;
   /** Absent in records that are older than the notice period. */
   pendingRetention?: PendingRetention | null;
+  /** The company's names of stages. Absent without any. */
+  stageLabels?: StageLabels;
   /** E-mails to the company's administrators. */
   outbox?: OutboxTask[];
   /** True until company, role and administrator all exist. Such a company is invisible. */
@@ -68,6 +71,7 @@ const schema = new Schema<Company>(
     requiresTwoFactor: { type: Boolean, default: false },
     retentionMonths: { type: Number, default: null },
     pendingRetention: { type: pendingRetentionSchema, default: null },
+    stageLabels: { type: Object },
     outbox: { type: [outboxTaskSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },

@@ -1,7 +1,9 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
+import { type DeclineReason, STAGES, type Stage } from '../../schemas/work.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';
 
 export interface SignatureEvidence {
@@ -51,6 +53,18 @@ export interface PastHold extends LegalHold {
   endedAt: Date;
   endedBy: Types.ObjectId;
   endReason: string;
+}
+
+/** Who works on the application. Not part of its evidence. Absent before the first change: a new one for nobody. */
+export interface Work {
+  stage: Stage;
+  stageSince: Date;
+  /** Only of declined applications. */
+  reason: DeclineReason | null;
+  assignee: Types.ObjectId | null;
+  /** Rises with every change of stage or assignee. */
+  version: number;
+  lastActivityAt: Date;
 }
 
 export interface UnclaimedFile {
@@ -105,10 +119,33 @@ export interface FormSubmission {
    * Set when retention removes the submission. The record is removed last, and a sweep finishes an interrupted removal.
    */
   expiredAt: Date | null;
+  work?: Work;
+  /** Changes that the audit log does not have yet. Absent without any. A sweep logs those that a crash left. */
+  unlogged?: UnloggedEntry[];
+  /** People of the tenant who have not opened it yet. Set when the acceptance is settled, absent in older records. */
+  unreadBy?: Types.ObjectId[];
+  /** People who opened it before the acceptance was settled. */
+  readBy?: Types.ObjectId[];
+  /** Keyed digests of EIN, SSNs, phones and e-mail ('ein.<key id>.<hex>'). Absent until they are computed. */
+  duplicateKeys?: string[];
+  /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
+  isDuplicate?: boolean;
   createdAt: Date;
 }
 
 const unclaimedFileSchema = new Schema<UnclaimedFile>({ since: { type: Date, required: true } }, { strict: 'throw' });
+
+const workSchema = new Schema<Work>(
+  {
+    stage: { type: String, enum: STAGES, required: true },
+    stageSince: { type: Date, required: true },
+    reason: { type: new Schema<DeclineReason>({ code: String, text: String }, { _id: false }), default: null },
+    assignee: { type: Schema.Types.ObjectId, default: null },
+    version: { type: Number, required: true },
+    lastActivityAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
 
 const holdShape = {
   reason: { type: String, required: true },
@@ -174,6 +211,12 @@ const schema = new Schema<FormSubmission>(
     pastHolds: { type: [new Schema<PastHold>(pastHoldShape, { strict: 'throw', _id: false })], default: [] },
     holdUnloggedSince: { type: Date, default: null },
     expiredAt: { type: Date, default: null },
+    work: { type: workSchema },
+    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    unreadBy: { type: [Schema.Types.ObjectId], default: undefined },
+    readBy: { type: [Schema.Types.ObjectId], default: undefined },
+    duplicateKeys: { type: [String], default: undefined },
+    isDuplicate: { type: Boolean },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -196,6 +239,17 @@ schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnlogged
 // Finds expired submissions without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
+// Filters of the list by stage and by assignee, of a tenant and of all tenants. Null stands for a new application and for
+// nobody, also in records without `work`. A filter without a stage lists all stages, so that the order comes from the index.
+schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, deletedAt: 1, 'work.assignee': 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ 'work.assignee': 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+schema.index({ unreadBy: 1, createdAt: -1, _id: -1 });
+schema.index({ duplicateKeys: 1, createdAt: -1 });
+schema.index({ 'unlogged.at': 1 }, { sparse: true });
 
 export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
   return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');

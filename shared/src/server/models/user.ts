@@ -43,6 +43,19 @@ export interface AccountMail extends OutboxTask {
   failedSignIns?: FailedSignIns | null;
 }
 
+/** A view of Submitted Forms: the query of the list as it stands in the address. */
+export interface SavedView {
+  _id: Types.ObjectId;
+  name: string;
+  query: string;
+}
+
+export interface StoredPreferences {
+  /** Column id -> whether it is displayed, where it differs from the default. */
+  columns: Record<string, boolean>;
+  mailOnAssignment: boolean;
+}
+
 export interface User {
   _id: Types.ObjectId;
   name: string;
@@ -74,6 +87,10 @@ export interface User {
   /** When an e-mail about failed sign-ins was last enqueued. */
   failedSignInsToldAt: Date | null;
   outbox: AccountMail[];
+  /** Personal views of Submitted Forms. Absent without any. */
+  savedViews?: SavedView[];
+  /** Absent before the first choice. */
+  preferences?: StoredPreferences;
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -113,6 +130,16 @@ const accountMailSchema = new Schema<AccountMail>(
   { strict: 'throw' },
 );
 
+const savedViewSchema = new Schema<SavedView>(
+  { name: { type: String, required: true }, query: { type: String, default: '' } },
+  { strict: 'throw' },
+);
+
+const preferencesSchema = new Schema<StoredPreferences>(
+  { columns: { type: Object, default: {} }, mailOnAssignment: { type: Boolean, default: true } },
+  { strict: 'throw', _id: false, minimize: false },
+);
+
 const schema = new Schema<User>(
   {
     name: { type: String, required: true },
@@ -134,6 +161,8 @@ const schema = new Schema<User>(
     passwordReset: { type: passwordResetSchema, default: null },
     failedSignInsToldAt: { type: Date, default: null },
     outbox: { type: [accountMailSchema], default: [] },
+    savedViews: { type: [savedViewSchema], default: undefined },
+    preferences: { type: preferencesSchema },
     searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },

@@ -35,13 +35,21 @@ function nounGroup({ title, noun, plural }: { title: string; noun: string; plura
   return groupOf({ title, prefix: `${noun}:`, labelOf: (verb) => `${VERBS[verb] ?? verb} ${plural}` });
 }
 
-/** The five groups of the role form. `action:*` belongs to none (decisions, section 10). */
+/** Labels of the permissions for applications (working day). */
+const APPLICATION_LABELS: Readonly<Record<string, string>> = { work: 'Work on applications' };
+
+/** The five groups of the specification, and applications. `action:*` belongs to none (decisions, section 10). */
 export const PERMISSION_GROUPS: readonly PermissionGroup[] = [
   groupOf({ title: 'Page Access', prefix: 'page:', labelOf: (page) => PAGE_LABELS[page] ?? page }),
   nounGroup({ title: 'User Management', noun: 'user', plural: 'users' }),
   nounGroup({ title: 'Company Management', noun: 'company', plural: 'companies' }),
   nounGroup({ title: 'Role Management', noun: 'role', plural: 'roles' }),
   nounGroup({ title: 'Team Management', noun: 'team', plural: 'teams' }),
+  groupOf({
+    title: 'Application Management',
+    prefix: 'application:',
+    labelOf: (rest) => APPLICATION_LABELS[rest] ?? rest,
+  }),
 ];
 
 /** People can grant only the permissions that they have. */

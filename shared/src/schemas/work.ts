@@ -1,0 +1,363 @@
+import { z } from 'zod';
+import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
+
+/** The stages of an application (working day, W1). Stored and sent, so a key never changes. */
+export const OPEN_STAGES = [
+  'new',
+  'in_review',
+  'docs_needed',
+  'ready',
+  'submitted',
+  'offers',
+  'contract_out',
+  'funded',
+] as const;
+export const CLOSED_STAGES = ['declined', 'withdrawn', 'dead'] as const;
+export const STAGES = [...OPEN_STAGES, ...CLOSED_STAGES] as const;
+export const stageSchema = z.enum(STAGES);
+export type Stage = z.infer<typeof stageSchema>;
+
+/** Labels that a company may rename. */
+export const STAGE_LABELS = {
+  new: 'New',
+  in_review: 'In review',
+  docs_needed: 'Documents needed',
+  ready: 'Ready to send',
+  submitted: 'Submitted to funders',
+  offers: 'Offers',
+  contract_out: 'Contract out',
+  funded: 'Funded',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  dead: 'Dead',
+} as const satisfies Record<Stage, string>;
+
+/** Why an application was declined (working day, W1). `other` needs a text. */
+export const DECLINE_REASONS = {
+  revenue: 'Revenue',
+  nsf: 'NSFs',
+  stacking: 'Stacking',
+  industry: 'Industry',
+  credit: 'Credit',
+  time_in_business: 'Time in business',
+  documents: 'Documents',
+  fraud_concern: 'Fraud concern',
+  other: 'Other',
+} as const;
+export const declineCodeSchema = z.enum([
+  'revenue',
+  'nsf',
+  'stacking',
+  'industry',
+  'credit',
+  'time_in_business',
+  'documents',
+  'fraud_concern',
+  'other',
+] satisfies (keyof typeof DECLINE_REASONS)[]);
+
+const MAX_REASON = 200;
+export const declineReasonSchema = z.strictObject({ code: declineCodeSchema, text: z.string().trim().max(MAX_REASON) });
+export type DeclineReason = z.infer<typeof declineReasonSchema>;
+
+/** A stage as one company names it. A hidden stage is not offered; applications that are in it keep it. */
+export const stageOptionSchema = z.object({ stage: stageSchema, label: z.string(), isHidden: z.boolean() });
+export type StageOption = z.infer<typeof stageOptionSchema>;
+
+/** A company's own labels. A stage that is missing keeps its default label. */
+export const stageLabelsSchema = z.partialRecord(
+  stageSchema,
+  z.strictObject({ label: z.string().trim().min(1, 'Please enter a label').max(40), isHidden: z.boolean() }),
+);
+export type StageLabels = z.infer<typeof stageLabelsSchema>;
+
+/** A person of the tenant, as far as colleagues see them. */
+export const personRefSchema = z.object({ id: idSchema, name: z.string() });
+export type PersonRef = z.infer<typeof personRefSchema>;
+
+/** Who works on an application, and how far it is. */
+export const workSchema = z.object({
+  stage: stageSchema,
+  /** The company's name of the stage. */
+  stageLabel: z.string(),
+  stageSince: z.iso.datetime(),
+  /** Only of declined applications. */
+  reason: declineReasonSchema.nullable(),
+  assignee: personRefSchema.nullable(),
+  /** Rises with every change of the stage or the assignee. 0 before the first one. */
+  version: z.int(),
+  /** The latest change, note or arrival. */
+  lastActivityAt: z.iso.datetime(),
+});
+export type WorkView = z.infer<typeof workSchema>;
+
+const workChangeShape = {
+  stage: stageSchema.optional(),
+  /** Required with the stage `declined`, refused with any other. */
+  reason: declineReasonSchema.optional(),
+  /** Id of a person, or null for nobody. */
+  assignee: idSchema.nullable().optional(),
+};
+
+interface WorkChangeShape {
+  readonly stage?: Stage | undefined;
+  readonly reason?: DeclineReason | undefined;
+  readonly assignee?: string | null | undefined;
+}
+
+/** Adds an issue for each combination that is not allowed. */
+function checkWorkChange({ stage, reason, assignee }: WorkChangeShape, context: z.RefinementCtx): void {
+  const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+  if (stage === undefined && assignee === undefined) refuse('stage', 'Please choose a stage or a person');
+  if (stage === 'declined' && !reason) refuse('reason', 'Please give a reason for the decline');
+  if (stage !== 'declined' && reason) refuse('reason', 'Only a declined application has a reason');
+  if (reason?.code === 'other' && reason.text === '') refuse('reason', 'Please describe the reason');
+}
+
+/** Body of `PUT /api/form/submission/{id}/work`. `version` is the one that the change is based on. */
+export const workUpdateSchema = z
+  .strictObject({ version: z.int().min(0), ...workChangeShape })
+  .superRefine(checkWorkChange);
+export type WorkUpdate = z.infer<typeof workUpdateSchema>;
+export const workResponseSchema = successSchema(workSchema);
+
+/** Data of the 409 after a stale `version`: the present state and the last change. */
+export const workConflictSchema = z.object({
+  work: workSchema,
+  /** Null when the person is not visible to the viewer. */
+  changedBy: personRefSchema.nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type WorkConflict = z.infer<typeof workConflictSchema>;
+
+/** Applications that one bulk call may change (working day, W1). */
+export const MAX_BULK = 200;
+
+/** Body of `POST /api/form/submissions/work`. It applies to each application in its present state. */
+export const bulkWorkSchema = z
+  .strictObject({ ids: z.array(idSchema).min(1).max(MAX_BULK), ...workChangeShape })
+  .superRefine(checkWorkChange);
+export type BulkWork = z.infer<typeof bulkWorkSchema>;
+
+/** What a bulk call did with one application. `error` is a sentence, '' unless `outcome` is `refused`. */
+export const bulkOutcomeSchema = z.object({
+  id: idSchema,
+  outcome: z.enum(['changed', 'unchanged', 'not_found', 'refused']),
+  error: z.string(),
+  work: workSchema.nullable(),
+});
+export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
+export const bulkWorkResponseSchema = successSchema(z.array(bulkOutcomeSchema));
+
+/** Most characters of a note (working day, W2). */
+export const MAX_NOTE = 5_000;
+/** Minutes in which the author may withdraw a note (working day, W2). */
+export const NOTE_WITHDRAW_MINUTES = 15;
+
+/** Body of `POST /api/form/submission/{id}/notes`. A mention is a person of the tenant whom the text names. */
+export const noteCreateSchema = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1, 'Please write something')
+    .max(MAX_NOTE, `Please keep the note below ${MAX_NOTE.toLocaleString('en-US')} characters`),
+  mentions: z.array(idSchema).max(20).default([]),
+});
+export type NoteCreate = z.input<typeof noteCreateSchema>;
+
+export const noteSchema = z.object({
+  id: idSchema,
+  /** '' once it is withdrawn. */
+  text: z.string(),
+  mentions: z.array(personRefSchema),
+  isWithdrawn: z.boolean(),
+  /** The viewer wrote it and may still withdraw it until then. Null otherwise. */
+  withdrawableUntil: z.iso.datetime().nullable(),
+});
+export type NoteView = z.infer<typeof noteSchema>;
+export const noteResponseSchema = successSchema(noteSchema);
+
+/** One entry of the timeline: an entry of the audit log, with the note that it reports. */
+export const timelineEntrySchema = z.object({
+  /** Number of the entry in the audit log. Rises with time. */
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** An audit action, such as `submission.work`. */
+  action: z.string(),
+  /** Null for the product itself, applicants and people who are not visible to the viewer. */
+  actor: personRefSchema.nullable(),
+  /** Labels for people: 'Stage', 'New', 'In review'. */
+  changes: z.array(z.object({ field: z.string(), from: z.string().nullable(), to: z.string().nullable() })),
+  note: noteSchema.nullable(),
+});
+export type TimelineEntry = z.infer<typeof timelineEntrySchema>;
+
+export const timelineQuerySchema = z.strictObject({
+  cursor: z.string().max(200).optional(),
+  pageSize: z.coerce.number().int().min(1).max(100).default(30),
+  /** `changes` leaves out views, reveals and downloads. */
+  show: z.enum(['all', 'changes']).default('changes'),
+});
+export const timelineResponseSchema = z.object({
+  status: z.literal('success'),
+  data: z.array(timelineEntrySchema),
+  meta: z.object({ pageSize: z.int(), next: z.string().nullable() }),
+});
+
+/** Flags that staff filter by (working day, W3). */
+export const FLAGS = ['delivery_failed', 'on_hold', 'duplicate', 'unread'] as const;
+export const flagSchema = z.enum(FLAGS);
+export type Flag = z.infer<typeof flagSchema>;
+export const FLAG_LABELS = {
+  delivery_failed: 'Delivery failed',
+  on_hold: 'On hold',
+  duplicate: 'Duplicate',
+  unread: 'Unread',
+} as const satisfies Record<Flag, string>;
+
+/** Comma-separated values of a query, each one of a set. */
+function listOf<T extends z.ZodType<string, string>>(item: T) {
+  return z
+    .string()
+    .max(1_000)
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(item).min(1).max(50));
+}
+
+const daySchema = z.iso.date();
+
+/**
+ * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
+ * Several values of one filter are separated by commas, and one of them must match.
+ */
+export const submissionFilterShape = {
+  /** Stages, or `open` and `closed` for all stages of that kind. */
+  stage: listOf(z.enum([...STAGES, 'open', 'closed'])).optional(),
+  /** `me`, `none` or ids of people. */
+  assignee: listOf(z.union([z.enum(['me', 'none']), idSchema])).optional(),
+  company: idSchema.optional(),
+  link: idSchema.optional(),
+  /** Id of the person whose link was used. */
+  submitter: idSchema.optional(),
+  /** First and last day of the arrival, both included, in the time zone `zone`. */
+  from: daySchema.optional(),
+  to: daySchema.optional(),
+  /** IANA name. Default: UTC. */
+  zone: z.string().max(64).optional(),
+  flag: listOf(flagSchema).optional(),
+};
+export const submissionFilterSchema = z.strictObject(submissionFilterShape);
+export type SubmissionFilter = z.infer<typeof submissionFilterSchema>;
+/** The filters as text, as they stand in an address. */
+export type SubmissionFilterText = z.input<typeof submissionFilterSchema>;
+
+/** The views that everybody has. Their filters stand in the address of the list. */
+export const BUILT_IN_VIEWS = [
+  { key: 'all', label: 'All', filter: {} },
+  { key: 'mine', label: 'Mine', filter: { assignee: 'me', stage: 'open' } },
+  { key: 'unassigned', label: 'Unassigned', filter: { assignee: 'none', stage: 'open' } },
+  { key: 'documents_needed', label: 'Documents needed', filter: { stage: 'docs_needed' } },
+  { key: 'offers', label: 'Offers', filter: { stage: 'offers' } },
+  { key: 'closed', label: 'Closed', filter: { stage: 'closed' } },
+] as const satisfies readonly { key: string; label: string; filter: SubmissionFilterText }[];
+export type BuiltInView = (typeof BUILT_IN_VIEWS)[number]['key'];
+
+/** A count that stops at 1,000. */
+export const countSchema = z.object({ total: z.int(), isCapped: z.boolean() });
+export type Count = z.infer<typeof countSchema>;
+
+/** Response of `GET /api/form/views/counts`: built-in views by key, the unread ones, and saved views by id. */
+export const viewCountsResponseSchema = successSchema(z.object({ counts: z.record(z.string(), countSchema) }));
+export const UNREAD_COUNT_KEY = 'unread';
+
+/** A personal view: a name and the query of the list as it stands in the address. */
+export const savedViewSchema = z.object({ id: idSchema, name: z.string(), query: z.string() });
+export type SavedView = z.infer<typeof savedViewSchema>;
+export const MAX_SAVED_VIEWS = 30;
+export const savedViewRequestSchema = z.strictObject({
+  name: z.string().trim().min(1, 'Please enter a name').max(60),
+  query: z.string().max(2_000),
+});
+export type SavedViewRequest = z.infer<typeof savedViewRequestSchema>;
+export const savedViewsResponseSchema = successSchema(z.array(savedViewSchema));
+export const savedViewResponseSchema = successSchema(savedViewSchema);
+
+/** What a person has chosen for their own account. */
+export const preferencesSchema = z.object({
+  /** Ids of the columns of Submitted Forms that differ from the default: shown or hidden. */
+  columns: z.record(z.string().max(40), z.boolean()),
+  /** E-mails about assignments and mentions. */
+  mailOnAssignment: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+/** Body of `PUT /api/account/preferences`. A missing key does not change. */
+export const preferencesUpdateSchema = preferencesSchema.strict().partial();
+export const preferencesResponseSchema = successSchema(preferencesSchema);
+
+/** `GET /api/form/people`: the people whom an application of the tenant can be assigned to. */
+export const PEOPLE_SORTS = ['name'] as const;
+export const peopleQuerySchema = listQuerySchema(PEOPLE_SORTS).extend({
+  /** Tenant, for super admins. Others have their own. */
+  company: idSchema.optional(),
+});
+export const peopleListSchema = listSchema(personRefSchema);
+
+/** `GET /api/form/stages`: the stages of a company in their order. */
+export const stagesQuerySchema = z.strictObject({ company: idSchema.optional() });
+export const stagesResponseSchema = successSchema(z.array(stageOptionSchema));
+
+/** `GET /api/form/submission/{id}/neighbors`: its place in the view whose query the call has. */
+export const neighborsSchema = z.object({
+  /** Ids in the order of the view. Null at its ends. */
+  previous: idSchema.nullable(),
+  next: idSchema.nullable(),
+  /** From 1. Null when the application is not in the view, or further down than counting goes. */
+  position: z.int().nullable(),
+  total: countSchema,
+});
+export type Neighbors = z.infer<typeof neighborsSchema>;
+export const neighborsResponseSchema = successSchema(neighborsSchema);
+
+/** What two applications of a tenant can have in common (working day, W8). */
+export const DUPLICATE_KINDS = ['ein', 'ssn', 'phone', 'email'] as const;
+export const duplicateKindSchema = z.enum(DUPLICATE_KINDS);
+export type DuplicateKind = z.infer<typeof duplicateKindSchema>;
+export const DUPLICATE_LABELS = {
+  ein: 'EIN',
+  ssn: 'SSN',
+  phone: 'phone',
+  email: 'e-mail',
+} as const satisfies Record<DuplicateKind, string>;
+
+/** Another application of the tenant that shares something with this one. */
+export const duplicateSchema = z.object({
+  id: idSchema,
+  reference: z.string(),
+  businessName: z.string(),
+  createdAt: z.iso.datetime(),
+  shared: z.array(duplicateKindSchema).min(1),
+  stageLabel: z.string(),
+  assignee: personRefSchema.nullable(),
+});
+export type DuplicateView = z.infer<typeof duplicateSchema>;
+
+/** Data of the event `change` of `GET /api/events`: something of an application in the viewer's scope changed. */
+export const liveChangeSchema = z.object({
+  id: idSchema,
+  /** `read` goes to the windows of the person who read it. */
+  what: z.enum(['work', 'note', 'read', 'delivery', 'deleted']),
+  /** Version of its work after the change. */
+  version: z.int(),
+});
+export type LiveChange = z.infer<typeof liveChangeSchema>;
+
+/** Data of the event `notice` of `GET /api/events`: something that concerns the viewer. */
+export const liveNoticeSchema = z.object({
+  kind: z.enum(['assigned', 'mentioned']),
+  /** The application. Null for several at once. */
+  submission: z.object({ id: idSchema, reference: z.string(), businessName: z.string() }).nullable(),
+  /** Applications: 1, or how many were assigned at once. */
+  count: z.int(),
+  by: z.string(),
+});
+export type LiveNotice = z.infer<typeof liveNoticeSchema>;
