@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { build, type Plugin } from 'vite';
 import { errorOf, field, fillFields } from '../support/form/fill-form.ts';
 import { makeFormTenant } from '../support/form/form-tenant.ts';
+import { overflowOf } from '../support/page/page-checks.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
 
@@ -71,6 +72,14 @@ test('a language added by two files and a line reaches every part of the form', 
   await page.getByRole('option', { name: '«Bakery»' }).click();
   await expect(errorOf(page, 'businessAddressZip')).toHaveText('«Enter a ZIP code of five digits, for example 10001.»');
   expect(await unmarkedTexts(page)).toEqual([]);
+  const overflowing = (links: readonly Element[]) =>
+    links.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent);
+  expect(await page.locator('#form-steps a').evaluateAll(overflowing)).toEqual([]);
+  expect(await overflowOf(page)).toBe(0);
+  const switches = page.locator('header').getByRole('button');
+  await expect(switches).toHaveText(['English', 'Español']);
+  const lefts = await switches.evaluateAll((buttons) => buttons.map((button) => button.getBoundingClientRect().left));
+  expect(lefts, 'the Tab key moves from left to right').toEqual(lefts.toSorted((one, other) => one - other));
 
   await page.getByRole('button', { name: 'Español', exact: true }).click();
   await expect(errorOf(page, 'businessAddressZip')).toHaveText(/^Ingrese un código postal/);

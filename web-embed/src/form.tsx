@@ -47,7 +47,7 @@ function Sections({ company, enabled, backend, application, rendering }: Section
       <FieldSection id="partners" {...group} soleOwnerBox={boxIn('partners')} />
       {fields.length === application.fields.length && (
         <>
-          <AuthorizationSection company={company} />
+          <AuthorizationSection company={company} fieldNames={enabled.fieldNames} />
           <FieldSection id="signatures" {...group} soleOwnerBox={boxIn('signatures')} />
         </>
       )}

@@ -8,6 +8,8 @@ export const lazyForm = {
   },
   signature: {
     signHere: 'Sign here',
+    /** Between the pad and the input for a typed name. */
+    or: 'or',
     typeName: 'Type your name to sign',
     undo: 'Undo',
     clear: 'Clear',

@@ -133,6 +133,7 @@ export const form: FormMessages = {
   },
   signature: {
     signHere: 'Firme aquí',
+    or: 'o',
     typeName: 'Escriba su nombre para firmar',
     undo: 'Deshacer',
     clear: 'Borrar',

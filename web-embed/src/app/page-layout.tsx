@@ -78,16 +78,20 @@ export function LanguageSwitch() {
   const current = useLanguage();
   // Keyed by index, so that the button keeps focus when its language changes.
   const others = LANGUAGES.filter((language) => language !== current).map((language, index) => ({ language, index }));
-  return others.map(({ language, index }) => (
-    <button
-      key={index}
-      type="button"
-      className={styles.language}
-      lang={language}
-      // If the texts fail to load, the language stays and the button can be pressed again.
-      onClick={() => chooseLanguage(language).catch(() => undefined)}
-    >
-      {nameOf(language)}
-    </button>
-  ));
+  return (
+    <div className={styles.languages}>
+      {others.map(({ language, index }) => (
+        <button
+          key={index}
+          type="button"
+          className={styles.language}
+          lang={language}
+          // If the texts fail to load, the language stays and the button can be pressed again.
+          onClick={() => chooseLanguage(language).catch(() => undefined)}
+        >
+          {nameOf(language)}
+        </button>
+      ))}
+    </div>
+  );
 }

@@ -1,4 +1,4 @@
-import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import { type ReactNode, useId } from 'react';
 import { useMessages } from '../language/language.ts';
@@ -30,11 +30,18 @@ export function SectionCard({ heading, title = heading, step, children }: Sectio
 
 export type ConsentTexts = Pick<PublicLink['company'], 'authorizationText' | 'nameIn' | 'disclaimer'>;
 
+interface AuthorizationProps {
+  readonly company: ConsentTexts;
+  /** Enabled fields. */
+  readonly fieldNames: readonly string[];
+}
+
 /** The authorization text that the signatures agree to, and the company's disclaimer. */
-export function AuthorizationSection({ company }: { company: ConsentTexts }) {
+export function AuthorizationSection({ company, fieldNames }: AuthorizationProps) {
   const { consentNote } = useMessages().section;
   const { authorizationText, nameIn, disclaimer } = company;
-  const { title, paragraphs } = renderAuthorization({ text: authorizationText, nameIn });
+  const text = consentTextOf({ text: authorizationText, fieldNames });
+  const { title, paragraphs } = renderAuthorization({ text, nameIn });
   // Two paragraphs can be equal, so the key is the index.
   const numbered = paragraphs.map((text, number) => ({ text, number }));
   if (title === '') return disclaimer ? <p className={styles.disclaimer}>{disclaimer}</p> : null;

@@ -1,4 +1,4 @@
-import { renderAuthorization } from '@funding-desk/shared/fields/authorization';
+import { consentTextOf, renderAuthorization } from '@funding-desk/shared/fields/authorization';
 import { FIELDS, MAX_UPLOADED_FILES } from '@funding-desk/shared/fields/catalogue';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import { validateFields } from '@funding-desk/shared/fields/validate-fields';
@@ -143,7 +143,8 @@ export async function validateApplication(
   const signed = await validateSignatures(validated.values);
   const fields = { ...validated.errors, ...signed.errors };
   if (Object.keys(fields).length > 0) throw new AppError('fields_marked', { fields });
-  const { authorizationText: text, nameIn } = open.company;
+  const { authorizationText, nameIn } = open.company;
+  const text = consentTextOf({ text: authorizationText, fieldNames: form.fieldNames });
   return {
     ...open,
     form,

@@ -142,6 +142,7 @@ export function SignatureField({ field, form }: FieldProps) {
           </div>
           <PadButtons {...tools} />
         </div>
+        <p className={styles.or}>{texts.or}</p>
         <TypedName {...tools} />
       </div>
       <p className={styles.remark} aria-live="polite">
