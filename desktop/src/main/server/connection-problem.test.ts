@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { connectionProblem } from './connection-problem.ts';
 
-const problemOf = (code: string) => connectionProblem(new Error(code), 'desk.example.com');
+const problemOf = (code: string) => connectionProblem(new Error(code), 'branch.example.com');
 
 describe('connectionProblem', () => {
   it.each([

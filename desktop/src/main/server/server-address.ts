@@ -15,7 +15,7 @@ const healthSchema = z.object({
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];
 
-const NO_ADDRESS = 'This is not an address. Enter it as you would in a browser, for example desk.example.com.';
+const NO_ADDRESS = 'This is not an address. Enter it as you would in a browser, for example branch.example.com.';
 
 /** Origin of the typed address. The default scheme is https, and http for this machine. */
 function originOf(text: string): URL | null {
