@@ -7,6 +7,7 @@ import { countKeyUses, type ResealProgress, resealAll } from '@funding-desk/shar
 import { createSealer, type Sealer } from '@funding-desk/shared/server/crypto/sealing';
 import { type Database, openDatabase } from '@funding-desk/shared/server/database/database';
 import { describeStartFailure } from '@funding-desk/shared/server/database/database-errors';
+import { renewDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { readSealedDatabase } from '../env.ts';
 import { describeOutcome, describeProgress, reportKeyUses } from './key-report.ts';
@@ -36,7 +37,7 @@ function createProgressReporter(): (progress: ResealProgress) => void {
 }
 
 /** @returns whether the run completed without a failure */
-async function reseal({ connection }: Database, sealer: Sealer): Promise<boolean> {
+async function reseal(database: Database, sealer: Sealer): Promise<boolean> {
   let isStopped = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -44,13 +45,15 @@ async function reseal({ connection }: Database, sealer: Sealer): Promise<boolean
     });
   }
   const outcome = await resealAll({
-    connection,
+    connection: database.connection,
     sealer,
     onProgress: createProgressReporter(),
     isStopped: () => isStopped,
   });
   say(describeOutcome(outcome));
-  return outcome.isComplete && outcome.failures.length === 0;
+  const renewed = await renewDuplicateKeys({ database, sealer, isStopped: () => isStopped });
+  say([`duplicates: ${renewed} applications of the last 180 days compared anew.`]);
+  return !isStopped && outcome.isComplete && outcome.failures.length === 0;
 }
 
 async function run(): Promise<void> {

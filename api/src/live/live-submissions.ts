@@ -3,7 +3,7 @@ import type { FormSubmission } from '@funding-desk/shared/server/models/form-sub
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { namesFor } from '../presenters/submission.ts';
+import { namesFor } from '../presenters/submission-work.ts';
 import { submissionFilter } from '../queries/find-submission.ts';
 
 /** After a gap, at most this many are sent one by one. The list shows the rest. */

@@ -2,7 +2,7 @@ import { FIELDS, type FieldDefinition, fullLabel, SOURCE_KEYS } from '@funding-d
 
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { type Names, submitterOf } from './submission.ts';
+import { type Names, submitterOf } from './submission-work.ts';
 
 /** The exported fields. Sealed values are not among them. */
 export const EXPORTED_PARTS = ['reference', 'company', 'user', 'createdAt', 'values', 'masks', 'source'] as const;

@@ -3,16 +3,16 @@ import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
-import { FLAGS, type Flag, type PersonRef, STAGE_LABELS, type WorkView } from '@funding-desk/shared/schemas/work';
+import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/work';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { User } from '@funding-desk/shared/server/models/user';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import { type Types, trusted } from 'mongoose';
+import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
 import type { PresentInput } from '../lists/list-route.ts';
+import { loadDuplicates } from './duplicates.ts';
+import { namesFor, presentWork, type SubmitterInput, submitterOf } from './submission-work.ts';
 
 /** A failed task needs staff, so it decides the state even while other tasks are pending. */
 export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
@@ -36,11 +36,6 @@ export function presentDelivery(submission: Pick<FormSubmission, 'outbox'>): Del
   return { state: deliveryStateOf(submission), items: submission.outbox.map(presentItem) };
 }
 
-export interface Names {
-  readonly companies: ReadonlyMap<string, Pick<Company, 'nameOut' | 'stageLabels'>>;
-  readonly users: ReadonlyMap<string, Pick<User, 'name' | 'company'>>;
-}
-
 /** The values in catalogue order, with `sensitive` as the source of sensitive ones. */
 function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<string, string>>): string {
   const all = { ...submission.values, ...sensitive };
@@ -52,52 +47,6 @@ function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<strin
 /** Why there is no PDF: it is pending, or its rendering failed for good. */
 export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
   return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
-}
-
-/** The company and people that a submission refers to. */
-export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold' | 'work'>>;
-
-interface SubmitterInput {
-  readonly submission: SubmissionRefs;
-  readonly viewer: Viewer;
-  readonly names: Names;
-}
-
-/** A person. Those who now belong to another tenant are visible to super admins only. */
-export function personOf({ submission, viewer, names }: SubmitterInput): PersonRef | null {
-  if (!submission.user) return null;
-  const id = submission.user.toHexString();
-  const person = names.users.get(id);
-  const isStranger = person?.company != null && !person.company.equals(submission.company);
-  return !person || (isStranger && !viewer.isAdmin) ? null : { id, name: person.name };
-}
-
-/** The submitter, under the same rule. */
-export function submitterOf(input: SubmitterInput): { name: string } | null {
-  const person = personOf(input);
-  return person && { name: person.name };
-}
-
-type WorkedSubmission = SubmissionRefs & Pick<FormSubmission, 'createdAt'>;
-
-/** Stage, assignee and version. Applications without a stored stage are new. */
-export function presentWork({
-  submission,
-  viewer,
-  names,
-}: SubmitterInput & { submission: WorkedSubmission }): WorkView {
-  const { work, company, createdAt } = submission;
-  const stage = work?.stage ?? 'new';
-  const labels = names.companies.get(company.toHexString())?.stageLabels;
-  return {
-    stage,
-    stageLabel: labels?.[stage]?.label ?? STAGE_LABELS[stage],
-    stageSince: (work?.stageSince ?? createdAt).toISOString(),
-    reason: work?.reason ? { code: work.reason.code, text: work.reason.text } : null,
-    assignee: personOf({ submission: { company, user: work?.assignee ?? null }, viewer, names }),
-    version: work?.version ?? 0,
-    lastActivityAt: (work?.lastActivityAt ?? createdAt).toISOString(),
-  };
 }
 
 /** Whether the person has not opened it yet. Before the acceptance is settled, it is new to everyone of the tenant. */
@@ -131,7 +80,7 @@ interface RowInput extends SubmitterInput {
   readonly revealed?: Readonly<Record<string, string>>;
 }
 
-function presentSubmission(input: RowInput & { readonly hasFormData?: boolean }): SubmissionView {
+function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolean }): SubmissionView {
   const { submission, viewer, names, revealed, hasFormData = true } = input;
   const companyId = submission.company.toHexString();
   const company = names.companies.get(companyId);
@@ -149,7 +98,7 @@ function presentSubmission(input: RowInput & { readonly hasFormData?: boolean })
     amount: submission.values.advanceAmountRequested ?? '',
     work: presentWork({ submission, viewer, names }),
     flags: flagsOf(submission, viewer),
-    duplicates: [],
+    duplicates: [...(input.duplicates.get(submission._id.toHexString()) ?? [])],
     deliveryState: deliveryStateOf(submission),
     hold: holdOf({ submission, viewer, names }),
     can: {
@@ -164,8 +113,19 @@ function presentSubmission(input: RowInput & { readonly hasFormData?: boolean })
 type ListInput = PresentInput<FormSubmission> & { readonly hasFormData: boolean };
 
 export async function presentSubmissions({ context, rows, ...input }: ListInput): Promise<SubmissionView[]> {
-  const names = await namesFor(context, rows);
-  return rows.map((submission) => presentSubmission({ ...input, submission, names }));
+  const [names, duplicates] = await Promise.all([
+    namesFor(context, rows),
+    loadDuplicates({ context, viewer: input.viewer, rows, most: LISTED_DUPLICATES }),
+  ]);
+  return rows.map((submission) => presentSubmission({ ...input, submission, names, duplicates }));
+}
+
+/** Duplicates of one application, in a list and on its page. */
+const LISTED_DUPLICATES = 3;
+const MAX_DUPLICATES = 20;
+
+interface PresentedRow extends RowInput {
+  readonly duplicates: ReadonlyMap<string, readonly DuplicateView[]>;
 }
 
 interface DetailInput extends Omit<RowInput, 'names'> {
@@ -175,9 +135,12 @@ interface DetailInput extends Omit<RowInput, 'names'> {
 /** A single application, with its source and the delivery state of its PDF and e-mails. */
 export async function presentSubmissionDetail({ context, ...input }: DetailInput): Promise<SubmissionDetail> {
   const { submission } = input;
-  const names = await namesFor(context, [submission]);
+  const [names, duplicates] = await Promise.all([
+    namesFor(context, [submission]),
+    loadDuplicates({ context, viewer: input.viewer, rows: [submission], most: MAX_DUPLICATES }),
+  ]);
   return {
-    ...presentSubmission({ ...input, names }),
+    ...presentSubmission({ ...input, names, duplicates }),
     source: submission.source ?? {},
     delivery: presentDelivery(submission),
   };
@@ -190,27 +153,4 @@ export function revealValues({ sealer }: AppContext, submission: FormSubmission)
     return [field, field.endsWith('Signature') ? `data:image/png;base64,${clear}` : clear] as const;
   });
   return Object.fromEntries(entries);
-}
-
-/** Names of the companies and people that the rows refer to, in two queries. */
-export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {
-  const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
-  const [companies, users] = await Promise.all([
-    database.companies
-      .find({ _id: trusted({ $in: unique(rows.map((row) => row.company)) }) })
-      .select({ nameOut: 1, stageLabels: 1 })
-      .lean(),
-    database.users
-      .find({
-        _id: trusted({
-          $in: unique(rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null])),
-        }),
-      })
-      .select({ name: 1, company: 1 })
-      .lean(),
-  ]);
-  return {
-    companies: new Map(companies.map((company) => [company._id.toHexString(), company])),
-    users: new Map(users.map((user) => [user._id.toHexString(), user])),
-  };
 }

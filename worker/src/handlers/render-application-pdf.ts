@@ -1,5 +1,6 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
@@ -64,15 +65,21 @@ async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T>
   }
 }
 
-/** The first claim of an application also settles its acceptance. A later claim repeats an interrupted one. */
+/**
+ * The first claim of an application also settles its acceptance and looks for duplicates. A later claim repeats an
+ * interrupted one.
+ */
 async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
   const { context, claim } = rendering;
-  const { database, audit } = context;
+  const { database, audit, sealer } = context;
   const { record: submission, task } = claim;
   const settling = submission.unboundSince
-    ? settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 })
-    : undefined;
-  const [pdfs] = await Promise.all([render(rendering), settling]);
+    ? [
+        settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
+        markDuplicates({ database, sealer, submission }),
+      ]
+    : [];
+  const [pdfs] = await Promise.all([render(rendering), ...settling]);
   return pdfs;
 }
 

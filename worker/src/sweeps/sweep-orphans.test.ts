@@ -254,3 +254,22 @@ describe('the sweep of submits', () => {
     expect((await worker.read(_id)).unboundSince).not.toBeNull();
   });
 });
+
+describe('applications without keys of duplicates', () => {
+  it('get them, unless a sealed value cannot be opened or they are not settled yet', async () => {
+    const { context } = worker;
+    const [old, unreadable, unsettled] = [
+      await makeSubmission(context),
+      await makeSubmission(context, { company: new Types.ObjectId() }),
+      await makeSubmission(context, { unboundSince: new Date() }),
+    ];
+    await sweepOrphans(context);
+    const keysOf = async ({ _id }: { _id: Types.ObjectId }) =>
+      (await context.database.formSubmissions.findById(_id).lean())?.duplicateKeys;
+    expect((await keysOf(old))?.map((key) => key.split('.')[0])).toEqual(
+      expect.arrayContaining(['ein', 'ssn', 'phone', 'email']),
+    );
+    expect(await keysOf(unreadable)).toEqual([]);
+    expect(await keysOf(unsettled)).toBeUndefined();
+  });
+});

@@ -1,6 +1,7 @@
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
+import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
 import type { UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { trusted } from 'mongoose';
@@ -139,5 +140,6 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await finishDeletions(context);
   await settleAccepted(context);
   await logHolds(context);
+  await completeDuplicateKeys(context);
   return uploads + renderings + (await sweepFormSessions(context));
 }

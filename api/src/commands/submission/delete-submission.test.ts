@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('deleting an application', () => {
-  it('is audited and removes a PDF that was stored after the record was read', async () => {
+  it('is audited, and removes its notes and a PDF that was stored after the record was read', async () => {
     const { database, files } = api.context;
     const tenant = await makeTenant(api);
     const { id } = await submitOne(api, tenant);
@@ -18,7 +18,11 @@ describe('deleting an application', () => {
     const place = { tenant: tenant.company._id.toHexString(), purpose: 'pdf' as const };
     for (const file of [pdf, maskedPdf]) await files.put({ id: file, place, bytes: Buffer.from('%PDF') });
     await database.formSubmissions.updateOne({ _id: id }, { $set: { pdf, maskedPdf, renderedAt: new Date() } });
+    const [author, submission] = [new Types.ObjectId(), new Types.ObjectId(id)];
+    const note = { submission, company: tenant.company._id, author, text: 'Owner called.', createdAt: new Date() };
+    await database.notes.create(note);
     expect((await api.call(`/form/submission/${id}`, { method: 'DELETE', token })).status).toBe(200);
+    expect(await database.notes.countDocuments({ submission })).toBe(0);
     expect(await database.auditLog.exists({ action: 'submission.delete', subject: id })).not.toBeNull();
     expect(await database.connection.collection('files.files').countDocuments()).toBe(0);
     expect(await database.formSubmissions.findById(id).lean()).toMatchObject({

@@ -11,7 +11,7 @@ import {
   type ExportedSubmission,
   presentExportedSubmission,
 } from '../../presenters/exported-submission.ts';
-import { type Names, namesFor, type SubmissionRefs } from '../../presenters/submission.ts';
+import { type Names, namesFor, type SubmissionRefs } from '../../presenters/submission-work.ts';
 
 /** Rows per batch. The first byte waits for the first batch. */
 const BATCH = 100;

@@ -1,10 +1,11 @@
 import { trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
+import { releaseDuplicates } from '../duplicates/mark-duplicates.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Removes the files of a deleted submission and marks them as removed. Can be repeated. Files of a running rendering
+ * Removes the files and notes of a deleted submission, and marks the files as removed. Can be repeated. Files of a running rendering
  * are removed by that rendering or by the sweep.
  * @param submission read after `deletedAt` was set, because a PDF can be stored until then
  */
@@ -21,6 +22,8 @@ export async function removeSubmissionFiles({
   for (const id of [...documents.map(({ _id }) => _id), pdf, maskedPdf]) {
     if (id) await files.remove(id);
   }
+  await database.notes.deleteMany({ submission: submission._id });
+  await releaseDuplicates(database, submission._id);
   await database.documentChecks.deleteMany({ _id: trusted({ $in: documents.map(({ _id }) => _id) }) });
   await database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: trusted({ $ne: null }) },
@@ -46,6 +49,6 @@ export function clearSubmissionUpdate(now: Date) {
       pastHolds: [],
       holdUnloggedSince: null,
     },
-    $unset: { evidence: 1, source: 1 },
+    $unset: { evidence: 1, source: 1, unreadBy: 1, readBy: 1 },
   } as const;
 }

@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { DUPLICATE_KINDS, type DuplicateKind, duplicateKindSchema } from '../../schemas/work.ts';
+import { submissionContext } from '../crypto/seal-contexts.ts';
+import type { Sealer } from '../crypto/sealing.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+
+/** Fields that identify a business or its owners (working day, W8). Without the fax number, which offices share. */
+const FIELDS_OF_KIND = {
+  ein: ['taxIdNumber'],
+  ssn: ['partner1SSN', 'partner2SSN'],
+  phone: ['businessPhoneNumber', 'alternatePhoneNumber', 'partner1Phone', 'partner2Phone'],
+  email: ['emailAddress'],
+} as const satisfies Record<DuplicateKind, readonly string[]>;
+
+/** Digits of an EIN and of an SSN. */
+const ID_DIGITS = 9;
+/** Digits of a phone number without its country code. */
+const PHONE_DIGITS = 10;
+
+/** The same text for the same content, however it was typed. '' for content that is too short to compare. */
+function normalize(kind: DuplicateKind, value: string): string {
+  if (kind === 'email') return value.trim().toLowerCase();
+  const digits = value.replace(/\D/g, '');
+  if (kind === 'phone') return digits.length >= PHONE_DIGITS ? digits.slice(-PHONE_DIGITS) : '';
+  return digits.length === ID_DIGITS ? digits : '';
+}
+
+/** The fields of a submission from which the keys derive. */
+export type DuplicateSource = Pick<FormSubmission, '_id' | 'company' | 'values' | 'sealed'>;
+
+interface KeyInput {
+  readonly sealer: Sealer;
+  readonly submission: DuplicateSource;
+}
+
+function contentsOf({ sealer, submission }: KeyInput, kind: DuplicateKind): readonly string[] {
+  const contents = FIELDS_OF_KIND[kind].map((field) => {
+    const sealed = submission.sealed[field];
+    const value = sealed ? sealer.openText(submissionContext(submission, field), sealed) : submission.values[field];
+    return normalize(kind, value ?? '');
+  });
+  return [...new Set(contents)].filter((content) => content !== '');
+}
+
+/**
+ * Keyed digests of what identifies an application: `kind.keyId.hex`. The key derives from a key of `FIELD_KEYS` and the
+ * tenant, so digests of two tenants never match. The digests of the first key come first.
+ * @throws SealError when a sealed value cannot be opened
+ */
+export function duplicateKeysOf({ sealer, submission }: KeyInput): string[] {
+  const contents = DUPLICATE_KINDS.flatMap((kind) =>
+    contentsOf({ sealer, submission }, kind).map((content) => ({ kind, content })),
+  );
+  return sealer.keyIds.flatMap((keyId) => {
+    const key = sealer.deriveKey({ keyId, purpose: `funding-desk/duplicates/v1/${submission.company.toHexString()}` });
+    return contents.map(({ kind, content }) => {
+      const digest = createHmac('sha256', key)
+        .update(JSON.stringify([kind, content]))
+        .digest('hex');
+      return `${kind}.${keyId}.${digest}`;
+    });
+  });
+}
+
+/** Whether all digests are of this key of `FIELD_KEYS`. */
+export function areKeysOf(keyId: string, duplicateKeys: readonly string[]): boolean {
+  return duplicateKeys.every((key) => key.split('.')[1] === keyId);
+}
+
+/** What two applications have in common, in the order of `DUPLICATE_KINDS`. */
+export function sharedKinds(one: readonly string[], other: readonly string[]): DuplicateKind[] {
+  const shared = new Set(one.filter((key) => other.includes(key)).map((key) => key.split('.')[0]));
+  return duplicateKindSchema.options.filter((kind) => shared.has(kind));
+}

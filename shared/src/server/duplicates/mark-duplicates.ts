@@ -1,0 +1,129 @@
+import { type Types, trusted } from 'mongoose';
+import { SealError, type Sealer } from '../crypto/sealing.ts';
+import type { Database } from '../database/database.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { areKeysOf, type DuplicateSource, duplicateKeysOf } from './duplicate-keys.ts';
+
+/** Days between two applications that count as duplicates (working day, W8). */
+const DUPLICATE_DAYS = 180;
+const SPAN = DUPLICATE_DAYS * 86_400_000;
+/** Matches that one application can mark or release. */
+const MAX_MATCHES = 200;
+/** Applications per query of a run over many. */
+const BATCH = 200;
+
+type Submissions = Pick<Database, 'formSubmissions'>;
+type Dated = Pick<FormSubmission, '_id' | 'createdAt'>;
+
+/** Filter of the other applications that share one of these keys and arrived within 180 days of this one. */
+export function matchFilter({ _id, createdAt }: Dated, duplicateKeys: readonly string[]) {
+  const [from, to] = [createdAt.getTime() - SPAN, createdAt.getTime() + SPAN];
+  return {
+    duplicateKeys: trusted({ $in: [...duplicateKeys] }),
+    createdAt: trusted({ $gte: new Date(from), $lte: new Date(to) }),
+    deletedAt: null,
+    _id: trusted({ $ne: _id }),
+  };
+}
+
+/** Whether both applications arrived within 180 days. */
+export function isWithinSpan(one: Dated, other: Dated): boolean {
+  return Math.abs(one.createdAt.getTime() - other.createdAt.getTime()) <= SPAN;
+}
+
+interface MarkInput {
+  readonly database: Submissions;
+  readonly sealer: Sealer;
+  readonly submission: DuplicateSource & Dated;
+}
+
+/** Without keys when a sealed value was changed or its key is missing: that is for `keys:reseal` to report. */
+function keysOrNone(input: Pick<MarkInput, 'sealer' | 'submission'>): string[] {
+  try {
+    return duplicateKeysOf(input);
+  } catch (error) {
+    if (error instanceof SealError) return [];
+    throw error;
+  }
+}
+
+/**
+ * Stores the keys of an application, then flags it and its matches. The keys come first, so that one of two
+ * simultaneous applications finds the other. Can be repeated.
+ */
+export async function markDuplicates({ database, sealer, submission }: MarkInput): Promise<void> {
+  const { formSubmissions } = database;
+  const { _id } = submission;
+  const keys = keysOrNone({ sealer, submission });
+  const duplicateKeys = keys.filter((key) => areKeysOf(sealer.keyIds[0], [key]));
+  await formSubmissions.updateOne({ _id, deletedAt: null }, { $set: { duplicateKeys } });
+  if (keys.length === 0) return;
+  const matches = await formSubmissions
+    .find(matchFilter(submission, keys))
+    .sort({ createdAt: -1 })
+    .limit(MAX_MATCHES)
+    .select({ _id: 1 })
+    .lean();
+  if (matches.length === 0) return;
+  const ids = [_id, ...matches.map((match) => match._id)];
+  await formSubmissions.updateMany({ _id: trusted({ $in: ids }), deletedAt: null }, { $set: { isDuplicate: true } });
+}
+
+/** Removes the keys of a deleted application, and the flag of each match that has no other one. Can be repeated. */
+export async function releaseDuplicates(database: Submissions, _id: Types.ObjectId): Promise<void> {
+  const { formSubmissions } = database;
+  const deleted = await formSubmissions.findById(_id).select({ duplicateKeys: 1, createdAt: 1 }).lean();
+  if (!deleted?.duplicateKeys?.length) return;
+  const matches = await formSubmissions
+    .find({ ...matchFilter(deleted, deleted.duplicateKeys), isDuplicate: true })
+    .limit(MAX_MATCHES)
+    .select({ duplicateKeys: 1, createdAt: 1 })
+    .lean();
+  for (const match of matches) {
+    if (await formSubmissions.exists(matchFilter(match, match.duplicateKeys ?? []))) continue;
+    await formSubmissions.updateOne({ _id: match._id }, { $set: { isDuplicate: false } });
+  }
+  await formSubmissions.updateOne({ _id }, { $unset: { duplicateKeys: 1, isDuplicate: 1 } });
+}
+
+interface RunInput {
+  readonly database: Pick<Database, 'formSubmissions' | 'clock'>;
+  readonly sealer: Sealer;
+  readonly isStopped?: () => boolean;
+}
+
+type Indexed = DuplicateSource & Dated & Pick<FormSubmission, 'duplicateKeys'>;
+
+/** Applications that a new one can match, oldest first. */
+function recentSubmissions({ formSubmissions, clock }: RunInput['database'], filter: object) {
+  return formSubmissions
+    .find({ ...filter, deletedAt: null, createdAt: trusted({ $gte: clock.fromNow(-SPAN) }) })
+    .select({ company: 1, values: 1, sealed: 1, createdAt: 1, duplicateKeys: 1 })
+    .sort({ createdAt: 1 })
+    .lean<Indexed[]>();
+}
+
+/** Computes the keys of applications of the last 180 days that have none, after an update or a crash. */
+export async function completeDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<void> {
+  const missing = recentSubmissions(database, { duplicateKeys: null, unboundSince: null });
+  for await (const submission of missing.cursor({ batchSize: BATCH })) {
+    if (isStopped?.()) return;
+    await markDuplicates({ database, sealer, submission });
+  }
+}
+
+/**
+ * Computes the keys of the last 180 days again with the first key of `FIELD_KEYS`. The run can be interrupted and
+ * repeated. @returns how many applications changed
+ */
+export async function renewDuplicateKeys({ database, sealer, isStopped }: RunInput): Promise<number> {
+  const [first] = sealer.keyIds;
+  let renewed = 0;
+  for await (const submission of recentSubmissions(database, {}).cursor({ batchSize: BATCH })) {
+    if (isStopped?.()) break;
+    if (submission.duplicateKeys && areKeysOf(first, submission.duplicateKeys)) continue;
+    await markDuplicates({ database, sealer, submission });
+    renewed += 1;
+  }
+  return renewed;
+}
