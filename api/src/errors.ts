@@ -1,3 +1,4 @@
+import type { WorkConflict } from '@funding-desk/shared/schemas/work';
 import {
   type MessageCode,
   type MessageGroups,
@@ -18,6 +19,7 @@ export const STATUS_OF = {
   invalid_link: 404,
   too_slow: 408,
   conflict: 409,
+  work_changed: 409,
   session_finished: 409,
   session_continued: 409,
   being_checked: 409,
@@ -54,6 +56,8 @@ interface Details {
   readonly fields?: Readonly<Record<string, AppError | string>>;
   /** Sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** Sent as `data`. */
+  readonly data?: WorkConflict;
 }
 
 type DetailsOf<C> = [ValuesOf<C>] extends [never] ? [details?: Details] : [details: ValuesOf<C> & Details];
@@ -79,6 +83,10 @@ export class AppError<C extends MessageCode = MessageCode> extends Error {
 
   get retryAfterSeconds(): number | undefined {
     return this.values.retryAfterSeconds;
+  }
+
+  get data(): WorkConflict | undefined {
+    return this.values.data;
   }
 
   /** Field name -> the error or message beside it. Undefined when the error concerns no field. */

@@ -1,4 +1,5 @@
 import type { Language } from '@funding-desk/shared/messages/languages';
+import type { Failure } from '@funding-desk/shared/schemas/failure';
 import { isDatabaseUnavailable, isOutOfSpace } from '@funding-desk/shared/server/database/database-errors';
 import type { Logger } from '@funding-desk/shared/server/logger';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
@@ -119,6 +120,18 @@ function fieldSentences({ fields }: AppError, language: Language): Record<string
   );
 }
 
+function failureOf(known: AppError, language: Language): Failure {
+  const { code, data } = known;
+  const fields = fieldSentences(known, language);
+  return {
+    status: 'error',
+    error: sentenceOf(known, language),
+    code,
+    ...(fields && { fields }),
+    ...(data && { data }),
+  };
+}
+
 /** The only place where an error becomes a response. */
 export function errorHandler(logger: Logger): ErrorRequestHandler {
   return (error, request, response, next) => {
@@ -133,8 +146,7 @@ export function errorHandler(logger: Logger): ErrorRequestHandler {
     response.set('Cache-Control', 'no-store');
     const language = responseLanguage(response);
     if (language !== 'en') response.set('Content-Language', language);
-    const fields = fieldSentences(known, language);
-    const body = { status: 'error', error: sentenceOf(known, language), code: known.code, ...(fields && { fields }) };
+    const body = failureOf(known, language);
     response.status(known.status);
     // Do not wait any longer for a client that sent too slowly.
     if (known.code === 'too_slow') response.set('Connection', 'close').json(body);

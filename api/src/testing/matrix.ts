@@ -87,6 +87,12 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ isHeld: true, reason: 'A complaint is open' }),
   },
+  'put /form/submission/:id/work': {
+    expected: record(200),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ version: 0, stage: 'in_review' }),
+  },
   'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
   'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },

@@ -1,5 +1,6 @@
 import { PASSWORD_MESSAGES } from '../schemas/new-password.ts';
 import { inMinutes, type Wait } from './en.ts';
+import { describeWorkChange } from './work-changed.ts';
 
 /** A message that another check has already formatted. */
 const worded = ({ sentence }: { readonly sentence: string }) => sentence;
@@ -79,6 +80,7 @@ export const staff = {
     two_factor_required: 'Two-factor sign-in is required here and cannot be turned off.',
     two_factor_not_started: 'Setting up two-factor sign-in took too long or was started elsewhere. Please start again.',
   },
+  work_changed: { work_changed: describeWorkChange },
   being_checked: { being_checked: 'This file is still being checked for viruses. Please try again in a few minutes.' },
   unchecked_file: {
     unchecked_file: 'This file could not be checked for viruses, so it cannot be opened.',
@@ -116,6 +118,9 @@ export const staff = {
     user_without_company: 'This user is not associated with a company. Please edit the user to add a company.',
     user_without_slug: 'This user does not have a slug name. Please edit the user to add a slug.',
     user_of_other_company: 'This user belongs to another company.',
+    assignee_not_available:
+      'Applications cannot be assigned to this person: the account is off, has no access to Submitted Forms or belongs to another company. Please choose another person.',
+    stage_hidden: 'The company does not use this stage. Please choose another one.',
     slug_not_of_user: 'This is not the slug of this user. Please reload the page and try again.',
   },
   unreadable_file: {

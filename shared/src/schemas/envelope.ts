@@ -3,15 +3,6 @@ import { z } from 'zod';
 /** 24-digit hex id of a record. */
 export const idSchema = z.string().regex(/^[0-9a-f]{24}$/, 'Use the id as it was given: 24 hex digits.');
 
-/** Error response (decisions, section 1). `code` is stable, `error` is for people. */
-export const failureSchema = z.object({
-  status: z.literal('error'),
-  error: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-});
-export type Failure = z.infer<typeof failureSchema>;
-
 export const listMetaSchema = z.object({
   total: z.number().int(),
   /** True when counting stopped at `total`: there may be more. */

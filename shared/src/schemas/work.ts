@@ -75,6 +75,9 @@ export type StageLabels = z.infer<typeof stageLabelsSchema>;
 export const personRefSchema = z.object({ id: idSchema, name: z.string() });
 export type PersonRef = z.infer<typeof personRefSchema>;
 
+/** Labels of the fields that a change of the work reports, in the audit log and the timeline. */
+export const WORK_FIELDS = { stage: 'Stage', reason: 'Decline reason', assignee: 'Assigned to' } as const;
+
 /** Who works on an application, and how far it is. */
 export const workSchema = z.object({
   stage: stageSchema,

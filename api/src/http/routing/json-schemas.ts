@@ -1,7 +1,8 @@
 import { currentUserSchema } from '@funding-desk/shared/schemas/auth';
 import { companySchema } from '@funding-desk/shared/schemas/company';
 import { documentSchema } from '@funding-desk/shared/schemas/document';
-import { failureSchema, listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { listMetaSchema } from '@funding-desk/shared/schemas/envelope';
+import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { submissionDetailSchema, submissionSchema } from '@funding-desk/shared/schemas/form';
 import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/link';
 import { roleSchema } from '@funding-desk/shared/schemas/role';

@@ -13,6 +13,7 @@ import { draftRoutes } from '../../routes/draft/draft.routes.ts';
 import { eventRoutes } from '../../routes/event/event.routes.ts';
 import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
+import { workRoutes } from '../../routes/form/work.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
@@ -31,6 +32,7 @@ export const ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...formRoutes,
   ...submissionRoutes,
+  ...workRoutes,
   ...draftRoutes,
   ...documentRoutes,
   ...eventRoutes,

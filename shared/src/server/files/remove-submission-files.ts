@@ -49,6 +49,6 @@ export function clearSubmissionUpdate(now: Date) {
       pastHolds: [],
       holdUnloggedSince: null,
     },
-    $unset: { evidence: 1, source: 1, unreadBy: 1, readBy: 1 },
+    $unset: { evidence: 1, source: 1, 'work.reason': 1, unreadBy: 1, readBy: 1 },
   } as const;
 }

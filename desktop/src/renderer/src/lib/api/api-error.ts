@@ -1,3 +1,5 @@
+import type { WorkConflict } from '@funding-desk/shared/schemas/work';
+
 /** A failed API call. `message` is shown to the user. */
 export class ApiError extends Error {
   /** HTTP status, 0 without a response. */
@@ -8,6 +10,8 @@ export class ApiError extends Error {
   readonly token: string | null;
   /** Messages of the server by field. */
   readonly fields: Readonly<Record<string, string>>;
+  /** The present state, for the code `work_changed`. Null otherwise. */
+  readonly conflict: WorkConflict | null;
 
   constructor({
     message,
@@ -15,12 +19,14 @@ export class ApiError extends Error {
     code,
     token,
     fields = {},
+    conflict = null,
   }: {
     message: string;
     status: number;
     code: string;
     token: string | null;
     fields?: Readonly<Record<string, string>>;
+    conflict?: WorkConflict | null;
   }) {
     super(message);
     this.name = 'ApiError';
@@ -28,6 +34,7 @@ export class ApiError extends Error {
     this.code = code;
     this.token = token;
     this.fields = fields;
+    this.conflict = conflict;
   }
 }
 

@@ -1,5 +1,5 @@
 import { BACKGROUND_HEADER } from '@funding-desk/shared/schemas/auth';
-import { failureSchema } from '@funding-desk/shared/schemas/envelope';
+import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import type { z } from 'zod';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { useSessionStore } from '../../stores/session-store.ts';
@@ -69,8 +69,8 @@ function errorFromResponse({
 }): ApiError {
   const failure = failureSchema.safeParse(payload);
   if (failure.success) {
-    const { error, code, fields = {} } = failure.data;
-    return new ApiError({ message: error, status, code, token, fields });
+    const { error, code, fields = {}, data: conflict = null } = failure.data;
+    return new ApiError({ message: error, status, code, token, fields, conflict });
   }
   const message = `The server could not do this (status ${status}). Please try again.`;
   return new ApiError({ message, status, code: 'unreadable_answer', token });

@@ -1,0 +1,42 @@
+import type { WorkConflict, WorkView } from '@funding-desk/shared/schemas/work';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { WorkLabels } from '@funding-desk/shared/server/work/change-work';
+import type { Types } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import type { SignedInViewer } from '../http/routing/route.ts';
+import type { StoredWorkChange } from '../queries/find-latest-work-change.ts';
+import { type Names, namesFor, personOf, presentWork } from './submission-work.ts';
+
+interface WorkInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly submission: FormSubmission;
+}
+
+export async function presentWorkOf({ context, viewer, submission }: WorkInput): Promise<WorkView> {
+  return presentWork({ submission, viewer, names: await namesFor(context, [submission]) });
+}
+
+/** The present state and its latest change. */
+export async function presentWorkConflict({
+  context,
+  viewer,
+  submission,
+  latest,
+}: WorkInput & { readonly latest: StoredWorkChange | null }): Promise<WorkConflict> {
+  const changer = { company: submission.company, user: latest?.actor ?? null };
+  const names = await namesFor(context, [submission, changer]);
+  return {
+    work: presentWork({ submission, viewer, names }),
+    changedBy: personOf({ submission: changer, viewer, names }),
+    changedAt: latest?.at.toISOString() ?? null,
+  };
+}
+
+/** What the audit log calls the stages and people of an application. */
+export function workLabelsOf({ companies, users }: Names, company: Types.ObjectId): WorkLabels {
+  return {
+    stageLabels: companies.get(company.toHexString())?.stageLabels,
+    nameOf: (person) => users.get(person.toHexString())?.name ?? null,
+  };
+}

@@ -1,0 +1,115 @@
+import { type Types, trusted } from 'mongoose';
+import {
+  DECLINE_REASONS,
+  type DeclineReason,
+  STAGE_LABELS,
+  type Stage,
+  type StageLabels,
+  WORK_FIELDS,
+} from '../../schemas/work.ts';
+import type { AuditTrail } from '../audit/audit-trail.ts';
+import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
+import type { Database } from '../database/database.ts';
+import type { Logger } from '../logger.ts';
+import type { AuditChange } from '../models/audit-record.ts';
+import type { FormSubmission, Work } from '../models/form-submission.ts';
+
+/** The fields that change. A missing one stays. */
+export interface WorkChange {
+  readonly stage?: Stage | undefined;
+  /** Only with the stage `declined`. */
+  readonly reason?: DeclineReason | undefined;
+  readonly assignee?: Types.ObjectId | null | undefined;
+}
+
+/** What the audit log calls stages and people. */
+export interface WorkLabels {
+  readonly stageLabels: StageLabels | undefined;
+  /** Null for an unknown person. */
+  readonly nameOf: (person: Types.ObjectId) => string | null;
+}
+
+interface ChangeInput {
+  readonly database: Database;
+  readonly audit: AuditTrail;
+  readonly logger: Logger;
+  /** The application as it was read. The change applies to this version only. */
+  readonly submission: FormSubmission;
+  readonly change: WorkChange;
+  readonly labels: WorkLabels;
+  readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
+}
+
+type State = Pick<Work, 'stage' | 'reason' | 'assignee' | 'version'>;
+
+/** The stored state, or that of a new application for nobody. */
+export function workStateOf({ work }: Pick<FormSubmission, 'work'>): State {
+  const { stage = 'new', reason = null, assignee = null, version = 0 } = work ?? {};
+  return { stage, reason, assignee, version };
+}
+
+function stateAfter(before: State, { stage = before.stage, reason, assignee = before.assignee }: WorkChange): State {
+  const declined = reason ?? before.reason;
+  return { stage, reason: stage === 'declined' ? declined : null, assignee, version: before.version + 1 };
+}
+
+const isSameReason = (one: DeclineReason | null, other: DeclineReason | null) =>
+  one?.code === other?.code && one?.text === other?.text;
+
+/** The changed fields. The text of a reason stays out of the audit log, from which nothing can be removed. */
+function changesOf(before: State, after: State, { stageLabels, nameOf }: WorkLabels): AuditChange[] {
+  const stageLabel = (stage: Stage) => stageLabels?.[stage]?.label ?? STAGE_LABELS[stage];
+  const reasonLabel = (reason: DeclineReason | null) => reason && DECLINE_REASONS[reason.code];
+  const name = (person: Types.ObjectId | null) => person && (nameOf(person) ?? 'an unknown person');
+  const { stage, reason, assignee } = WORK_FIELDS;
+  return [
+    ...(before.stage === after.stage
+      ? []
+      : [{ field: stage, from: stageLabel(before.stage), to: stageLabel(after.stage) }]),
+    ...(isSameReason(before.reason, after.reason)
+      ? []
+      : [{ field: reason, from: reasonLabel(before.reason), to: reasonLabel(after.reason) }]),
+    ...(String(before.assignee) === String(after.assignee)
+      ? []
+      : [{ field: assignee, from: name(before.assignee), to: name(after.assignee) }]),
+  ];
+}
+
+/** Records of before have no version. */
+const versionFilter = (version: number) => (version === 0 ? trusted({ $in: [0, null] }) : version);
+
+/**
+ * Changes stage and assignee of an application, with the audit entry in the same update.
+ * @returns the application after the change, the same object when nothing changes, or null when it was changed or
+ * deleted since it was read
+ */
+export async function changeWork(input: ChangeInput): Promise<FormSubmission | null> {
+  const { database, audit, logger, submission, labels, by } = input;
+  const { _id, company } = submission;
+  const before = workStateOf(submission);
+  const { stage, reason, assignee, version } = stateAfter(before, input.change);
+  const changes = changesOf(before, { stage, reason, assignee, version }, labels);
+  if (changes.length === 0) return submission;
+  const at = database.clock.now();
+  const entry = newUnloggedEntry({ at, action: 'submission.work', ...by, changes, details: { version } });
+  const state = {
+    'work.stage': stage,
+    'work.stageSince': before.stage === stage ? (submission.work?.stageSince ?? submission.createdAt) : at,
+    'work.reason': reason,
+    'work.assignee': assignee,
+    'work.version': version,
+    'work.lastActivityAt': at,
+  };
+  const changed = await database.formSubmissions
+    .findOneAndUpdate(
+      { _id, deletedAt: null, 'work.version': versionFilter(before.version) },
+      { $set: state, $push: { unlogged: entry } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!changed) return null;
+  await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry }).catch(
+    (error: unknown) => logger.error({ err: error, submission: _id }, 'a change is not logged yet; the sweep logs it'),
+  );
+  return changed;
+}
