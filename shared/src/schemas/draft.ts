@@ -13,7 +13,7 @@ export const draftLanguageSchema = z.enum(LANGUAGES);
 const SENSITIVE_NAMES = FIELDS.filter((field) => field.sensitive).map((field) => field.name);
 const MAX_SIGNATURE_LENGTH = Math.max(...FIELDS.filter((field) => field.kind === 'signature').map((f) => f.maxLength));
 
-/** A field of which the page may only have the mask. */
+/** A field for which the page may have only the mask. */
 export const savedFieldSchema = z.enum(SENSITIVE_NAMES);
 
 /** PNG data URL, or '' to remove the signature. The image is validated at submit. */

@@ -44,7 +44,7 @@ export const submitRequestSchema = z.strictObject({
     .strictObject({ signer1: signatureMethodSchema.optional(), signer2: signatureMethodSchema.optional() })
     .optional(),
   soleOwner: z.boolean().optional(),
-  /** Fields of which the page only has the mask. Without a value in the body, the draft's value is used. */
+  /** Fields for which the page has only the mask. Without a value in the body, the draft's value is used. */
   savedFields: z.array(savedFieldSchema).max(20).optional(),
   timeZone: z.string().max(64).optional(),
   /** Language of the form; part of the evidence. */

@@ -9,7 +9,7 @@ export const SUBMISSION_SORTS = ['createdAt'] as const;
  */
 export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS).pick({ search: true, sort: true });
 
-/** `pending`: nobody needs to act. `failed`: given up until somebody retries it. */
+/** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */
 export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);
 export type DeliveryState = z.infer<typeof deliveryStateSchema>;
 

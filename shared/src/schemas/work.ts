@@ -98,7 +98,7 @@ const workChangeShape = {
   stage: stageSchema.optional(),
   /** Required with the stage `declined`, refused with any other. */
   reason: declineReasonSchema.optional(),
-  /** Id of a person, or null for nobody. */
+  /** Id of a person, or null when unassigned. */
   assignee: idSchema.nullable().optional(),
 };
 
@@ -251,10 +251,10 @@ export const submissionFilterShape = {
 };
 export const submissionFilterSchema = z.strictObject(submissionFilterShape);
 export type SubmissionFilter = z.infer<typeof submissionFilterSchema>;
-/** The filters as text, as they stand in an address. */
+/** The filters as text, as in the query string of the list. */
 export type SubmissionFilterText = z.input<typeof submissionFilterSchema>;
 
-/** The views that everybody has. Their filters stand in the address of the list. */
+/** The views that everyone has. Their filters are in the query string of the list. */
 export const BUILT_IN_VIEWS = [
   { key: 'all', label: 'All', filter: {} },
   { key: 'mine', label: 'Mine', filter: { assignee: 'me', stage: 'open' } },
@@ -273,7 +273,7 @@ export type Count = z.infer<typeof countSchema>;
 export const viewCountsResponseSchema = successSchema(z.object({ counts: z.record(z.string(), countSchema) }));
 export const UNREAD_COUNT_KEY = 'unread';
 
-/** A personal view: a name and the query of the list as it stands in the address. */
+/** A personal view: a name and the query string of the list. */
 export const savedViewSchema = z.object({ id: idSchema, name: z.string(), query: z.string() });
 export type SavedView = z.infer<typeof savedViewSchema>;
 export const MAX_SAVED_VIEWS = 30;

@@ -38,7 +38,7 @@ async function list(token: string, query = '') {
   return { rows: rowsSchema.parse(answer.body.data), next: metaSchema.parse(answer.body.meta).next };
 }
 
-async function told(user: { _id: Types.ObjectId }, action: AuditAction) {
+async function detailsOf(user: { _id: Types.ObjectId }, action: AuditAction) {
   const entries = await api.context.database.auditLog.find({ actor: user._id, action }).sort({ _id: 1 }).lean();
   return entries.map(({ details }) => details);
 }
@@ -66,7 +66,7 @@ describe('a person who downloads the whole list', () => {
     await Promise.all(Array.from({ length: 5 }, () => list(token, '?search=kiln&pageSize=10')));
     await list(token, '?search=kiln&pageSize=10&sort=createdAt');
     await list(token, '?search=zzz');
-    expect(await told(user, 'submissions.list')).toEqual([
+    expect(await detailsOf(user, 'submissions.list')).toEqual([
       { search: '', count: COUNT, countIsCapped: false },
       { search: 'kiln', count: COUNT, countIsCapped: false },
       { search: 'zzz', count: 0, countIsCapped: false },
@@ -79,10 +79,10 @@ describe('a person who downloads the whole list', () => {
     const { token, user } = await staff();
     for (const search of ['123-45-6789', '987-65-6789', '12-3456789 kiln'])
       await list(token, `?search=${encodeURIComponent(search)}`);
-    const searches = (await told(user, 'submissions.list')).map((details) => details?.search);
+    const searches = (await detailsOf(user, 'submissions.list')).map((details) => details?.search);
     expect(searches).toEqual(['***-**-6789', '***-**-6789', '**-***6789 kiln']);
     await (await api.fetch('/form/export?search=123456789', { token })).text();
-    expect((await told(user, 'submissions.export'))[0]).toEqual({ search: '*****6789' });
+    expect((await detailsOf(user, 'submissions.export'))[0]).toEqual({ search: '*****6789' });
   });
 
   it('leaves another audit entry with every 500 rows, across searches', async () => {
@@ -94,24 +94,24 @@ describe('a person who downloads the whole list', () => {
       { search: 'kiln', count: COUNT, countIsCapped: false },
       { search: 'kiln', rows: 500 },
     ];
-    expect(await told(user, 'submissions.list')).toEqual(first);
+    expect(await detailsOf(user, 'submissions.list')).toEqual(first);
     // These make 900 rows. Pages without values count as well, and 130 more pass the next 500.
     for (const query of ['?pageSize=100', '?pageSize=100', '?pageSize=500']) await list(token, query);
-    expect(await told(user, 'submissions.list')).toEqual([...first, { search: '', rows: 1_030 }]);
+    expect(await detailsOf(user, 'submissions.list')).toEqual([...first, { search: '', rows: 1_030 }]);
   });
 
   it('leaves no further entry for a few pages', async () => {
     const { token, user } = await staff();
     for (let page = 1; page <= 13; page += 1) await list(token, `?pageSize=10&page=${page}`);
-    expect(await told(user, 'submissions.list')).toEqual([{ search: '', count: COUNT, countIsCapped: false }]);
+    expect(await detailsOf(user, 'submissions.list')).toEqual([{ search: '', count: COUNT, countIsCapped: false }]);
   });
 
   it("is audited even after another person's call", async () => {
     const [one, other] = [await staff(), await staff()];
     await list(one.token);
     await list(other.token);
-    expect(await told(one.user, 'submissions.list')).toHaveLength(1);
-    expect(await told(other.user, 'submissions.list')).toHaveLength(1);
+    expect(await detailsOf(one.user, 'submissions.list')).toHaveLength(1);
+    expect(await detailsOf(other.user, 'submissions.list')).toHaveLength(1);
   });
 
   it('leaves one audit entry per application, and one for repeated views', async () => {
@@ -122,9 +122,9 @@ describe('a person who downloads the whole list', () => {
     }
     for (const id of [ids[0], ids[0]])
       expect((await api.call(`/form/submission/${id}?reveal=1`, { token })).status).toBe(200);
-    expect(await told(user, 'submission.view')).toHaveLength(3);
-    expect(await told(user, 'documents.list')).toHaveLength(3);
-    expect(await told(user, 'submission.reveal')).toHaveLength(2);
+    expect(await detailsOf(user, 'submission.view')).toHaveLength(3);
+    expect(await detailsOf(user, 'documents.list')).toHaveLength(3);
+    expect(await detailsOf(user, 'submission.reveal')).toHaveLength(2);
   });
 
   it('leaves an audit entry on every route that returns an application', async () => {
@@ -161,9 +161,9 @@ describe('an export', () => {
     const { token, user } = await staff();
     await (await api.fetch('/form/export?search=kiln', { token })).text();
     await (await api.fetch('/form/export?search=zzz', { token })).text();
-    expect(await told(user, 'submissions.export')).toEqual([{ search: 'kiln' }, { search: 'zzz' }]);
+    expect(await detailsOf(user, 'submissions.export')).toEqual([{ search: 'kiln' }, { search: 'zzz' }]);
     await expect
-      .poll(() => told(user, 'submissions.export-end'))
+      .poll(() => detailsOf(user, 'submissions.export-end'))
       .toEqual([
         { search: 'kiln', rows: COUNT, isComplete: true },
         { search: 'zzz', rows: 0, isComplete: true },
@@ -178,10 +178,10 @@ describe('an export', () => {
     const answer = await fetch(`${api.url}/api/form/export`, { headers, signal: leave.signal });
     const reader = answer.body?.getReader();
     await reader?.read();
-    expect(await told(user, 'submissions.export')).toEqual([{ search: '' }]);
+    expect(await detailsOf(user, 'submissions.export')).toEqual([{ search: '' }]);
     leave.abort();
-    await expect.poll(() => told(user, 'submissions.export-end'), { timeout: 30_000 }).toHaveLength(1);
-    const [end] = await told(user, 'submissions.export-end');
+    await expect.poll(() => detailsOf(user, 'submissions.export-end'), { timeout: 30_000 }).toHaveLength(1);
+    const [end] = await detailsOf(user, 'submissions.export-end');
     expect(end).toMatchObject({ search: '', isComplete: false });
     expect(Number(end?.rows)).toBeGreaterThan(0);
     expect(Number(end?.rows)).toBeLessThan(COUNT);
@@ -193,7 +193,7 @@ describe('the list of people', () => {
     const { token, user } = await signInStaff(api, { company: tenant.company._id, permissions: ['page:users'] });
     await api.call('/user/get?search=q', { token });
     await api.call('/user/get?search=q', { token });
-    expect(await told(user, 'users.list')).toEqual([{ search: 'q', count: 0, countIsCapped: false }]);
+    expect(await detailsOf(user, 'users.list')).toEqual([{ search: 'q', count: 0, countIsCapped: false }]);
   });
 });
 
@@ -208,8 +208,8 @@ describe('the event stream', () => {
     while (!text.includes('event: ready')) text += (await reader?.read())?.value ?? '';
     const rows = text.match(/event: submission/g)?.length ?? 0;
     expect(rows).toBe(100);
-    expect(await told(user, 'submissions.listen')).toHaveLength(1);
+    expect(await detailsOf(user, 'submissions.listen')).toHaveLength(1);
     leave.abort();
-    await expect.poll(() => told(user, 'submissions.listen-end')).toEqual([{ rows }]);
+    await expect.poll(() => detailsOf(user, 'submissions.listen-end')).toEqual([{ rows }]);
   });
 });

@@ -97,7 +97,7 @@ describe('a legal hold', () => {
     ]);
   });
 
-  it('is placed once by two simultaneous calls', async () => {
+  it('is stored once for each successful call when calls are simultaneous', async () => {
     const { id } = await submitOne(api, tenant);
     const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => hold(id, `Reason ${at}`)));
     const statuses = answers.map(({ status }) => status);
@@ -106,7 +106,7 @@ describe('a legal hold', () => {
     expect(pastHolds).toHaveLength(statuses.filter((status) => status === 200).length - 1);
   });
 
-  it('and a simultaneous deletion leave it held or deleted, never both', async () => {
+  it('and a simultaneous deletion never both succeed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await submitOne(api, tenant);
       const [held, removed] = await Promise.all([hold(id), remove(id)]);
@@ -122,7 +122,7 @@ describe('a legal hold', () => {
     ['no reason', { isHeld: true }],
     ['a blank reason', { isHeld: true, reason: '  ' }],
     ['a long reason', { isHeld: true, reason: 'x'.repeat(501) }],
-    ['no word of what to do', { reason: 'Why' }],
+    ['no isHeld', { reason: 'Why' }],
     ['another key', { isHeld: true, reason: 'Why', since: '2020-01-01' }],
   ])('with %s is rejected', async (_what, body) => {
     const { id } = await submitOne(api, tenant);

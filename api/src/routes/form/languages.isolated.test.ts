@@ -36,18 +36,18 @@ describe('a caller who accepts Spanish', () => {
   });
 
   it('gets the errors of links, drafts, files and unreadable bodies in Spanish', async () => {
-    const told = async (path: string, body?: unknown) => {
+    const errorOf = async (path: string, body?: unknown) => {
       const answer = await api.call(path, { headers: SPANISH, ...(body === undefined ? {} : { body }) });
       return answer.body.error;
     };
-    expect(await told('/generated-link/get/slug/no-such-link')).toBe('Enlace no válido');
-    expect(await told('/form/draft/open', { formSubmissionId: '0'.repeat(32) })).toMatch(/^Este formulario estuvo/);
-    expect(await told('/form/draft/resume', { token: 'gone' })).toMatch(/^Este enlace ya no es válido/);
+    expect(await errorOf('/generated-link/get/slug/no-such-link')).toBe('Enlace no válido');
+    expect(await errorOf('/form/draft/open', { formSubmissionId: '0'.repeat(32) })).toMatch(/^Este formulario estuvo/);
+    expect(await errorOf('/form/draft/resume', { token: 'gone' })).toMatch(/^Este enlace ya no es válido/);
     const form = new FormData();
     form.set('documentType', 'bankStatements');
     const upload = await api.call('/documents/upload-public', { form, headers: SPANISH });
     expect(upload.body.error).toMatch(/^No llegó ningún archivo/);
-    expect(await told('/form/submit', '{"half":')).toMatch(/^No se pudieron procesar los datos/);
+    expect(await errorOf('/form/submit', '{"half":')).toMatch(/^No se pudieron procesar los datos/);
   });
 
   it("gets the errors of the admin's routes in English", async () => {

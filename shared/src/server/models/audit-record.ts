@@ -1,7 +1,7 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import type { AuditAction } from '../audit/audit-actions.ts';
 
-/** A changed field. Null stands for no value, before or after. Sensitive values are masked. */
+/** A changed field. Null means no value, before or after. Sensitive values are masked. */
 export interface AuditChange {
   readonly field: string;
   readonly from: string | null;

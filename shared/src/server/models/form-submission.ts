@@ -55,14 +55,14 @@ export interface PastHold extends LegalHold {
   endReason: string;
 }
 
-/** Who works on the application. Not part of its evidence. Absent before the first change: a new one for nobody. */
+/** Stage and assignee of an application. Not part of its evidence. Absent until the first change. */
 export interface Work {
   stage: Stage;
   stageSince: Date;
   /** Only of declined applications. */
   reason: DeclineReason | null;
   assignee: Types.ObjectId | null;
-  /** Rises with every change of stage or assignee. */
+  /** Incremented with every change of stage or assignee. */
   version: number;
   lastActivityAt: Date;
 }
@@ -109,7 +109,7 @@ export interface FormSubmission {
   /** Set at insert, null once the acceptance is settled (`settleAcceptance`). Until then the sweep repeats that. */
   unboundSince: Date | null;
   deletedAt: Date | null;
-  /** Set with `deletedAt`, null once the files are removed. Until then a sweep finishes the deletion. */
+  /** Set with `deletedAt`, null once the files are removed. Until then, a sweep finishes the deletion. */
   filesLeftSince: Date | null;
   hold: LegalHold | null;
   pastHolds: PastHold[];
@@ -221,7 +221,7 @@ const schema = new Schema<FormSubmission>(
   },
   { strict: 'throw', minimize: false },
 );
-// Lists and counts of a tenant, and of all tenants, are covered by the index, however many submissions are deleted.
+// Lists and counts, of a tenant and of all tenants, skip deleted submissions in the index.
 schema.index({ company: 1, deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
@@ -239,8 +239,8 @@ schema.index({ holdUnloggedSince: 1 }, { partialFilterExpression: { holdUnlogged
 // Finds expired submissions without a scan of those on hold.
 schema.index({ company: 1, 'hold.since': 1, createdAt: 1 });
 schema.index({ expiredAt: 1 });
-// Filters of the list by stage and by assignee, of a tenant and of all tenants. Null stands for a new application and for
-// nobody, also in records without `work`. A filter without a stage lists all stages, so that the order comes from the index.
+// Filters of the list by stage and by assignee, for one tenant and for all tenants. Null means new or unassigned, and
+// also matches records without `work`. A filter without a stage lists all stages, so that the order comes from the index.
 schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, deletedAt: 1, 'work.assignee': 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });

@@ -43,7 +43,7 @@ export interface AccountMail extends OutboxTask {
   failedSignIns?: FailedSignIns | null;
 }
 
-/** A view of Submitted Forms: the query of the list as it stands in the address. */
+/** A view of Submitted Forms: a name and the query string of the list. */
 export interface SavedView {
   _id: Types.ObjectId;
   name: string;
