@@ -18,6 +18,8 @@ export const ACCOUNT_MAIL_KINDS = [
   /** Reset by an administrator. */
   'two-factor-reset',
   'recovery-codes-changed',
+  'application-assigned',
+  'application-mentioned',
 ] as const;
 export type AccountMailKind = (typeof ACCOUNT_MAIL_KINDS)[number];
 

@@ -1,15 +1,16 @@
 import { PassThrough, type Readable } from 'node:stream';
 import { can } from '@funding-desk/shared/permissions';
 import type { LiveSubmission } from '@funding-desk/shared/schemas/submission';
+import type { LiveChange, LiveNotice } from '@funding-desk/shared/schemas/work';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { loadViewer } from '../middleware/authenticate.ts';
-import { loadLive, loadLiveSince, newestId } from './live-submissions.ts';
+import { loadLive, loadLiveSince, newestId, visibleChanges } from './live-submissions.ts';
 
 /** Interval of keep-alive messages. Each also checks that the session is still valid. Milliseconds. */
 const BEAT = 20_000;
 /**
- * Submissions that arrive within this time are sent together, so that a burst costs each viewer one query.
+ * Submissions and changes that arrive within this time are sent together, so that a burst costs each viewer one query.
  * Milliseconds.
  */
 const BATCH_DELAY = 200;
@@ -32,13 +33,19 @@ interface StreamInput {
 const eventOf = (submission: LiveSubmission) =>
   `id: ${submission.id}\nevent: submission\ndata: ${JSON.stringify(submission)}\n\n`;
 
+/** Events without an id do not move the position from which a client continues. */
+const plainEvent = (event: 'change' | 'notice', data: LiveChange | LiveNotice) =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /**
- * Server-sent events for one viewer: each new submission in the viewer's scope, until the session, the permission or
- * the process ends.
+ * Server-sent events for one viewer: each new submission in the viewer's scope, changes of submissions and notices,
+ * until the session, the permission or the process ends.
  */
 export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput): Readable {
   const stream = new PassThrough();
   const waiting = new Set<string>();
+  /** The latest change of each kind of each application. */
+  const changed = new Map<string, LiveChange>();
   const sent = new Set<string>();
   let last = lastId;
   let rows = 0;
@@ -93,9 +100,14 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
 
   const sendWaiting = () => {
     timer = undefined;
-    const ids = [...waiting];
+    const [ids, changes] = [[...waiting], [...changed.values()]];
     waiting.clear();
-    enqueue(async (now) => send(await loadLive({ context, viewer: now, ids })));
+    changed.clear();
+    enqueue(async (now) => {
+      if (ids.length > 0) send(await loadLive({ context, viewer: now, ids }));
+      if (changes.length === 0) return;
+      for (const change of await visibleChanges({ context, viewer: now, changes })) write(plainEvent('change', change));
+    });
   };
   const catchUp = () => enqueue(async (now) => send(await loadLiveSince({ context, viewer: now, lastId: last })));
   const stopListening = context.feed.listen({
@@ -104,6 +116,11 @@ export function submissionStream({ context, viewer, lastId, onEnd }: StreamInput
       waiting.add(id);
       timer ??= setTimeout(sendWaiting, BATCH_DELAY);
     },
+    onChange(change) {
+      changed.set(`${change.id} ${change.what}`, change);
+      timer ??= setTimeout(sendWaiting, BATCH_DELAY);
+    },
+    onNotice: (notice) => enqueue(async () => write(plainEvent('notice', notice))),
     onGap: catchUp,
     onClose: () => stream.end(),
   });

@@ -125,6 +125,7 @@ function presentCompany({ company, viewer, details }: RowInput): CompanyView {
     requiresTwoFactor: Boolean(company.requiresTwoFactor),
     retentionMonths: retention?.retentionMonths ?? null,
     pendingRetention: retention?.pendingRetention ?? null,
+    stageLabels: company.stageLabels ?? {},
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),

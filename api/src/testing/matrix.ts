@@ -93,6 +93,27 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ version: 0, stage: 'in_review' }),
   },
+  // Applications out of scope have an outcome of their own.
+  'post /form/submissions/work': {
+    expected: collection,
+    permissions: ['page:forms', 'application:work'],
+    body: ({ id }) => ({ ids: [id], stage: 'in_review' }),
+  },
+  'get /form/stages': page('page:forms'),
+  'get /form/people': page('page:forms'),
+  'get /form/submission/:id/timeline': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'post /form/submission/:id/notes': {
+    expected: record(201),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ text: 'The owner called.' }),
+  },
+  // The viewer has written no note.
+  'delete /form/submission/:id/notes/:note': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+  },
   'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
   'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },

@@ -69,6 +69,12 @@ export const staff = {
     company_changed: 'Someone else has changed this company. Please reload the page and try again.',
     account_changed: 'Your account has just been changed. Please reload the page and try again.',
     hold_changed: 'Someone else has just changed the hold of this application. Please check it again.',
+    work_busy: 'Others are changing this application right now. Please try again.',
+    note_withdrawn: 'This note has already been withdrawn.',
+    note_too_old: ({ minutes }: { readonly minutes: number }) =>
+      `A note can be withdrawn within ${minutes} minutes. This one is older.`,
+    stage_in_use: ({ label }: { readonly label: string }) =>
+      `Some applications are in the stage '${label}'. Move them to another stage before you hide it.`,
     application_on_hold: 'This application is on hold and cannot be deleted. Lift the hold first.',
     retention_in_force:
       'The shorter retention has already taken effect. Enter a longer one to keep the remaining applications.',
@@ -98,6 +104,7 @@ export const staff = {
   },
   unacceptable_form: {
     field_invalid: worded,
+    mention_unavailable: 'One of the people whom you mention cannot see this application. Please remove the mention.',
     name_unprintable: 'Remove the characters that cannot be printed.',
     name_too_long: 'Enter a shorter name.',
     password_missing: 'Please enter your password',

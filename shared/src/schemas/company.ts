@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
+import { stageLabelsSchema } from './work.ts';
 
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** May also change `email`, `notifyEmails`, `requiresTwoFactor` and `retentionMonths`. */
+  /** May also change `email`, `notifyEmails`, `requiresTwoFactor`, `retentionMonths` and `stageLabels`. */
   administer: z.boolean(),
   delete: z.boolean(),
   embed: z.boolean(),
@@ -31,6 +32,8 @@ export const companySchema = z.object({
   retentionMonths: retentionMonthsSchema,
   /** A shorter retention that takes effect later. Null for people who cannot undo it. */
   pendingRetention: pendingRetentionSchema.nullable(),
+  /** The company's names of stages. A stage that is missing has its default name. */
+  stageLabels: stageLabelsSchema,
   /** Number of submissions, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -65,6 +68,7 @@ const companyFields = {
   disclaimer: z.string().max(5_000),
   requiresTwoFactor: z.boolean(),
   retentionMonths: retentionMonthsSchema,
+  stageLabels: stageLabelsSchema,
 };
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });

@@ -349,8 +349,8 @@ export const liveChangeSchema = z.object({
   id: idSchema,
   /** `read` goes to the windows of the person who read it. */
   what: z.enum(['work', 'note', 'read', 'delivery', 'deleted']),
-  /** Version of its work after the change. */
-  version: z.int(),
+  /** Version of its work after a change of it. */
+  version: z.int().optional(),
 });
 export type LiveChange = z.infer<typeof liveChangeSchema>;
 

@@ -1,4 +1,6 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
+import type { WorkNotice } from '@funding-desk/shared/server/models/user';
 import { headerText, type MailContent } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
 
@@ -62,7 +64,8 @@ function timeText(time: Date): string {
   return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
 }
 
-type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins'>;
+type WorkKind = 'application-assigned' | 'application-mentioned';
+type NoticeKind = Exclude<AccountMailKind, 'password-reset' | 'failed-sign-ins' | WorkKind>;
 
 interface NoticeWords {
   readonly heading: string;
@@ -179,5 +182,48 @@ export function failedSignInsEmail(
     ],
     button: { label: 'Choose a new password', href: `${base(input.publicUrl)}/forgot-password` },
     after: ['You receive this e-mail at most once a day.'],
+  });
+}
+
+/** The sentence of an e-mail about one application, or about several. */
+const WORK_TEXTS = {
+  'application-assigned': {
+    one: ({ by, business }) => `${by} assigned the application of ${business} to you.`,
+    many: ({ by, count }) => `${by} assigned ${count} applications to you.`,
+  },
+  'application-mentioned': {
+    one: ({ by, business }) => `${by} mentioned you in a note on the application of ${business}.`,
+    many: ({ by, count }) => `${by} mentioned you in notes on ${count} applications.`,
+  },
+} as const satisfies Record<WorkKind, WorkTexts>;
+
+interface WorkTexts {
+  readonly one: (values: { readonly by: string; readonly business: string }) => string;
+  readonly many: (values: { readonly by: string; readonly count: number }) => string;
+}
+
+/** Tells a person about an assignment or a mention. Notes stay in the admin, so the e-mail contains none of their text. */
+export function workNoticeEmail(
+  input: AccountEmailInput & { readonly kind: WorkKind; readonly work: WorkNotice },
+): MailContent {
+  const { kind, work, publicUrl } = input;
+  const { application, count } = work;
+  const by = headerText(work.by) || 'A colleague';
+  const business = headerText(application?.businessName ?? '') || 'a business';
+  const sentence = application ? WORK_TEXTS[kind].one({ by, business }) : WORK_TEXTS[kind].many({ by, count });
+  const target = application ? `/admin/forms/${application.id.toHexString()}` : '/admin/forms?assignee=me&stage=open';
+  return contentOf({
+    owner: ownerOf(input),
+    heading: sentence.replace(/\.$/, ''),
+    before: [
+      greeting(input),
+      sentence,
+      ...(application ? [`Reference: ${formatReference(application.reference)}`] : []),
+    ],
+    button: {
+      label: application ? 'Open the application' : 'Open my applications',
+      href: `${base(publicUrl)}${target}`,
+    },
+    after: ['You can turn these e-mails off under Your account.'],
   });
 }

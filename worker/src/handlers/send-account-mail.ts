@@ -7,6 +7,7 @@ import {
   accountNoticeEmail,
   failedSignInsEmail,
   passwordResetEmail,
+  workNoticeEmail,
 } from '../email/account-emails.ts';
 import type { MailContent } from '../email/mail-message.ts';
 import { PermanentMailError } from '../email/transport.ts';
@@ -46,6 +47,10 @@ async function compose(context: WorkerContext, user: User, taskId: string): Prom
   if (kind === 'failed-sign-ins') {
     if (!mail.failedSignIns) throw new PermanentMailError('The details of the failed sign-ins are missing.');
     return failedSignInsEmail({ ...input, ...mail.failedSignIns });
+  }
+  if (kind === 'application-assigned' || kind === 'application-mentioned') {
+    if (!mail.work) throw new PermanentMailError('The details of the notice are missing.');
+    return workNoticeEmail({ ...input, kind, work: mail.work });
   }
   return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
 }

@@ -1,5 +1,6 @@
 import { logHold } from '@funding-desk/shared/server/audit/hold-audit';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
 import { completeDuplicateKeys } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { removeSubmissionFiles } from '@funding-desk/shared/server/files/remove-submission-files';
@@ -140,6 +141,7 @@ export async function sweepOrphans(context: WorkerContext): Promise<number> {
   await finishDeletions(context);
   await settleAccepted(context);
   await logHolds(context);
+  await logInterrupted(context);
   await completeDuplicateKeys(context);
   return uploads + renderings + (await sweepFormSessions(context));
 }

@@ -1,3 +1,4 @@
+import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/work';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
@@ -16,6 +17,15 @@ function pendingText({ pendingRetention: pending }: Company): string | null {
   return pending ? `${pending.months} from ${pending.effectiveAt.toISOString()}` : null;
 }
 
+/** 'offers: Terms; dead: Dead (hidden)', in the order of the stages. */
+function stagesText(labels: StageLabels): string {
+  const texts = STAGES.flatMap((stage) => {
+    const own = labels[stage];
+    return own ? [`${stage}: ${own.label}${own.isHidden ? ' (hidden)' : ''}`] : [];
+  });
+  return texts.join('; ');
+}
+
 /** The logged value of each field of a company. */
 const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   nameIn: ({ nameIn }) => nameIn,
@@ -30,6 +40,7 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   requiresTwoFactor: ({ requiresTwoFactor }) => String(Boolean(requiresTwoFactor)),
   retentionMonths: ({ retentionMonths }) => textOrNull(retentionMonths),
   pendingRetention: pendingText,
+  stageLabels: ({ stageLabels = {} }) => textOrNull(stagesText(stageLabels)),
 };
 
 /** Both lists, or one entry per added and removed address when the lists are too long for one entry. */

@@ -1,10 +1,11 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
+import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/work';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
-import type { Types } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
@@ -23,6 +24,7 @@ const ADMINISTERED = {
   notifyEmails: 'Notification Emails',
   requiresTwoFactor: 'Require two-factor sign-in',
   retentionMonths: 'Keep applications for',
+  stageLabels: 'Stages',
 } as const;
 type Administered = keyof typeof ADMINISTERED;
 
@@ -43,9 +45,10 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     notifyEmails: company.notifyEmails,
     requiresTwoFactor: Boolean(company.requiresTwoFactor),
     retentionMonths: months,
+    stageLabels: company.stageLabels ?? {},
   };
   const cancelsPending = body.pendingRetention === null && pending !== null;
-  const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths'] as const;
+  const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths', 'stageLabels'] as const;
   return fields.filter(
     (field) =>
       (changes[field] !== undefined && !isSame(changes[field], current[field])) ||
@@ -62,6 +65,22 @@ function assertMayChange(input: ChangeInput, changes: CompanyChanges): void {
   throw new AppError('administered_fields', { labels, fieldNames: fields });
 }
 
+/** A stage in use stays visible (working day, W1). @throws AppError 409 that names the stage */
+async function assertUnusedWhenHidden(
+  { context, company }: ChangeInput,
+  { stageLabels }: CompanyChanges,
+): Promise<void> {
+  for (const stage of STAGES) {
+    if (!stageLabels?.[stage]?.isHidden || company.stageLabels?.[stage]?.isHidden) continue;
+    const stored = stage === 'new' ? [stage, null] : [stage];
+    const inStage = { company: company._id, deletedAt: null, 'work.stage': trusted({ $in: stored }) };
+    const isUsed = await context.database.formSubmissions.exists(inStage);
+    if (!isUsed) continue;
+    const label = company.stageLabels?.[stage]?.label ?? STAGE_LABELS[stage];
+    throw new AppError('stage_in_use', { label, fieldNames: ['stageLabels'] });
+  }
+}
+
 /**
  * Updates a company from a request body.
  * @returns the changes for the audit log
@@ -71,6 +90,7 @@ export async function updateCompany(input: ChangeInput): Promise<AuditChange[]> 
   const { context, viewer, company, body } = input;
   const { retentionMonths: months, ...changes } = await validateCompany({ context, viewer, body, company });
   assertMayChange(input, { ...changes, ...(months === undefined ? {} : { retentionMonths: months }) });
+  await assertUnusedWhenHidden(input, changes);
   const cancelsPending = body.pendingRetention === null;
   const retention = await planRetention({ context, company, months, cancelsPending, requestedBy: viewer.id });
   return storeCompanyChanges({ context, company, changes: { ...changes, ...retention } });

@@ -75,7 +75,7 @@ function validateLogo({
 
 function validateFields(body: CompanyUpdate, company: Company | null): Validated[] {
   const { nameIn, nameOut, email, notifyEmails, appEditorSettings } = body;
-  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths } = body;
+  const { authorizationText, disclaimer, requiresTwoFactor, retentionMonths, stageLabels } = body;
   const validated: Validated[] = [];
   if (nameIn !== undefined) validated.push(validateName('nameIn', nameIn, { nameIn, nameInKey: uniqueKey(nameIn) }));
   if (nameOut !== undefined) validated.push(validateName('nameOut', nameOut, { nameOut }));
@@ -86,6 +86,7 @@ function validateFields(body: CompanyUpdate, company: Company | null): Validated
   if (disclaimer !== undefined) validated.push(accepted({ disclaimer }));
   if (requiresTwoFactor !== undefined) validated.push(accepted({ requiresTwoFactor }));
   if (retentionMonths !== undefined) validated.push(accepted({ retentionMonths }));
+  if (stageLabels !== undefined) validated.push(accepted({ stageLabels }));
   for (const [field, logo] of [
     ['logoUrl', 'logo'],
     ['pdfLogoUrl', 'pdfLogo'],

@@ -15,6 +15,7 @@ import { presentWorkConflict, workLabelsOf } from '../../presenters/work-changes
 import { type Assignee, findAssignee } from '../../queries/find-assignee.ts';
 import { findLatestWorkChange } from '../../queries/find-latest-work-change.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
+import { reportChanges } from './notify-person.ts';
 
 interface UpdateInput {
   readonly context: AppContext;
@@ -86,7 +87,11 @@ export async function updateWork(input: UpdateInput): Promise<FormSubmission> {
   assertWorkAccepted({ submission, requested, labels });
   const by = { actor: new Types.ObjectId(viewer.id), address };
   const changed = await changeWork({ ...context, submission, change: requested.change, labels, by });
-  if (changed) return changed;
+  if (changed) {
+    if (changed !== submission)
+      await reportChanges({ context, viewer, assignee: requested.assignee, submissions: [changed] });
+    return changed;
+  }
   const id = submission._id.toHexString();
   throw await workChanged({ ...input, submission: await findSubmission({ context, viewer, id }) });
 }

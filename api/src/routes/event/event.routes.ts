@@ -43,7 +43,8 @@ const events = signedInRoute({
   summary: 'Server-sent events: each new application in the viewer’s scope, until the session ends',
   note:
     'The first event is `ready`, with the id of the last submission sent. Event `submission` has id, reference, companyName ' +
-    'and businessName. After the header Last-Event-ID, the stream starts with the submissions since that id.',
+    'and businessName. Event `change` has id, what and version of an application that changed, event `notice` something ' +
+    'that concerns the viewer. After the header Last-Event-ID, the stream starts with the submissions since that id.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },
   isUse: false,

@@ -15,6 +15,8 @@ afterAll(() => api.close());
 
 interface Listening {
   readonly ids: () => readonly string[];
+  /** Data of the events of this name. */
+  readonly received: (event: 'change' | 'notice') => readonly unknown[];
   readonly hasEnded: () => boolean;
   readonly stop: () => void;
 }
@@ -41,16 +43,25 @@ async function listen(token: string, lastId = ''): Promise<Listening> {
   await expect.poll(() => text).toContain('event: ready');
   return {
     ids: () =>
-      [...text.matchAll(/^data: (\{"id".*)$/gm)].map(
+      [...text.matchAll(/^event: submission\ndata: (.*)$/gm)].map(
         ([, data]) => liveSubmissionSchema.parse(JSON.parse(data ?? '')).id,
       ),
+    received: (event) =>
+      [...text.matchAll(new RegExp(`^event: ${event}\\ndata: (.*)$`, 'gm'))].map(([, data]) => JSON.parse(data ?? '')),
     hasEnded: () => hasEnded,
     stop: () => quit.abort(),
   };
 }
 
 /** A listener that does nothing. */
-const deaf = { who: '', onSubmission: () => undefined, onGap: () => undefined, onClose: () => undefined };
+const deaf = {
+  who: '',
+  onChange: () => undefined,
+  onNotice: () => undefined,
+  onSubmission: () => undefined,
+  onGap: () => undefined,
+  onClose: () => undefined,
+};
 
 const reader = (company: Parameters<typeof signInStaff>[1]['company']) =>
   signInStaff(api, { company: company ?? null, permissions: ['page:forms'] });
@@ -66,6 +77,30 @@ describe('the event stream', () => {
     await expect.poll(staff.ids).toEqual([seen.id]);
     staff.stop();
     admin.stop();
+  });
+
+  it('sends changes to the people in scope, and a notice to the assignee only', async () => {
+    const [own, other] = [await makeTenant(api), await makeTenant(api)];
+    const { id } = await submitOne(api, own);
+    const company = own.company._id;
+    const permissions = ['page:forms', 'application:work'];
+    const [anna, peter] = [await signInStaff(api, { company, permissions }), await reader(company)];
+    const stranger = await listen((await reader(other.company._id)).token);
+    const [first, second] = [await listen(anna.token), await listen(peter.token)];
+    const assignee = peter.user._id.toHexString();
+    await api.call(`/form/submission/${id}/work`, { method: 'PUT', token: anna.token, body: { version: 0, assignee } });
+    await api.call(`/form/submission/${id}/notes`, { token: anna.token, body: { text: 'Hello' } });
+    const changes = [
+      { id, what: 'work', version: 1 },
+      { id, what: 'note' },
+    ];
+    await expect.poll(() => first.received('change')).toEqual(changes);
+    await expect.poll(() => second.received('change')).toEqual(changes);
+    expect(second.received('notice')).toMatchObject([
+      { kind: 'assigned', submission: { id }, count: 1, by: anna.user.name },
+    ]);
+    expect([first.received('notice'), stranger.received('notice'), stranger.received('change')]).toEqual([[], [], []]);
+    for (const stream of [stranger, first, second]) stream.stop();
   });
 
   it('sends submissions that another process accepted', async () => {

@@ -1,4 +1,5 @@
-import { Types } from 'mongoose';
+import { Types, trusted } from 'mongoose';
+import type { Database } from '../database/database.ts';
 import type { UnloggedEntry } from '../models/unlogged-entry.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
@@ -39,4 +40,39 @@ export async function logUnlogged({ audit, store, record, company, subject, entr
     details: { ...details, change: _id.toHexString() },
   });
   await store.updateOne({ _id: record }, { $pull: { unlogged: { _id } } });
+}
+
+/** Entries of this age were left by an interrupted change. Milliseconds. */
+const CHANGE_LIMIT = 60_000;
+/** Records per run. */
+const BATCH = 500;
+
+interface SweepInput {
+  readonly database: Pick<Database, 'auditLog' | 'formSubmissions' | 'notes' | 'clock'>;
+  readonly audit: AuditTrail;
+}
+
+/** Logs an entry unless the audit log has it already, then removes it from the record. */
+async function logOnce({ auditLog }: SweepInput['database'], input: LogInput): Promise<void> {
+  const { store, record, subject, entry } = input;
+  const { _id, action } = entry;
+  const logged = { subject: subject.toHexString(), action, 'details.change': _id.toHexString() };
+  if (await auditLog.exists(logged)) await store.updateOne({ _id: record }, { $pull: { unlogged: { _id } } });
+  else await logUnlogged(input);
+}
+
+/** Logs the changes of applications and notes that an interrupted process did not log. */
+export async function logInterrupted({ database, audit }: SweepInput): Promise<void> {
+  const { formSubmissions, notes, clock } = database;
+  const isLeft = { 'unlogged.at': trusted({ $lte: clock.fromNow(-CHANGE_LIMIT) }) };
+  const submissions = await formSubmissions.find(isLeft).limit(BATCH).select({ company: 1, unlogged: 1 }).lean();
+  for (const { _id, company, unlogged = [] } of submissions) {
+    const place = { audit, store: formSubmissions, record: _id, company, subject: _id };
+    for (const entry of unlogged) await logOnce(database, { ...place, entry });
+  }
+  const left = await notes.find(isLeft).limit(BATCH).select({ company: 1, submission: 1, unlogged: 1 }).lean();
+  for (const { _id, company, submission, unlogged = [] } of left) {
+    const place = { audit, store: notes, record: _id, company, subject: submission };
+    for (const entry of unlogged) await logOnce(database, { ...place, entry });
+  }
 }

@@ -33,6 +33,15 @@ export interface FailedSignIns {
   since: Date;
 }
 
+/** The content of an e-mail about an assignment or a mention. */
+export interface WorkNotice {
+  /** Null for several applications. */
+  application: { id: Types.ObjectId; reference: string; businessName: string } | null;
+  count: number;
+  /** Name of the person who assigned or mentioned. */
+  by: string;
+}
+
 /** An e-mail about the account. */
 export interface AccountMail extends OutboxTask {
   /** Token of the link, only for the e-mail; '' without a link and once it is sent. */
@@ -41,6 +50,8 @@ export interface AccountMail extends OutboxTask {
   enqueuedAt: Date;
   /** Only for e-mails about failed sign-ins. */
   failedSignIns?: FailedSignIns | null;
+  /** Only for e-mails about assignments and mentions. */
+  work?: WorkNotice | null;
 }
 
 /** A view of Submitted Forms: a name and the query string of the list. */
@@ -120,12 +131,31 @@ const failedSignInsSchema = new Schema<FailedSignIns>(
   { strict: 'throw', _id: false },
 );
 
+const noticedApplicationSchema = new Schema<NonNullable<WorkNotice['application']>>(
+  {
+    id: { type: Schema.Types.ObjectId, required: true },
+    reference: { type: String, required: true },
+    businessName: { type: String, default: '' },
+  },
+  { strict: 'throw', _id: false, id: false },
+);
+
+const workNoticeSchema = new Schema<WorkNotice>(
+  {
+    application: { type: noticedApplicationSchema, default: null },
+    count: { type: Number, required: true },
+    by: { type: String, default: '' },
+  },
+  { strict: 'throw', _id: false },
+);
+
 const accountMailSchema = new Schema<AccountMail>(
   {
     ...TASK_PATHS,
     sealedToken: { type: String, default: '' },
     enqueuedAt: { type: Date, required: true },
     failedSignIns: { type: failedSignInsSchema },
+    work: { type: workNoticeSchema },
   },
   { strict: 'throw' },
 );

@@ -1,0 +1,86 @@
+import type { Viewer } from '@funding-desk/shared/permissions';
+import type { NoteView, PersonRef, TimelineEntry } from '@funding-desk/shared/schemas/work';
+import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
+import type { Note } from '@funding-desk/shared/server/models/note';
+import type { User } from '@funding-desk/shared/server/models/user';
+import { Types, trusted } from 'mongoose';
+import { withdrawableUntil } from '../commands/submission/add-note.ts';
+import type { AppContext } from '../context.ts';
+
+type Person = Pick<User, '_id' | 'name' | 'company' | 'isAdmin'>;
+
+interface PresentInput {
+  readonly context: AppContext;
+  readonly viewer: Viewer;
+  /** Tenant of the application. */
+  readonly company: Types.ObjectId;
+}
+
+async function loadPeople({ database }: AppContext, ids: readonly (Types.ObjectId | null)[]) {
+  const unique = [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
+  const people = await database.users
+    .find({ _id: trusted({ $in: unique }) })
+    .select({ name: 1, company: 1, isAdmin: 1 })
+    .lean<Person[]>();
+  return new Map(people.map((person) => [person._id.toHexString(), person]));
+}
+
+/** Tenants see platform staff as 'Platform', and nobody of another tenant. */
+function visiblePerson(person: Person | undefined, { viewer, company }: PresentInput): PersonRef | null {
+  if (!person) return null;
+  const id = person._id.toHexString();
+  if (viewer.isAdmin || person.company?.equals(company) || id === viewer.id) return { id, name: person.name };
+  return person.company === null && person.isAdmin ? { id, name: 'Platform' } : null;
+}
+
+type People = ReadonlyMap<string, Person>;
+
+function presentOne(note: Note, people: People, input: PresentInput): NoteView {
+  const { context, viewer } = input;
+  const isWithdrawn = note.withdrawnAt !== null;
+  const until = withdrawableUntil(note);
+  const isOpen = !isWithdrawn && note.author.toHexString() === viewer.id && context.database.clock.now() <= until;
+  return {
+    id: note._id.toHexString(),
+    text: note.text,
+    mentions: note.mentions.flatMap((id) => visiblePerson(people.get(id.toHexString()), input) ?? []),
+    isWithdrawn,
+    withdrawableUntil: isOpen ? until.toISOString() : null,
+  };
+}
+
+/** A note as the viewer sees it. */
+export async function presentNote(input: PresentInput & { readonly note: Note }): Promise<NoteView> {
+  return presentOne(input.note, await loadPeople(input.context, input.note.mentions), input);
+}
+
+/** The id of the note that an entry reports. */
+function noteIdOf({ action, details }: AuditRecord): string | null {
+  const id = action === 'note.create' ? details?.note : undefined;
+  return typeof id === 'string' && Types.ObjectId.isValid(id) ? id : null;
+}
+
+/** Entries of the timeline, with their notes and the people that the viewer may see. */
+export async function presentTimeline(
+  input: PresentInput & { readonly entries: readonly AuditRecord[] },
+): Promise<TimelineEntry[]> {
+  const { context, entries } = input;
+  const ids = entries.flatMap((entry) => noteIdOf(entry) ?? []);
+  const notes = await context.database.notes.find({ _id: trusted({ $in: ids }), company: input.company }).lean();
+  const people = await loadPeople(context, [
+    ...entries.map(({ actor }) => actor),
+    ...notes.flatMap(({ mentions }) => mentions),
+  ]);
+  const byId = new Map(notes.map((note) => [note._id.toHexString(), note]));
+  return entries.map((entry) => {
+    const note = byId.get(noteIdOf(entry) ?? '');
+    return {
+      id: entry._id,
+      at: entry.at.toISOString(),
+      action: entry.action,
+      actor: entry.actor && visiblePerson(people.get(entry.actor.toHexString()), input),
+      changes: (entry.changes ?? []).map(({ field, from, to }) => ({ field, from, to })),
+      note: note ? presentOne(note, people, input) : null,
+    };
+  });
+}
