@@ -1,7 +1,7 @@
 import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { LANGUAGES } from '@funding-desk/shared/messages/languages';
 import { expect, type Page } from '@playwright/test';
-import { clickSubmit, openForm, startUsing, successNotice } from '../support/form/fill-form.ts';
+import { clickSubmit, field, openForm, startUsing, successNotice } from '../support/form/fill-form.ts';
 import { type FormTenant, makeFormTenant } from '../support/form/form-tenant.ts';
 import { expectNoViolation } from '../support/page/axe.ts';
 import { overflowOf } from '../support/page/page-checks.ts';
@@ -59,6 +59,31 @@ test('each step starts where its segment starts', async ({ page }) => {
   expect(starts[0]?.left).toBe(card?.x);
   expect(starts.at(-1)?.right).toBeCloseTo((card?.x ?? 0) + (card?.width ?? 0), 0);
 });
+
+/** Top of each control, in pixels. */
+const topsOf = (page: Page, names: readonly string[]) =>
+  Promise.all(names.map(async (name) => (await field(page, name).first().boundingBox())?.y));
+
+const ADDRESS = ['businessAddressCity', 'businessAddressState', 'businessAddressZip'];
+
+for (const { width, rows } of [
+  {
+    width: 375,
+    rows: [ADDRESS, ['businessPhoneNumber', 'alternatePhoneNumber'], ['monthlyRent', 'monthlyTotalSales']],
+  },
+  { width: 1280, rows: [ADDRESS, ['landlordContact', 'locationTime'], ['taxIdNumber', 'state']] },
+])
+  test(`controls of a row start at the same height in a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 812 });
+    const tenant = await makeFormTenant(services);
+    for (const language of LANGUAGES) {
+      await openIn(page, tenant, language);
+      for (const names of rows) {
+        const [first, ...others] = await topsOf(page, names);
+        expect(others, names.join()).toEqual(others.map(() => first));
+      }
+    }
+  });
 
 test("'or' stands between the pad and the typed name", async ({ page }) => {
   await openIn(page, await makeFormTenant(services), 'en');

@@ -54,8 +54,10 @@ export function FieldFrame({ field, form, children }: FieldProps & { children: R
       <label className={styles.label} htmlFor={controlId(field.name)}>
         <FieldLabel field={field} />
       </label>
-      {children}
-      <FieldNotes field={field} form={form} />
+      <div>
+        {children}
+        <FieldNotes field={field} form={form} />
+      </div>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { createLazyPart } from '../app/lazy-part.ts';
 import { FieldControl } from '../fields/field-control.tsx';
 import type { FieldForm, FieldProps } from '../fields/field-form.ts';
 import { useFieldTexts, useMessages } from '../language/language.ts';
+import { fieldWidths } from './field-widths.ts';
 import { SectionCard } from './section-card.tsx';
 import styles from './sections.module.css';
 
@@ -27,31 +28,23 @@ export function StoredFieldSlot(props: StoredFieldSlotProps) {
   return mask === undefined ? props.children : <LazyStoredField mask={mask} {...props} />;
 }
 
-/** Share of the row on wide screens. */
-export type FieldWidth = 'full' | 'half' | 'quarter';
-
-function isQuestion({ section, options }: FieldDefinition): boolean {
-  return section === 'questions' && options?.[0] === 'Yes';
-}
-
-/** A state and the ZIP after it share half a row. Long texts, signatures and questions take a full row. */
-export function fieldWidth(field: FieldDefinition, next: FieldDefinition | undefined): FieldWidth {
-  if (field.kind === 'longText' || field.kind === 'signature' || isQuestion(field)) return 'full';
-  if (field.kind === 'zip' || (field.kind === 'state' && next?.kind === 'zip')) return 'quarter';
-  return 'half';
-}
-
 export interface FieldGroupProps {
   readonly fields: readonly FieldDefinition[];
   readonly form: FieldForm;
 }
 
-/** Fields in one column on phones, in two on wider screens. */
+/** Fields in rows: one or more short ones on phones, mostly two on wider screens. */
 export function FieldGrid({ fields, form }: FieldGroupProps) {
+  const widths = fieldWidths(fields);
   return (
     <div className={styles.grid}>
       {fields.map((field, index) => (
-        <div key={field.name} className={styles.cell} data-width={fieldWidth(field, fields[index + 1])}>
+        <div
+          key={field.name}
+          className={styles.cell}
+          data-width={widths[index]?.wide}
+          data-phone={widths[index]?.phone}
+        >
           <StoredFieldSlot field={field} form={form}>
             <FieldControl field={field} form={form} />
           </StoredFieldSlot>
