@@ -157,6 +157,7 @@ test('only the form changes the size of the frame, within bounds', async ({ page
   const forged = [
     { type: 'funding-desk:height', height: 4_321 },
     { type: 'funding-desk:top' },
+    { type: 'funding-desk:shift', by: 300 },
     { type: 'funding-desk:show', top: 3_000, height: 10 },
   ];
   await page.evaluate(() => window.scrollTo(0, 1_500));

@@ -110,11 +110,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
 
 const STOPS = 'input:enabled, select:enabled, textarea:enabled, button[type="submit"]:enabled';
 
-/** The next control. The other buttons of the same radio group are skipped. */
+/** The next control. The other buttons of the same radio group, and folded sections, are skipped. */
 function nextStop(control: HTMLInputElement): HTMLElement | undefined {
   const stops = [...(control.form?.querySelectorAll<HTMLElement>(STOPS) ?? [])];
   const following = stops.slice(stops.indexOf(control) + 1);
-  return following.find((stop) => control.type !== 'radio' || stop.getAttribute('name') !== control.name);
+  return following.find(
+    (stop) =>
+      stop.getClientRects().length > 0 && (control.type !== 'radio' || stop.getAttribute('name') !== control.name),
+  );
 }
 
 /**

@@ -26,6 +26,12 @@ export const lazyForm = {
     wrong: 'needs attention',
     place: (step: { place: number; count: number }) => `${step.place} of ${step.count}`,
   },
+  /** A folded section. */
+  fold: {
+    edit: 'Edit',
+    done: 'Done',
+    filled: (fields: { count: number; most: number }) => `${fields.count} of ${fields.most} filled in`,
+  },
   outcome: {
     /** Specification, section 8. */
     failed: 'Failed to submit form',

@@ -170,6 +170,11 @@ export const form: FormMessages = {
     noCompany: 'Falta la información de la empresa',
     failedWithException: 'No se pudo enviar el formulario. Inténtelo de nuevo más tarde.',
   },
+  fold: {
+    edit: 'Editar',
+    done: 'Listo',
+    filled: ({ count, most }) => `${count} de ${most} respuestas`,
+  },
   outcome: {
     failed: 'No se pudo enviar el formulario',
     marked: 'Corrija los campos marcados.',

@@ -32,18 +32,21 @@ function insertFrame(frame: HTMLIFrameElement, script: HTMLScriptElement): void 
   else append();
 }
 
-/**
- * Scrolls to a part of the frame by the smallest distance. With a scroll margin, this works in any scroll container.
- */
+/** Scrolls until the frame's top is at that position of the window. A scroll margin works in any scroll container. */
+function scrollFrameTo(frame: HTMLIFrameElement, top: number): void {
+  const { style } = frame;
+  const before = style.scrollMarginTop;
+  style.scrollMarginTop = `${top}px`;
+  frame.scrollIntoView();
+  style.scrollMarginTop = before;
+}
+
+/** Scrolls to a part of the frame by the smallest distance. */
 function show(frame: HTMLIFrameElement, part: { readonly top: number; readonly height: number }): void {
   const top = frame.getBoundingClientRect().top + part.top;
   const available = window.innerHeight - part.height;
   if (top >= 0 && top <= available) return;
-  const { style } = frame;
-  const before = style.scrollMarginTop;
-  style.scrollMarginTop = `${Math.max(Math.min(window.innerHeight / 4, available), 0) - part.top}px`;
-  frame.scrollIntoView();
-  style.scrollMarginTop = before;
+  scrollFrameTo(frame, Math.max(Math.min(window.innerHeight / 4, available), 0) - part.top);
 }
 
 function showTop(frame: HTMLIFrameElement): void {
@@ -59,6 +62,7 @@ export function embedForm(script: HTMLScriptElement): void {
     if (event.origin !== origin || !event.source || event.source !== frame.contentWindow) return;
     const message = readMessage(event.data);
     if (message?.type === 'funding-desk:height') frame.style.height = `${message.height}px`;
+    if (message?.type === 'funding-desk:shift') scrollFrameTo(frame, frame.getBoundingClientRect().top - message.by);
     if (message?.type === 'funding-desk:show') show(frame, message);
     if (message?.type === 'funding-desk:top') showTop(frame);
   });

@@ -6,6 +6,7 @@ describe('readMessage', () => {
     { type: 'funding-desk:height', height: 200 },
     { type: 'funding-desk:height', height: 20_000 },
     { type: 'funding-desk:top' },
+    { type: 'funding-desk:shift', by: -1_700.5 },
     { type: 'funding-desk:show', top: 0, height: 0 },
     { type: 'funding-desk:show', top: 3_200.5, height: 44 },
   ])('accepts %o', (data) => {
@@ -24,6 +25,8 @@ describe('readMessage', () => {
     { type: 'funding-desk:height', height: '900' },
     { type: 'funding-desk:show', top: -1, height: 10 },
     { type: 'funding-desk:show', top: 10 },
+    { type: 'funding-desk:shift', by: -20_001 },
+    { type: 'funding-desk:shift', by: '10' },
     { type: 'something-else', height: 900 },
   ])('rejects %o', (data) => {
     expect(readMessage(data)).toBeUndefined();

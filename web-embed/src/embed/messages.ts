@@ -11,6 +11,8 @@ export type FrameMessage =
   | { readonly type: 'funding-desk:height'; readonly height: number }
   /** The form restarts. */
   | { readonly type: 'funding-desk:top' }
+  /** Something above the applicant's field has changed its height, and the field has moved by this many pixels. */
+  | { readonly type: 'funding-desk:shift'; readonly by: number }
   /** The applicant must see this part of the form, in pixels from its top. */
   | { readonly type: 'funding-desk:show'; readonly top: number; readonly height: number };
 
@@ -25,8 +27,9 @@ function isWithin(value: unknown, low: number, high: number): value is number {
 /** Returns the message, or undefined if it is unknown or out of range. */
 export function readMessage(data: unknown): FrameMessage | undefined {
   if (!isObject(data)) return undefined;
-  const { type, top, height } = data;
+  const { type, top, height, by } = data;
   if (type === 'funding-desk:top') return { type };
+  if (type === 'funding-desk:shift' && isWithin(by, -MAX_HEIGHT, MAX_HEIGHT)) return { type, by };
   if (type === 'funding-desk:height' && isWithin(height, MIN_HEIGHT, MAX_HEIGHT)) return { type, height };
   if (type === 'funding-desk:show' && isWithin(top, 0, MAX_HEIGHT) && isWithin(height, 0, MAX_HEIGHT))
     return { type, top, height };

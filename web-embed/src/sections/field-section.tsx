@@ -6,6 +6,7 @@ import type { FieldForm, FieldProps } from '../fields/field-form.ts';
 import { useFieldTexts, useMessages } from '../language/language.ts';
 import { fieldWidths } from './field-widths.ts';
 import { SectionCard } from './section-card.tsx';
+import type { SectionFoldProps } from './section-fold.tsx';
 import styles from './sections.module.css';
 
 interface StoredFieldSlotProps extends FieldProps {
@@ -65,6 +66,13 @@ export function PersonFields({ title, fields, form }: FieldGroupProps & { title:
   );
 }
 
+const useSectionFold = createLazyPart(() => import('./section-fold.tsx').then(({ SectionFold }) => SectionFold));
+
+function LazyFold(props: SectionFoldProps) {
+  const SectionFold = useSectionFold();
+  return SectionFold ? <SectionFold {...props} /> : null;
+}
+
 interface FieldSectionProps extends FieldGroupProps {
   readonly id: SectionId;
   /** The sole-owner box, if it is in this section. */
@@ -82,6 +90,7 @@ export function FieldSection({ id, fields, form, soleOwnerBox }: FieldSectionPro
   const person = id === 'partners' ? persons.partners : persons.signatures;
   return (
     <SectionCard heading={section.heading} title={section.title} step={id}>
+      <LazyFold title={section.title} fields={own} form={form} />
       {shared.length > 0 && <FieldGrid fields={shared} form={form} />}
       <PersonFields title={`${person} 1`} fields={ofPerson(1)} form={form} />
       {soleOwnerBox}
