@@ -4,7 +4,7 @@ import { refuseWhileStopping } from './http/graceful-shutdown.ts';
 import { healthRouter } from './http/health.ts';
 import { pagesRouter } from './http/pages.ts';
 import { apiRouter } from './http/routing/mount-routes.ts';
-import { baseHeaders, neverStored } from './http/security-headers.ts';
+import { baseHeaders, noStore } from './http/security-headers.ts';
 import { errorHandler, notFoundHandler } from './middleware/error-handler.ts';
 import { refusePackedBodies } from './middleware/receive-body.ts';
 import { limitReceivingTime } from './middleware/receive-timeout.ts';
@@ -24,7 +24,7 @@ export function createApp(context: AppContext): Express {
   app.use(limitReceivingTime({ logger, fail }));
   app.use(healthRouter(context));
   app.use(refuseWhileStopping(context.stopping));
-  app.use('/api', neverStored, refusePackedBodies, apiRouter(context));
+  app.use('/api', noStore, refusePackedBodies, apiRouter(context));
   app.use(pagesRouter(context));
   app.use(notFoundHandler);
   app.use(fail);

@@ -19,7 +19,7 @@ export function assertName(name: string): void {
 }
 
 /** The stored fields of a role's or team's name. @throws AppError 422 as `assertName` */
-export function namedAs(name: string): { name: string; nameKey: string; searchTerms: string[] } {
+export function nameFields(name: string): { name: string; nameKey: string; searchTerms: string[] } {
   assertName(name);
   return { name, nameKey: uniqueKey(name), searchTerms: searchTermsOf([name]) };
 }
@@ -29,7 +29,7 @@ export function uniqueKey(text: string): string {
   return text.normalize('NFKC').trim().toLocaleLowerCase('en-US');
 }
 
-/** Translates a violation of a unique index into a conflict on one field. Other errors stay as they are. */
-export function asTaken(error: unknown, { messageCode, field }: { messageCode: PlainCode; field: string }): unknown {
+/** Translates a violation of a unique index into a conflict on one field. Returns other errors unchanged. */
+export function toConflict(error: unknown, { messageCode, field }: { messageCode: PlainCode; field: string }): unknown {
   return isDuplicateKey(error) ? new AppError(messageCode, { fieldNames: [field] }) : error;
 }

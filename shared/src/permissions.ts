@@ -58,7 +58,7 @@ export function hasPermission(
   return hasFullAccess(viewer) || viewer.permissions.includes(permission);
 }
 
-/** Staff pages, in the order in which the first accessible page is chosen after sign-in (decisions, section 10). */
+/** Staff pages. After sign-in, the first accessible one in this order opens (decisions, section 10). */
 export const PAGES = [
   { path: '/admin/companies', permission: 'page:companies' },
   { path: '/admin/users', permission: 'page:users' },
@@ -70,7 +70,7 @@ export const PAGES = [
 
 export type PagePath = (typeof PAGES)[number]['path'];
 
-/** Whether the viewer may open the page. Roles are closed to the `user` type. Links are open to all signed-in users. */
+/** Whether the viewer may open the page. The `user` type cannot open Roles. Every signed-in user can open Links. */
 export function canOpenPage(viewer: Pick<Viewer, 'isAdmin' | 'userType' | 'permissions'>, path: PagePath): boolean {
   if (path === '/admin/links') return true;
   if (path === '/admin/roles' && viewer.userType === 'user' && !viewer.isAdmin) return false;
@@ -125,7 +125,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** Company type with a tenant. Its permissions apply only to that tenant. */
+/** Whether the viewer administers a company. These permissions apply only to its tenant. */
 function isTenantAdministrator(viewer: Viewer): boolean {
   return viewer.companyId !== null && (viewer.userType === 'company' || viewer.permissions.includes(COMPANY_MARKER));
 }
@@ -217,7 +217,7 @@ export interface Grants {
 
 const RANK = { user: 0, company: 1, admin: 2 } as const satisfies Record<UserType, number>;
 
-/** Whether the viewer has all permissions of the role. Nobody can grant more than they have (decisions, section 2). */
+/** Whether the viewer has all permissions of the role. Viewers cannot grant others (decisions, section 2). */
 export function hasAllGrants(viewer: Viewer, grants: Grants): boolean {
   if (viewer.isAdmin) return true;
   if (RANK[grants.userType] > RANK[viewer.userType ?? 'user']) return false;
@@ -240,7 +240,7 @@ export function isRoleVisible(viewer: Viewer, role: Pick<RoleRecord, 'companyId'
   return role.companyId === null || isInTenantScope(viewer, role);
 }
 
-/** Whether the viewer may change or delete this role, as far as its tenant is concerned. System roles are read-only. */
+/** Whether the role's tenant allows the viewer to change or delete it. System roles are read-only. */
 export function isRoleEditable(viewer: Viewer, role: Pick<RoleRecord, 'isStatic' | 'companyId'>): boolean {
   return !role.isStatic && (viewer.isAdmin || (role.companyId !== null && role.companyId === viewer.companyId));
 }
@@ -261,7 +261,7 @@ export interface PersonRecord {
   readonly role: Pick<RoleRecord, 'userType' | 'permissions' | 'isStatic'> | null;
 }
 
-/** Whether the viewer may change password, e-mail, role and slug. Not for a person with more permissions. */
+/** Whether the viewer may change the password, e-mail, role and slug of a person. Never of one with more permissions. */
 export function canEditCredentials(viewer: Viewer, person: PersonRecord): boolean {
   if (!can(viewer, 'user:update')) return false;
   if (viewer.isAdmin) return true;

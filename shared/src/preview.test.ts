@@ -12,12 +12,12 @@ const company = {
 const update = { type: 'funding-desk:preview', company };
 
 describe('isPreviewUpdate', () => {
-  it('accepts a company with all texts, and further properties of a later editor', () => {
+  it('accepts a company with all texts, and unknown properties', () => {
     expect(isPreviewUpdate(update)).toBe(true);
     expect(isPreviewUpdate({ ...update, version: 2, company: { ...company, pdfLogoUrl: '' } })).toBe(true);
   });
 
-  it.each(Object.keys(company))('rejects a company whose %s is not a text', (key) => {
+  it.each(Object.keys(company))('rejects a company whose %s is missing or not a string', (key) => {
     expect(isPreviewUpdate({ ...update, company: { ...company, [key]: null } })).toBe(false);
     const { [key]: _left, ...rest }: Record<string, unknown> = company;
     expect(isPreviewUpdate({ ...update, company: rest })).toBe(false);
@@ -31,7 +31,7 @@ describe('isPreviewUpdate', () => {
     { company },
     { ...update, type: 'preview' },
     PREVIEW_READY,
-  ])('refuses %j', (data) => {
+  ])('rejects %j', (data) => {
     expect(isPreviewUpdate(data)).toBe(false);
   });
 });

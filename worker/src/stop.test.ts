@@ -28,7 +28,7 @@ async function stopWhileDelivering({ context, variables, mail, read }: TestWorke
 }
 
 /** Concurrent, because both mostly wait. */
-describe.concurrent('a worker that is asked to stop', { timeout: 120_000 }, () => {
+describe.concurrent('a worker that receives a stop signal', { timeout: 120_000 }, () => {
   it("waits for the mail server's reply and records the delivery before it ends", async ({
     expect,
     onTestFinished,

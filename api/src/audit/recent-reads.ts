@@ -29,7 +29,7 @@ export interface RecentReads {
    */
   readonly writeOnce: (parts: readonly string[], write: () => Promise<void>) => Promise<void>;
   /**
-   * Counts rows sent by all processes together. While Redis is down, this process counts alone. Never rejects.
+   * Counts rows sent by all processes together. While Redis is down, each process counts its own. Never rejects.
    * @param parts identify the counter
    * @returns the total, these rows included, since the first row of the current ten minutes
    */

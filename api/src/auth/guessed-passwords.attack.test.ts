@@ -54,7 +54,7 @@ describe('failures of one account from many addresses', () => {
     expect(await outcomeOf(limiter, from('192.0.2.1'), succeeds)).toBe('in');
   });
 
-  it('are at most a hundred an hour, whatever networks the account is known in', async () => {
+  it('are at most a hundred an hour, even from known networks', async () => {
     const env = settings();
     const limiter = await openLimiter(env);
     const homes = ['192.0.2.1', '192.0.2.2', '192.0.2.3'];

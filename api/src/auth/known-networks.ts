@@ -51,8 +51,8 @@ function createLocalMemory() {
 }
 
 /**
- * Remembers the networks from which accounts signed in: in Redis, shared by all processes, or in memory while Redis
- * is down.
+ * Stores the networks from which accounts signed in: in Redis, shared by all processes, or in memory while Redis is
+ * down.
  */
 export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: string }): KnownNetworks {
   const local = createLocalMemory();
@@ -60,7 +60,7 @@ export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: s
   const networkKey = (network: string) => `${prefix}:sign-in-network:${network}`;
   const isReady = () => redis.status === 'ready';
 
-  async function ask({ account, network }: Pair): Promise<Familiarity> {
+  async function query({ account, network }: Pair): Promise<Familiarity> {
     const [seenAt, isShared] = await Promise.all([
       redis.zscore(accountKey(account), network),
       redis.exists(networkKey(network)),
@@ -74,7 +74,7 @@ export function createKnownNetworks({ redis, prefix }: { redis: Redis; prefix: s
   return {
     async find(pair) {
       if (!isReady()) return local.find(pair);
-      return ask(pair).catch(() => local.find(pair));
+      return query(pair).catch(() => local.find(pair));
     },
     async remember(pair) {
       local.remember(pair);

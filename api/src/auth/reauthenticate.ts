@@ -30,8 +30,8 @@ function assertComplete({ user, password, code, passwordField = 'password' }: Re
 }
 
 /**
- * Allows a change of the viewer's own sign-in: it needs a live session, the password and, with two-factor sign-in, a
- * code, which is used up. Failures count towards the sign-in limit; a success does not reset it. The change must be
+ * Confirms a change of the viewer's own sign-in. It needs a live session, the password and, with two-factor sign-in,
+ * a code, which is used up. Failures count towards the sign-in limit; a success does not reset it. The change must be
  * written with `unchanged` in its filter.
  * @throws AppError 401 when the session has ended, 422 for missing or wrong values, 429 after too many failures
  */
@@ -43,13 +43,13 @@ export async function reauthenticate(input: ReauthenticateInput): Promise<LiveSe
   const check = async () => {
     if (!(await checkPassword({ password, stored: user.passwordHash }))) return null;
     wrong = new AppError('code_wrong', { fieldNames: ['code'] });
-    const held = await checkLiveSession({ context, user, sessionId });
-    if (!hasCode) return held;
-    return (await consumeCode(context, { user, code, unchanged: held.unchanged })) && held;
+    const live = await checkLiveSession({ context, user, sessionId });
+    if (!hasCode) return live;
+    return (await consumeCode(context, { user, code, unchanged: live.unchanged })) && live;
   };
   const attempt = { email: user.email, address, isCode: hasCode };
-  const held = await context.signInLimiter.attempt(attempt, check, () => false);
-  if (held) return held;
+  const confirmed = await context.signInLimiter.attempt(attempt, check, () => false);
+  if (confirmed) return confirmed;
   await context.audit.record({ action: 'user.refuse-confirmation', actor: user._id.toHexString(), address });
   throw wrong;
 }

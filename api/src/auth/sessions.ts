@@ -6,9 +6,9 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 
 /**
- * Whether the session is valid for the account's current state. A session from before a password change is not,
- * except the one that made the change. A session without a code is not once two-factor sign-in is on. So a change
- * ends sessions even if a race keeps their records.
+ * Whether the session is valid for the account's current state. A password change invalidates all sessions but the one
+ * that made it. Turning on two-factor sign-in invalidates sessions without a code. Both hold even if a race leaves the
+ * session's record in place.
  */
 export function fitsAccount(
   session: Pick<AuthSession, 'publicId' | 'passwordVersion' | 'hasSecondFactor'>,
@@ -46,7 +46,7 @@ export interface LiveSession {
   readonly unchanged: UnchangedAccount;
 }
 
-interface HoldInput {
+interface CheckInput {
   readonly context: AppContext;
   /**
    * Read before the session check. Ending a session increments a counter on the account afterwards, so this copy has
@@ -57,7 +57,7 @@ interface HoldInput {
 }
 
 /** The session that changes its own account. @throws AppError 401 when it has ended */
-export async function checkLiveSession({ context, user, sessionId }: HoldInput): Promise<LiveSession> {
+export async function checkLiveSession({ context, user, sessionId }: CheckInput): Promise<LiveSession> {
   const session = await context.database.authSessions.findOne({ _id: sessionId, user: user._id }).lean();
   if (!session || !fitsAccount(session, user)) throw new AppError('not_signed_in');
   return { session, unchanged: unchangedAccount(user) };
@@ -85,9 +85,9 @@ export async function endSessions(
 }
 
 const MINUTE = 60_000;
-/** How often use of a session is stored, at most. Milliseconds. */
-const NOTED_EVERY = MINUTE;
-const TIMES_NOTED = 20;
+/** Use of a session is stored at most once in this time, and more often with a short idle limit. Milliseconds. */
+const MAX_RECORD_INTERVAL = MINUTE;
+const RECORDS_PER_IDLE_LIMIT = 20;
 
 type Context = Pick<AppContext, 'env' | 'database' | 'logger'>;
 
@@ -99,17 +99,17 @@ export function timeLeftOf(context: Pick<Context, 'env' | 'database'>, { lastSee
   return lastSeenAt.getTime() + idleLimitOf(context) - context.database.clock.now().getTime();
 }
 
-/** Stores that a person uses the session, unless that was done a moment ago. */
-export async function noteUse(context: Context, { _id, lastSeenAt }: AuthSession): Promise<void> {
+/** Stores that the session is in use, unless that was stored recently. */
+export async function recordUse(context: Context, { _id, lastSeenAt }: AuthSession): Promise<void> {
   const { database, logger } = context;
   const now = database.clock.now();
-  const pause = Math.min(NOTED_EVERY, idleLimitOf(context) / TIMES_NOTED);
+  const pause = Math.min(MAX_RECORD_INTERVAL, idleLimitOf(context) / RECORDS_PER_IDLE_LIMIT);
   if (now.getTime() - lastSeenAt.getTime() < pause) return;
   try {
     await database.authSessions.updateOne({ _id }, { $max: { lastSeenAt: now } });
   } catch (error) {
     // The request must not fail when this write fails.
-    logger.warn({ err: error }, 'a session could not be noted as used');
+    logger.warn({ err: error }, 'the use of a session could not be stored');
   }
 }
 

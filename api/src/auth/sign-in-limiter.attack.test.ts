@@ -105,7 +105,7 @@ describe('the sign-in limit', () => {
     expect(keys.join()).not.toMatch(/wilma|203\.0/);
   });
 
-  it('is kept in memory while Redis is down', async () => {
+  it('is counted in memory while Redis is down', async () => {
     const limiter = await openLimiter(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     await failures(limiter, 5);
     expect(await outcomeOf(limiter, WHO, succeeds)).toEqual(shut);

@@ -34,7 +34,7 @@ export interface SignInLimiter {
   ) => Promise<T | null>;
   /**
    * Resets the failures of the account from this address. Call it when a link in an e-mail has proven the owner: they
-   * can then sign in, however many others guess. Wrong codes stay counted.
+   * can then sign in, even while others guess. Wrong codes are still counted.
    */
   readonly forgive: (attempt: SignInAttempt) => Promise<void>;
   /** Resolves when all pending notifications are sent. */

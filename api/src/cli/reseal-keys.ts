@@ -21,17 +21,17 @@ const say = (lines: readonly string[]) => process.stdout.write(lines.map((line) 
 function readIsCheck(words: readonly string[]): boolean {
   if (words.some((word) => word !== '--check') || words.length > 1)
     throw new EnvironmentError(
-      'Give nothing, to seal everything anew, or --check, to see what each key is needed for.',
+      'Valid arguments: none, to reseal everything, or --check, to list what each key is needed for.',
     );
   return words.length === 1;
 }
 
 /** Prints the progress at intervals. */
 function createProgressReporter(): (progress: ResealProgress) => void {
-  let toldAt = Date.now();
+  let reportedAt = Date.now();
   return (progress) => {
-    if (Date.now() - toldAt < PROGRESS_INTERVAL) return;
-    toldAt = Date.now();
+    if (Date.now() - reportedAt < PROGRESS_INTERVAL) return;
+    reportedAt = Date.now();
     say([describeProgress(progress)]);
   };
 }

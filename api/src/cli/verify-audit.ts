@@ -18,7 +18,7 @@ import { EnvironmentError } from '@funding-desk/shared/server/env';
 import { readSealedDatabase } from '../env.ts';
 import { describeChain } from './describe-chain.ts';
 
-const USAGE = 'Give nothing, a noted head as NUMBER:HASH, or --anchors FILE with the file that the worker writes.';
+const USAGE = 'Valid arguments: none, a head as NUMBER:HASH, or --anchors FILE with the file that the worker writes.';
 
 /** @throws EnvironmentError for unknown arguments */
 function readArguments(): { readonly head: string | undefined; readonly file: string | undefined } {
@@ -35,7 +35,7 @@ function readArguments(): { readonly head: string | undefined; readonly file: st
 function readNotedHead(text: string | undefined): readonly ChainPosition[] {
   if (text === undefined) return [];
   const place = parseChainPosition(text);
-  if (!place) throw new EnvironmentError('Give the noted head as NUMBER:HASH, as an earlier verification printed it.');
+  if (!place) throw new EnvironmentError('The head must be NUMBER:HASH, as printed by an earlier verification.');
   return [place];
 }
 
@@ -44,13 +44,15 @@ async function readAnchors(file: string | undefined): Promise<readonly ChainPosi
   if (file === undefined) return [];
   const text = await readFile(file, 'utf8').catch(() => {
     throw new EnvironmentError(
-      `The anchor file ${file} cannot be read. Give its place as --anchors FILE, or leave AUDIT_ANCHOR_FILE unset.`,
+      `The anchor file ${file} cannot be read. Give its path as --anchors FILE, or leave AUDIT_ANCHOR_FILE unset.`,
     );
   });
   const { anchors, badLines } = parseAnchors(text);
   const [bad] = badLines;
   if (bad !== undefined)
-    throw new EnvironmentError(`Line ${bad} of ${file} is no anchor. Look why, take it out of a copy, and give that.`);
+    throw new EnvironmentError(
+      `Line ${bad} of ${file} is not an anchor. Find out why, remove it from a copy, and use the copy.`,
+    );
   return anchors;
 }
 

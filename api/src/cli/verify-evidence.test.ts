@@ -100,9 +100,9 @@ async function after<T>({
   const filter = { _id: z.union([z.instanceof(Types.ObjectId), z.number()]).parse(_id) };
   const before = await raw(name).findOne(Object(filter));
   await raw(name).updateOne(Object(filter), Object(change));
-  const seen = await verify();
+  const result = await verify();
   await raw(name).replaceOne(Object(filter), Object(before));
-  return seen;
+  return result;
 }
 
 describe('the evidence of an application', () => {
@@ -202,7 +202,7 @@ describe('the evidence of an application', () => {
 });
 
 describe('a hold', () => {
-  it('reveals a changed reason, time or hold that the audit log does not know', async () => {
+  it('reveals a reason, time or hold that differs from the audit log', async () => {
     const { token } = await signInStaff(api, { userType: 'admin', isAdmin: true });
     const held = new Types.ObjectId((await submitOne(api, tenant)).id);
     await settleAccepted(api);
@@ -214,8 +214,8 @@ describe('a hold', () => {
       return (await verifyEvidence({ ...api.context, submission })).faults;
     };
     const faultsAfter = (change: object) => after({ name: 'form-submissions', _id: held, change, verify });
-    const missing = 'hold: the audit log tells of a change that is not in the record.';
-    const isAltered = (place: string) => [`${place} is not what the audit log tells of it.`, missing];
+    const missing = 'hold: the audit log has a change that is not in the record.';
+    const isAltered = (place: string) => [`${place} does not match the audit log.`, missing];
 
     for (const [isHeld, reason] of [
       [true, 'A complaint'],

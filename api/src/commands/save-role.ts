@@ -5,7 +5,7 @@ import type { Role } from '@funding-desk/shared/server/models/role';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
-import { asTaken, namedAs, uniqueKey } from '../name-rules.ts';
+import { nameFields, toConflict, uniqueKey } from '../name-rules.ts';
 
 const NAME_TAKEN = { messageCode: 'role_name_taken', field: 'name' } as const;
 
@@ -17,10 +17,10 @@ export async function createRole(
   { name, userType, permissions, company }: NewRole,
 ): Promise<Types.ObjectId> {
   try {
-    const fields = { ...namedAs(name), userType, permissions: [...new Set(permissions)], company };
+    const fields = { ...nameFields(name), userType, permissions: [...new Set(permissions)], company };
     return (await database.roles.create(fields))._id;
   } catch (error) {
-    throw asTaken(error, NAME_TAKEN);
+    throw toConflict(error, NAME_TAKEN);
   }
 }
 
@@ -36,7 +36,7 @@ export async function updateRole(
   { role, changes: { name, userType, permissions } }: UpdateInput,
 ): Promise<Role> {
   const fields = {
-    ...(name === undefined ? {} : namedAs(name)),
+    ...(name === undefined ? {} : nameFields(name)),
     ...(userType === undefined ? {} : { userType }),
     ...(permissions === undefined ? {} : { permissions: [...new Set(permissions)] }),
   };
@@ -47,7 +47,7 @@ export async function updateRole(
       .lean();
     if (changed) return changed;
   } catch (error) {
-    throw asTaken(error, NAME_TAKEN);
+    throw toConflict(error, NAME_TAKEN);
   }
   throw new AppError('role_changed');
 }

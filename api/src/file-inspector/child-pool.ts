@@ -2,13 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { callChild, type FileLimits } from './call-child.ts';
 import type { FileReply, FileRequest } from './messages.ts';
 
-interface PoolQuestion extends Omit<FileRequest, 'id'> {
+interface PoolTask extends Omit<FileRequest, 'id'> {
   readonly limits: FileLimits;
 }
 
 export interface ChildPool {
   /** Sends the file to an idle process, or starts a new one. Callers limit the number of processes. */
-  readonly ask: (question: PoolQuestion) => Promise<Omit<FileReply, 'id'>>;
+  readonly run: (task: PoolTask) => Promise<Omit<FileReply, 'id'>>;
   readonly close: () => void;
 }
 
@@ -55,7 +55,7 @@ export function createChildPool({ isReused }: { isReused: boolean }): ChildPool 
   }
 
   return {
-    async ask({ limits, ...file }) {
+    async run({ limits, ...file }) {
       const child = takeIdle() ?? start();
       count += 1;
       const reply = await callChild({ child, request: { id: count, ...file }, limits });

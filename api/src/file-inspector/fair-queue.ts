@@ -42,7 +42,7 @@ type Held = Pick<Network, 'files' | 'bytes'>;
  * to a file of a network that holds less; otherwise the new file is refused.
  *
  * A network that holds nothing always gets in, so that many networks with one file each cannot block the queue. It
- * replaces a file of the network with the most files. On a tie that is the network whose turn is next, so that files
+ * replaces a file of the network with the most files. On a tie, that is the network with the next turn, so that files
  * which arrive during a flood stay.
  *
  * The limiters on npm either limit by key or rotate between keys. None does both with a bounded queue.
@@ -83,7 +83,7 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     const isNew = network.files === 0;
     const wanted = { files: network.files + 1, bytes: network.bytes + bytes };
     while (!fits(bytes)) {
-      // The first file of a network counts as one, whatever its size: small files cannot displace a large one.
+      // The first file of a network is compared by files, not bytes: small files cannot displace a large one.
       const countsFiles = isNew || total.files >= limits.files;
       const sizeOf = (held: Held) => (countsFiles ? held.files : held.bytes);
       const largest = largestWaiting(sizeOf);

@@ -70,7 +70,7 @@ describe('the file inspector, for PDFs', () => {
 
   it('opens a file of another network before the waiting ones', async () => {
     const done: string[] = [];
-    // Starts both processes: one that has yet to start would lose against a running one.
+    // Starts both processes first, so that start-up time does not decide the order.
     await Promise.all([inspect(pdfBytes()), inspect(pdfBytes(), '198.51.100.20')]);
     const note = (name: string) => () => done.push(name);
     const slow = ['slow 1', 'slow 2', 'slow 3'].map((name) => inspect(bomb(50 * MEBIBYTE)).then(note(name)));

@@ -58,8 +58,8 @@ function createKind({ limits, isReused }: { limits: KindLimits; isReused: boolea
   const line = createFairQueue(limits.line);
   const pool = createChildPool({ isReused });
   return {
-    ask(kind: FileTask, { bytes, network }: ReceivedFile): Promise<Reply> {
-      return line({ network, bytes: bytes.length, task: () => pool.ask({ kind, bytes, limits }) });
+    run(kind: FileTask, { bytes, network }: ReceivedFile): Promise<Reply> {
+      return line({ network, bytes: bytes.length, task: () => pool.run({ kind, bytes, limits }) });
     },
     close: pool.close,
   };
@@ -87,10 +87,10 @@ export function createFileInspector(limits: FileInspectorLimits = DEFAULT_LIMITS
   const photos = createKind({ limits: limits.photo, isReused: false });
 
   return {
-    inspectPdf: async (file) => verdictOf(await pdfs.ask('pdf', file)),
-    inspectPicture: async (file) => verdictOf(await pictures.ask('picture', file)),
-    logoToPng: async (file) => pictureOf(await pictures.ask('logo', file)),
-    photoToJpeg: async (file) => pictureOf(await photos.ask('photo', file)),
+    inspectPdf: async (file) => verdictOf(await pdfs.run('pdf', file)),
+    inspectPicture: async (file) => verdictOf(await pictures.run('picture', file)),
+    logoToPng: async (file) => pictureOf(await pictures.run('logo', file)),
+    photoToJpeg: async (file) => pictureOf(await photos.run('photo', file)),
     async close() {
       for (const { close } of [pdfs, pictures, photos]) close();
     },

@@ -30,7 +30,7 @@ async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, '
 
 // When memory runs out, the system kills this process before the API.
 writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-// The parent passes its own id, because it may be gone by the time this process asks.
+// The parent passes its own id, because it may have exited before this process reads the id.
 endWithParent(Number(process.argv[2]));
 process.on('message', (message) => {
   const { id, kind, bytes } = fileRequestSchema.parse(message);

@@ -1,10 +1,10 @@
-/** What is used of the package, which tells types of its inner parts only. */
+/** The parts of the package that we use. Its own types only cover its internals. */
 declare module 'libheif-js/wasm-bundle.js' {
   interface HeifImage {
     get_width(): number;
     get_height(): number;
     is_primary(): boolean;
-    /** Fills `target.data` with RGBA, upright as the container says; null when the picture cannot be decoded. */
+    /** Fills `target.data` with RGBA, rotated as the container says. Null when the picture cannot be decoded. */
     display(
       target: { data: Uint8ClampedArray; width: number; height: number },
       onDone: (filled: object | null) => void,
@@ -13,7 +13,7 @@ declare module 'libheif-js/wasm-bundle.js' {
 
   const libheif: {
     readonly HeifDecoder: new () => {
-      /** Reads the container, not the pictures; no picture for what is no container. */
+      /** Reads the container without decoding pictures. Empty for bytes that are not a container. */
       decode(bytes: Uint8Array): HeifImage[];
     };
   };

@@ -15,9 +15,9 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
   ['>>', '<<'],
   [']', '['],
 ]);
-/** Characters that appear alone only in malformed files. */
+/** Delimiters that are tokens of their own only in malformed files. */
 const STRAY: ReadonlySet<string> = new Set(['(', ')', '<', '>', '{', '}']);
-/** Viewers skip them before the value of an object. */
+/** Tokens that viewers skip before the value of an object. */
 const SKIPPED_BY_READERS: ReadonlySet<string> = new Set([')', '>', '{', '}', ']']);
 const MAX_SKIPPED = 20;
 const OBJECT_END = /^(?:endobj|stream|obj)/;

@@ -1,6 +1,6 @@
 import { type PdfDictionary, readDictionary, readOpening } from './pdf-dictionary.ts';
 
-/** A stream that viewers may take for an object stream: all of them need its number of objects, `/N`. */
+/** A stream that viewers may read as an object stream, because it has a number of objects, `/N`. */
 export interface PackedStream {
   readonly number: number;
   readonly generation: number;
@@ -39,9 +39,9 @@ interface Surveying extends PdfSurvey {
  */
 export const MAX_OBJECTS = 150_000;
 
-/** An honest file is read about three times. A crafted one could make each object extend to the end of the file. */
-const MAX_READINGS = 8;
-const LEAST_MAX_WORK = 1_000_000;
+/** A valid file is read about three times. In a crafted one, each object could extend to the end of the file. */
+const MAX_READS = 8;
+const MIN_WORK_LIMIT = 1_000_000;
 
 const REVISION_END = /startxref[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+%%EOF/g;
 const OBJECT_HEADER = /(?<![\d.-])(\d{1,10})[\0\t\n\v\f\r \x80\xff]+\+?(\d{1,5})[\0\t\n\v\f\r \x80\xff]*$/;
@@ -51,9 +51,9 @@ const PACKED_MARK = /\/(?:N|First|ObjStm)(?![^\0\t\n\v\f\r \x80\xff()<>[\]{}/%])
 
 /** Viewers disagree on which of two definitions counts, unless an incremental update separates them. */
 export function addDefinition(survey: PdfSurvey, number: number, { revision, text }: Definition): void {
-  const former = survey.definitions.get(number);
+  const previous = survey.definitions.get(number);
   const definition = { revision, text: text.trim() };
-  if (former?.revision === revision && former.text !== definition.text) survey.isAmbiguous = true;
+  if (previous?.revision === revision && previous.text !== definition.text) survey.isAmbiguous = true;
   survey.definitions.set(number, definition);
 }
 
@@ -72,7 +72,7 @@ function dataEndOf(text: string, { entries, dataStart = 0 }: PdfDictionary): num
   return found === -1 ? text.length : found;
 }
 
-/** Whether the survey stopped early, because the file has too many or overlapping objects. */
+/** Whether the file has too many or overlapping objects, so that the survey stopped early. */
 export function isTooMuch({ count, work, maxWork }: Pick<PdfSurvey, 'count' | 'work' | 'maxWork'>): boolean {
   return count > MAX_OBJECTS || work > maxWork;
 }
@@ -111,7 +111,7 @@ function takeObject(survey: Surveying, at: number, isInData: boolean): number {
  * @param text the file's bytes as Latin-1
  */
 export function surveyPdf(text: string): PdfSurvey {
-  const maxWork = Math.max(LEAST_MAX_WORK, text.length * MAX_READINGS);
+  const maxWork = Math.max(MIN_WORK_LIMIT, text.length * MAX_READS);
   const counts = { count: 0, work: 0, revision: 0 };
   const survey: Surveying = { text, maxWork, packed: [], definitions: new Map(), isAmbiguous: false, ...counts };
   const revisionEnds = [...text.matchAll(REVISION_END)].map(({ index }) => index);

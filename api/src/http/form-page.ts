@@ -8,7 +8,7 @@ import { presentPublicLink } from '../presenters/link.ts';
 import { assertOpenLink } from '../queries/find-open-link.ts';
 import { type FormLink, readLink } from '../queries/form-queries.ts';
 import { withDatabaseTimeout } from './database-guard.ts';
-import { formPolicy, neverStored } from './security-headers.ts';
+import { formPolicy, noStore } from './security-headers.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
@@ -103,5 +103,5 @@ export function formPage(context: AppContext, file: string): RequestHandler<{ sl
     const policy = POLICY_OF.get(framers) ?? formPolicy(framers);
     policy(request, response, (error) => (error ? next(error) : answer()));
   };
-  return [neverStored, send];
+  return [noStore, send];
 }

@@ -17,7 +17,7 @@ const ANY_SITE = ['*'] as const;
  * desktop app's origin is `app:`.
  */
 const embedPolicy = formPolicy(ANY_SITE);
-const previewPolicy = formPolicy(["'self'", 'app:'], { isShutIn: true });
+const previewPolicy = formPolicy(["'self'", 'app:'], { isSandboxed: true });
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 

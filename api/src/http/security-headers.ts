@@ -19,16 +19,16 @@ const DENIED_FEATURES = [
 ];
 const PERMISSIONS = DENIED_FEATURES.map((feature) => `${feature}=()`).join(', ');
 
-const NOTHING = {
+const DENY_ALL = {
   defaultSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'none'"],
   frameAncestors: ["'none'"],
 };
 
-/** Our pages load only from here, and use nothing inline. */
-const OWN_PARTS = {
-  ...NOTHING,
+/** Our pages load only from their own origin, and use no inline scripts or styles. */
+const OWN_SOURCES = {
+  ...DENY_ALL,
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -45,13 +45,13 @@ const contentPolicy = (directives: Directives): RequestHandler => {
 };
 
 /**
- * Headers of every response, errors included: no framing, no sniffing, no loading. Pages then allow what they need.
+ * Headers of every response, including errors: no framing, sniffing or loading. Pages override what they need.
  * HSTS is sent only where the public URL is https.
  */
 export function baseHeaders({ env }: Pick<AppContext, 'env'>): RequestHandler[] {
   return [
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: NOTHING },
+      contentSecurityPolicy: { useDefaults: false, directives: DENY_ALL },
       frameguard: { action: 'deny' },
       referrerPolicy: { policy: 'no-referrer' },
       strictTransportSecurity: env.PUBLIC_URL.startsWith('https:'),
@@ -64,16 +64,16 @@ export function baseHeaders({ env }: Pick<AppContext, 'env'>): RequestHandler[] 
 }
 
 /** API responses must not be cached, unless a handler says otherwise. */
-export const neverStored: RequestHandler = (_request, response, next) => {
+export const noStore: RequestHandler = (_request, response, next) => {
   response.set('Cache-Control', 'no-store');
   next();
 };
 
 /**
- * Allows scripts and the form's own events, but no calls: the page has an opaque origin, so it cannot access the
- * admin.
+ * The form's preview runs scripts and form events but sends no requests. Its origin is opaque, so it cannot access
+ * the admin.
  */
-const SHUT_IN = {
+const SANDBOX = {
   sandbox: ['allow-scripts', 'allow-forms'],
   connectSrc: ["'none'"],
   formAction: ["'none'"],
@@ -82,9 +82,9 @@ const SHUT_IN = {
 /** The policy of the form and its preview. They differ in who may frame them and in what the page may do. */
 export function formPolicy(
   frameAncestors: readonly string[],
-  { isShutIn = false }: { readonly isShutIn?: boolean } = {},
+  { isSandboxed = false }: { readonly isSandboxed?: boolean } = {},
 ): RequestHandler {
-  const policy = contentPolicy({ ...OWN_PARTS, frameAncestors, ...(isShutIn ? SHUT_IN : {}) });
+  const policy = contentPolicy({ ...OWN_SOURCES, frameAncestors, ...(isSandboxed ? SANDBOX : {}) });
   return (request, response, next) => {
     response.removeHeader('X-Frame-Options');
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -93,4 +93,4 @@ export function formPolicy(
 }
 
 /** The admin frames the form's preview. No page may frame the admin. */
-export const adminPolicy: RequestHandler = contentPolicy({ ...OWN_PARTS, frameSrc: ["'self'", 'blob:'] });
+export const adminPolicy: RequestHandler = contentPolicy({ ...OWN_SOURCES, frameSrc: ["'self'", 'blob:'] });

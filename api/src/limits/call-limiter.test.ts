@@ -30,27 +30,27 @@ async function open(env: Settings): Promise<CallLimiter> {
   return createCallLimiter({ env, counters });
 }
 
-const WHO = '203.0.113.7';
+const ADDRESS = '203.0.113.7';
 
 /** How many of `count` parallel calls were accepted. */
 async function passed(limiter: CallLimiter, count: number): Promise<number> {
-  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => limiter.take('submit', WHO)));
+  const outcomes = await Promise.allSettled(Array.from({ length: count }, () => limiter.take('submit', ADDRESS)));
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 }
 
 describe('the limit of calls', () => {
   it('accepts its number of calls, reports the rest, and refuses with the seconds to wait', async () => {
     const limiter = await open(settings());
-    const first = await limiter.take('submit', WHO);
+    const first = await limiter.take('submit', ADDRESS);
     expect(first).toMatchObject({ name: 'submit', limit: ADDRESS_LIMITS.submit, remaining: ADDRESS_LIMITS.submit - 1 });
     expect(await passed(limiter, 100)).toBe(ADDRESS_LIMITS.submit - 1);
-    await expect(limiter.take('submit', WHO)).rejects.toMatchObject({
+    await expect(limiter.take('submit', ADDRESS)).rejects.toMatchObject({
       status: 429,
       retryAfterSeconds: expect.toSatisfy((seconds: number) => seconds > 0 && seconds <= 60),
       message: expect.stringMatching(/^Too many requests in a short time\. Please try again in .*second/),
     });
     await expect(limiter.take('submit', '203.0.113.8')).resolves.toBeDefined();
-    await expect(limiter.take('upload', WHO)).resolves.toBeDefined();
+    await expect(limiter.take('upload', ADDRESS)).resolves.toBeDefined();
   });
 
   it('is shared by all processes, under keys that identify no one', async () => {
@@ -64,7 +64,7 @@ describe('the limit of calls', () => {
     expect(keys.join()).not.toContain('203.0');
   });
 
-  it('is kept in memory while Redis is down', async () => {
+  it('is counted in memory while Redis is down', async () => {
     const limiter = await open(settings({ REDIS_URL: 'redis://127.0.0.1:1' }));
     expect(await passed(limiter, 100)).toBe(ADDRESS_LIMITS.submit);
   });
@@ -79,13 +79,13 @@ describe('the limit of failures', () => {
   it.each([
     ['Redis', {}],
     ['memory', { REDIS_URL: 'redis://127.0.0.1:1' }],
-  ])('refuses every call once it is used up, and checking counts nothing: in %s', async (_where, over) => {
+  ])('rejects every call once it is used up, and does not count checks, in %s', async (_where, over) => {
     const limiter = await open(settings(over));
-    for (let count = 0; count < 50; count += 1) await limiter.assertFewMisses('guess', WHO);
-    const misses = Array.from({ length: 50 }, () => limiter.take('guess', WHO));
+    for (let count = 0; count < 50; count += 1) await limiter.assertFewMisses('guess', ADDRESS);
+    const misses = Array.from({ length: 50 }, () => limiter.take('guess', ADDRESS));
     const outcomes = await Promise.allSettled(misses);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(30);
-    await expect(limiter.assertFewMisses('guess', WHO)).rejects.toMatchObject({ status: 429 });
+    await expect(limiter.assertFewMisses('guess', ADDRESS)).rejects.toMatchObject({ status: 429 });
     await expect(limiter.assertFewMisses('guess', '203.0.113.8')).resolves.toBeUndefined();
   });
 });

@@ -52,7 +52,7 @@ export async function newestId({ context, viewer }: LoadInput): Promise<string> 
   return newest?._id.toHexString() ?? '';
 }
 
-/** Creation time of that submission. For a deleted one it is part of the id; '' stands for the beginning of time. */
+/** Creation time of that submission. For a deleted one it is part of the id. '' means 1970. */
 async function timeOf({ database }: AppContext, id: string): Promise<Date> {
   if (id === '') return new Date(0);
   const found = await database.formSubmissions.findById(id).select({ createdAt: 1 }).lean();

@@ -2,7 +2,7 @@ import { BACKGROUND_HEADER, type FileTokenRequest } from '@funding-desk/shared/s
 import type { AuthSession } from '@funding-desk/shared/server/models/auth-session';
 import type { Request } from 'express';
 import { isSecondFactorRequired } from '../auth/second-factor.ts';
-import { fitsAccount, noteUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
+import { fitsAccount, recordUse, sessionIdle, timeLeftOf } from '../auth/sessions.ts';
 import { tokenKeysOf, verifyFileToken, verifySessionToken } from '../auth/tokens.ts';
 import { authorize } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
@@ -60,7 +60,7 @@ export async function loadViewer(
   return loaded && timeLeftOf(context, loaded.session) > 0 ? loaded.viewer : null;
 }
 
-/** Does the token open the requested file? The content of an export is defined by its token alone. */
+/** Whether the token opens the requested file. For an export, the token itself defines the content. */
 function isAskedFor({ file, access, request }: { file: FileTokenRequest; access: Access; request: Request }): boolean {
   if (access.kind !== 'file' || file.kind !== access.file) return false;
   return file.kind === 'export' || file.id === request.params.id;
@@ -80,7 +80,7 @@ function claimsOf({ context, request, access }: { context: AppContext; request: 
 
 /**
  * Checks the access of a route.
- * @param isUse whether the call keeps its session alive, unless the request says that the page made it on its own
+ * @param isUse whether the call keeps its session alive, unless the request header marks it as a background call
  * @returns the caller, or null on a public route
  * @throws AppError 401 without a valid session, 403 without the permission, 429 after too many failures. Without a
  * genuine token it does not query the database.
@@ -107,7 +107,7 @@ export async function authenticate({
     throw loaded ? sessionIdle(context) : new AppError('not_signed_in');
   }
   const { session, viewer } = loaded;
-  if (isUse && request.get(BACKGROUND_HEADER) === undefined) await noteUse(context, session);
+  if (isUse && request.get(BACKGROUND_HEADER) === undefined) await recordUse(context, session);
   if (access.kind !== 'session') authorize(viewer, access.action);
   return { viewer, fileToken: claims.typ === 'file' ? claims.file : null };
 }

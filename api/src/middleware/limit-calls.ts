@@ -6,7 +6,7 @@ import { type Quota, TooManyCalls } from '../limits/call-limiter.ts';
 import { CALL_WINDOW_SECONDS, type CallLimit, type MissLimit } from '../limits/call-limits.ts';
 import { networkOf } from '../limits/counters.ts';
 
-/** Errors that tell a guessing caller that something does not exist. */
+/** Errors that reveal to a guessing caller that something does not exist. */
 const MISSES: ReadonlySet<ErrorCode> = new Set([
   'invalid_link',
   'link_expired',
@@ -65,7 +65,7 @@ function missOf(route: Route, error: unknown): MissLimit | null {
 }
 
 /**
- * Counts a failed call that was a guess. When several arrive beyond the limit, none learns whether it guessed right.
+ * Counts a failed call that was a guess. A guess beyond the limit gets 429 instead of its own error.
  * @throws AppError 429
  */
 export async function countMiss({

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string) {
+async function openRequest(path: string) {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
@@ -45,7 +45,7 @@ async function ask(path: string) {
 
 describe('a large response', () => {
   it('is cut off when its client reads nothing', async () => {
-    const socket = await ask('/file');
+    const socket = await openRequest('/file');
     await expect.poll(() => answers.some(({ destroyed }) => destroyed), { timeout: 20_000 }).toBe(true);
     // Reset or closed: `events.once` would reject on a reset.
     const ended = new Promise((resolve) => socket.once('close', resolve));
@@ -55,7 +55,7 @@ describe('a large response', () => {
   });
 
   it('is sent in full to a slow client', async () => {
-    const socket = await ask('/file');
+    const socket = await openRequest('/file');
     let length = 0;
     for await (const chunk of socket) {
       length += Buffer.from(chunk).length;

@@ -14,7 +14,7 @@ export interface AuthorizationText {
   readonly full: string;
 }
 
-/** A form without fields names no business and no person, so that nobody could give the consent. */
+/** A form without fields names no business and no person, so it cannot contain a consent. */
 export function consentTextOf({ text, fieldNames }: { text: string; fieldNames: readonly string[] }): string {
   return fieldNames.length > 0 ? text : '';
 }

@@ -62,8 +62,8 @@ const folded = (text: string) => text.replace(/[^\p{L}]/gu, '').toLowerCase();
 
 /** The code of a state by code or name. Case, dots and spaces are ignored. */
 export function stateCode(text: string): string | undefined {
-  const asked = folded(text);
-  return US_STATES.find(([code, name]) => code.toLowerCase() === asked || folded(name) === asked)?.[0];
+  const input = folded(text);
+  return US_STATES.find(([code, name]) => code.toLowerCase() === input || folded(name) === input)?.[0];
 }
 
 /** The name of a state. Undefined for other texts. */

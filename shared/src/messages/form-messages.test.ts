@@ -13,7 +13,7 @@ export const incomplete = (messages: FormMessages) => {
     { ...parts, upload },
     // @ts-expect-error a sentence is missing
     { ...parts, page, upload: uploadTexts },
-    // @ts-expect-error a sentence asks for a value that nobody gives
+    // @ts-expect-error a sentence needs a value that callers do not pass
     { ...parts, page, upload: { ...uploadTexts, tooMany: ({ least }: { least: number }) => `${least}` } },
   ];
   return [translations, tooMany];

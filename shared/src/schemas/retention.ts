@@ -9,10 +9,7 @@ export const retentionMonthsSchema = z.number().int().min(RETENTION_MONTHS.min).
 /** Milliseconds before a shorter retention takes effect. */
 export const RETENTION_NOTICE = 7 * 24 * 3_600_000;
 
-/**
- * What a retention removes once it takes effect, from the applications stored now. Applications on hold are not
- * counted.
- */
+/** The currently stored applications that a retention will remove. Applications on hold are not counted. */
 export const retentionPreviewSchema = z.object({
   effectiveAt: z.iso.datetime(),
   /** Number of applications, at most 1,000. */
@@ -26,7 +23,7 @@ export type RetentionPreview = z.infer<typeof retentionPreviewSchema>;
 
 export const pendingRetentionSchema = retentionPreviewSchema.extend({ months: retentionMonthsSchema.unwrap() });
 
-/** Null, never, is longer than any number of months. */
+/** Null means never, so it is longer than any number of months. */
 export function isShorterRetention(months: number | null, than: number | null): boolean {
   return months !== null && (than === null || months < than);
 }

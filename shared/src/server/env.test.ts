@@ -38,7 +38,7 @@ describe('the environment', () => {
     expect(() => parseApi({ ...good, JWT_SECRETS_OLD: `${one},stubby` })).toThrow(/JWT_SECRETS_OLD (?!.*stubby)/);
   });
 
-  it('names all invalid variables at once and no value', () => {
+  it('names all invalid variables in one error, without their values', () => {
     const bad = {
       ...good,
       PORT: 'sesame',
@@ -80,7 +80,7 @@ describe('the environment', () => {
     ['MAIL_FROM', 'Applications\r\nBcc: all@example.com <one@example.com>'],
     ['FIELD_KEYS', 'k1:abc'],
     ['FIELD_KEYS', `${good.FIELD_KEYS},${good.FIELD_KEYS}`],
-  ])('refuses %s=%j', (name, value) => {
+  ])('rejects %s=%j', (name, value) => {
     expect(() => parseWorker({ [name]: value })).toThrow(new RegExp(`^Please correct the environment: ${name} [^;]+$`));
   });
 
@@ -97,7 +97,7 @@ describe('the environment', () => {
     ['MAIL_FROM', '<no-reply@localhost>'],
     ['MAIL_FROM', '"Copper Finch, Inc." <deals@copperfinch.example>'],
     ['MAIL_FROM', 'Émile Ågren <emile@copperfinch.example>'],
-  ])('takes %s=%j', (name, value) => {
+  ])('accepts %s=%j', (name, value) => {
     expect(parseWorker({ [name]: value })).toMatchObject({ [name]: value });
   });
 
@@ -106,7 +106,7 @@ describe('the environment', () => {
     ['loopback', ['loopback']],
     ['10.0.0.0/8, 2001:db8::/32,uniquelocal', ['10.0.0.0/8', '2001:db8::/32', 'uniquelocal']],
     ['192.0.2.1/255.255.255.0', ['192.0.2.1/255.255.255.0']],
-  ])('takes TRUST_PROXY=%j', (text, trusted) => {
+  ])('accepts TRUST_PROXY=%j', (text, trusted) => {
     expect(parseApi({ ...good, TRUST_PROXY: text }).TRUST_PROXY).toEqual(trusted);
   });
 
@@ -119,7 +119,7 @@ describe('the environment', () => {
     },
   );
 
-  it('requires in production what has a default elsewhere', () => {
+  it('requires variables in production that have defaults elsewhere', () => {
     const { JWT_SECRET, ...rest } = good;
     expect(() => parseApi({ ...rest, NODE_ENV: 'production' })).toThrow(
       /PUBLIC_URL is missing.*|JWT_SECRET is missing/,
@@ -151,7 +151,7 @@ describe('the environment of production', () => {
     'http://192.0.2.7:4000',
     'http://localhost.example.com',
     'http://[2001:db8::1]',
-  ])('refuses the unencrypted PUBLIC_URL %s and says how to put a proxy in front', (address) => {
+  ])('rejects the unencrypted PUBLIC_URL %s and says how to put a proxy in front', (address) => {
     const { api, worker } = parseProduction({ PUBLIC_URL: address });
     for (const parse of [api, worker]) expect(parse).toThrow(/PUBLIC_URL must start with https.*proxy.*operations\.md/);
   });

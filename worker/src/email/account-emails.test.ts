@@ -28,8 +28,8 @@ describe('the e-mail with a password reset link', () => {
 
   it('says the same in HTML, for light and dark mode, without external resources', () => {
     const { html } = passwordResetEmail({ ...input, token: TOKEN });
-    for (const shown of ['Harborline Capital', 'Hello Marisol Quill', 'prefers-color-scheme: dark'])
-      expect(html).toContain(shown);
+    for (const expected of ['Harborline Capital', 'Hello Marisol Quill', 'prefers-color-scheme: dark'])
+      expect(html).toContain(expected);
     expect(html).toContain(`href="https://funding.example/reset-password#token=${TOKEN}"`);
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });
@@ -107,8 +107,8 @@ describe('the notice of failed sign-ins', () => {
   });
 
   it('says the same in HTML', () => {
-    for (const shown of ['Harborline Capital', 'at least 10 times since November 16, 2026, 14:03&nbsp;UTC'])
-      expect(notice.html).toContain(shown);
+    for (const expected of ['Harborline Capital', 'at least 10 times since November 16, 2026, 14:03&nbsp;UTC'])
+      expect(notice.html).toContain(expected);
     expect(notice.html).toContain('href="https://funding.example/forgot-password"');
   });
 });

@@ -166,7 +166,7 @@ export function accountNoticeEmail(input: AccountEmailInput & Notice): MailConte
   });
 }
 
-/** Warns the owner of an account that somebody may be guessing the password. */
+/** Warns the owner of an account that someone may be guessing the password. */
 export function failedSignInsEmail(
   input: AccountEmailInput & { readonly count: number; readonly since: Date },
 ): MailContent {

@@ -64,8 +64,8 @@ describe('the e-mail about an application', () => {
 
   it('says the same in HTML, for light and dark mode, without external resources', () => {
     const { html } = applicationEmail(input());
-    for (const shown of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])
-      expect(html).toContain(shown);
+    for (const expected of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])
+      expect(html).toContain(expected);
     expect(html).toContain('href="https://funding.example/admin/forms?search=ABCD2345"');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });

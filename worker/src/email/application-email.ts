@@ -85,14 +85,14 @@ const MAX_VALUE_LENGTH = 300;
 
 /** Masks sensitive values again as a safeguard. Masking a mask changes nothing. */
 function summaryOf({ fieldNames, values }: ApplicationEmailInput): readonly SummaryRow[] {
-  const on = new Set(fieldNames);
+  const enabled = new Set(fieldNames);
   return SUMMARY_FIELDS.flatMap((name) => {
     const field = findField(name);
-    if (!field || !on.has(name)) return [];
+    if (!field || !enabled.has(name)) return [];
     const value = headerText(formatFieldValue(field, { value: values[name] ?? '', masked: true }));
     if (value === EMPTY_VALUE) return [];
-    const shown = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
-    return [{ label: fullLabel(field), value: shown }];
+    const shortened = value.length > MAX_VALUE_LENGTH ? `${value.slice(0, MAX_VALUE_LENGTH)}…` : value;
+    return [{ label: fullLabel(field), value: shortened }];
   });
 }
 

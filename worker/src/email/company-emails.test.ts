@@ -47,11 +47,11 @@ describe('the e-mail about a shorter retention', () => {
       { ...removal, applications: 1_000, isCapped: true },
       'More than 1,000 currently stored applications',
     ],
-  ])('says so of %s', (_which, other, said) => {
-    expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(said);
+  ])('states how many applications will be removed: %s', (_which, other, sentence) => {
+    expect(retentionShortenedEmail({ ...change, removal: other }).text).toContain(sentence);
   });
 
-  it('says how long they were kept before', () => {
+  it('states the previous retention', () => {
     expect(retentionShortenedEmail({ ...change, current: null, months: 1 }).text).toContain(
       'Harborline Capital keeps applications without a limit. An administrator has changed this: they will be kept for 1 month.',
     );

@@ -36,7 +36,7 @@ function consequenceOf({ applications, isCapped, oldest, newest }: Removal): str
   return `${count} currently stored applications will be removed. ${dates}`;
 }
 
-/** Tells the administrators of a company what a shorter retention will remove, while it can be undone. */
+/** The notice to administrators of what a shorter retention will remove, sent while it can be undone. */
 export function retentionShortenedEmail(change: RetentionChange) {
   const { companyName, publicUrl, current, months, effectiveAt, removal } = change;
   const name = headerText(companyName) || 'Your company';

@@ -45,10 +45,10 @@ async function openServer(options: ConstructorParameters<typeof SMTPServer>[0] =
 }
 
 /** A proxy that records what the client sends. @param strips removes STARTTLS from the replies */
-async function openTap(port: number, { strips }: { readonly strips: boolean }) {
+async function openProxy(port: number, { strips }: { readonly strips: boolean }) {
   const sent: Buffer[] = [];
   const sockets = new Set<Socket>();
-  const tap = createServer((client) => {
+  const proxy = createServer((client) => {
     const server = connect({ host: '127.0.0.1', port });
     for (const socket of [client, server]) {
       sockets.add(socket);
@@ -65,13 +65,13 @@ async function openTap(port: number, { strips }: { readonly strips: boolean }) {
       client.write(strips ? text.replace(/STARTTLS/g, 'XNOTHING') : data, 'latin1');
     });
   });
-  tap.listen(0, '127.0.0.1');
-  await once(tap, 'listening');
+  proxy.listen(0, '127.0.0.1');
+  await once(proxy, 'listening');
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
-    tap.close();
+    proxy.close();
   });
-  return { port: portSchema.parse(tap.address()).port, sent: () => Buffer.concat(sent).toString('latin1') };
+  return { port: portSchema.parse(proxy.address()).port, sent: () => Buffer.concat(sent).toString('latin1') };
 }
 
 function openTransport({
@@ -113,53 +113,53 @@ const NO_ENCRYPTION = {
 describe('mail that must be encrypted', () => {
   it('is not sent to a server without encryption', async () => {
     const { port, received, signedIn } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
-    const tap = await openTap(port, { strips: false });
-    const failure = await failureOf(openTransport(tap).send(MESSAGE));
+    const proxy = await openProxy(port, { strips: false });
+    const failure = await failureOf(openTransport(proxy).send(MESSAGE));
     expect(failure).toBeInstanceOf(TemporaryMailError);
     expect(failure).toMatchObject(NO_ENCRYPTION);
-    expect(tap.sent()).toMatch(GREETING_ONLY);
+    expect(proxy.sent()).toMatch(GREETING_ONLY);
     expect([received, signedIn]).toEqual([[], []]);
   });
 
   it('is not sent when a proxy removes the STARTTLS offer', async () => {
     const { port, received, signedIn } = await openServer();
-    const tap = await openTap(port, { strips: true });
-    const failure = await failureOf(openTransport(tap).send(MESSAGE));
+    const proxy = await openProxy(port, { strips: true });
+    const failure = await failureOf(openTransport(proxy).send(MESSAGE));
     expect(failure).toMatchObject(NO_ENCRYPTION);
-    expect(tap.sent()).toMatch(GREETING_ONLY);
+    expect(proxy.sent()).toMatch(GREETING_ONLY);
     expect([received, signedIn]).toEqual([[], []]);
   });
 
   it('is not sent to a server without EHLO, which does not support encryption', async () => {
     const { port, received } = await openServer({ disabledCommands: ['EHLO', 'STARTTLS'], authOptional: true });
-    const tap = await openTap(port, { strips: false });
-    expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject(NO_ENCRYPTION);
-    expect(tap.sent()).toMatch(GREETING_ONLY);
+    const proxy = await openProxy(port, { strips: false });
+    expect(await failureOf(openTransport(proxy).send(MESSAGE))).toMatchObject(NO_ENCRYPTION);
+    expect(proxy.sent()).toMatch(GREETING_ONLY);
     expect(received).toEqual([]);
   });
 
   it('is not sent to a server with an untrusted certificate', async () => {
     const { port, received, signedIn } = await openServer();
-    const tap = await openTap(port, { strips: false });
-    expect(await failureOf(openTransport(tap).send(MESSAGE))).toMatchObject({
+    const proxy = await openProxy(port, { strips: false });
+    expect(await failureOf(openTransport(proxy).send(MESSAGE))).toMatchObject({
       name: 'TemporaryMailError',
       reason: 'The connection to the mail server could not be encrypted, so nothing was sent.',
       advice: expect.stringContaining('NODE_EXTRA_CA_CERTS'),
     });
-    expect(tap.sent()).not.toMatch(/AUTH|MAIL FROM|hunter2|Blue Heron/);
+    expect(proxy.sent()).not.toMatch(/AUTH|MAIL FROM|hunter2|Blue Heron/);
     expect([received, signedIn]).toEqual([[], []]);
   });
 
   it('is sent over an encrypted connection', async () => {
     const { port, received, signedIn } = await openServer();
-    const tap = await openTap(port, { strips: false });
-    await openTransport({ ...tap, query: '?tls.rejectUnauthorized=false' }).send(MESSAGE);
+    const proxy = await openProxy(port, { strips: false });
+    await openTransport({ ...proxy, query: '?tls.rejectUnauthorized=false' }).send(MESSAGE);
     expect([received.length, signedIn]).toEqual([1, ['robin']]);
-    expect(tap.sent()).not.toMatch(/AUTH|MAIL FROM|lender@|Blue Heron/);
+    expect(proxy.sent()).not.toMatch(/AUTH|MAIL FROM|lender@|Blue Heron/);
   });
 });
 
-it('is sent unencrypted when that is configured', async () => {
+it('mail is sent unencrypted when that is configured', async () => {
   const { port, received } = await openServer({ hideSTARTTLS: true, disabledCommands: ['STARTTLS'] });
   await openTransport({ port, requireTls: false }).send(MESSAGE);
   expect(received).toHaveLength(1);

@@ -56,8 +56,8 @@ describe('the e-mail with a resume link', () => {
 
   it('says the same in HTML, for light and dark mode, without external resources', async () => {
     const { html } = await resumeEmail(input());
-    for (const shown of ['Harborline Capital', 'November 16, 2026', 'prefers-color-scheme: dark', 'Anyone with'])
-      expect(html).toContain(shown);
+    for (const expected of ['Harborline Capital', 'November 16, 2026', 'prefers-color-scheme: dark', 'Anyone with'])
+      expect(html).toContain(expected);
     expect(html).toContain(`href="https://funding.example/embed/maren-oakley#resume=${TOKEN}"`);
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });

@@ -10,7 +10,10 @@ async function logoOf({ files, logger }: WorkerContext, company: Company): Promi
   const id = company.pdfLogo ?? company.logo;
   if (!id) return null;
   return files.get({ id, place: { tenant: company._id.toHexString(), purpose: 'logo' } }).catch((error: unknown) => {
-    logger.warn({ err: error, companyId: company._id.toHexString() }, 'logo does not open; the name stands in for it');
+    logger.warn(
+      { err: error, companyId: company._id.toHexString() },
+      'the logo cannot be opened; the PDF shows the name instead',
+    );
     return null;
   });
 }

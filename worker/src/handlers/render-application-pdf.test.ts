@@ -45,15 +45,15 @@ describe('rendering', () => {
     const { context, read } = worker;
     const submission = await makeSubmission(context);
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const kept = await read(submission._id);
-    const [pdf, ...emails] = kept.outbox;
+    const stored = await read(submission._id);
+    const [pdf, ...emails] = stored.outbox;
     expect(pdf).toMatchObject({ state: 'done', dueAt: null });
-    expect(emails.map(({ dueAt }) => dueAt)).toEqual([kept.renderedAt, kept.renderedAt]);
-    expect(kept.unclaimedFiles).toEqual([]);
-    const tenant = kept.company.toHexString();
-    if (!kept.pdf || !kept.maskedPdf) throw new Error('No PDF is named');
-    const clear = await context.files.get({ id: kept.pdf, place: { tenant, purpose: 'pdf' } });
-    const masked = await context.files.get({ id: kept.maskedPdf, place: { tenant, purpose: 'masked-pdf' } });
+    expect(emails.map(({ dueAt }) => dueAt)).toEqual([stored.renderedAt, stored.renderedAt]);
+    expect(stored.unclaimedFiles).toEqual([]);
+    const tenant = stored.company.toHexString();
+    if (!stored.pdf || !stored.maskedPdf) throw new Error('The record references no PDF');
+    const clear = await context.files.get({ id: stored.pdf, place: { tenant, purpose: 'pdf' } });
+    const masked = await context.files.get({ id: stored.maskedPdf, place: { tenant, purpose: 'masked-pdf' } });
     expect(pdfText(clear ?? Buffer.alloc(0))).toContain('123-45-6789');
     expect(pdfText(masked ?? Buffer.alloc(0))).toContain('***-**-6789');
   });
@@ -111,14 +111,14 @@ describe('rendering', () => {
     await until(async () => (await read(submission._id)).outbox[0]?.attempts === 1);
     await setAllDue(context, submission);
     await Promise.all([slow, renderApplicationPdf(context, jobOf(submission, 'pdf'))]);
-    const kept = await read(submission._id);
-    expect(kept.outbox[0]).toMatchObject({ state: 'done', attempts: 2 });
-    expect(kept.unclaimedFiles).toEqual([]);
+    const stored = await read(submission._id);
+    expect(stored.outbox[0]).toMatchObject({ state: 'done', attempts: 2 });
+    expect(stored.unclaimedFiles).toEqual([]);
     const added = (await storedFiles()).filter((id) => !before.includes(id));
-    expect(added.sort()).toEqual([kept.pdf?.toHexString(), kept.maskedPdf?.toHexString()].sort());
-    const place = { tenant: kept.company.toHexString(), purpose: 'masked-pdf' as const };
-    if (!kept.maskedPdf) throw new Error('No PDF is named');
-    expect(await context.files.get({ id: kept.maskedPdf, place })).not.toBeNull();
+    expect(added.sort()).toEqual([stored.pdf?.toHexString(), stored.maskedPdf?.toHexString()].sort());
+    const place = { tenant: stored.company.toHexString(), purpose: 'masked-pdf' as const };
+    if (!stored.maskedPdf) throw new Error('The record references no PDF');
+    expect(await context.files.get({ id: stored.maskedPdf, place })).not.toBeNull();
   });
 
   it('releases the waiting messages after a manual retry, and does not shorten a running lease', async () => {
@@ -127,8 +127,8 @@ describe('rendering', () => {
     const leaseEnd = new Date(Date.now() + 60_000);
     await context.database.formSubmissions.updateOne({ _id: submission._id }, { $set: { 'outbox.1.dueAt': leaseEnd } });
     await renderApplicationPdf(context, jobOf(submission, 'pdf'));
-    const kept = await read(submission._id);
-    expect(kept.outbox.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, kept.renderedAt]);
+    const stored = await read(submission._id);
+    expect(stored.outbox.map(({ dueAt }) => dueAt)).toEqual([null, leaseEnd, stored.renderedAt]);
   });
 
   it('leaves no file when the application is deleted meanwhile', async () => {

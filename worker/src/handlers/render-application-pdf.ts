@@ -47,16 +47,16 @@ async function attempt<T>({ context, claim }: Rendering, part: () => Promise<T>)
   try {
     return await part();
   } catch (error) {
-    // Other errors are only for the log.
+    // Other errors may contain details that are not for staff.
     const reason = error instanceof RenderError ? error.reason : 'The PDF could not be created this time.';
     await retryTaskLater(claim, reason);
-    context.logger.warn({ err: error, ...claim.job, attempts: claim.task.attempts }, 'PDF not made');
+    context.logger.warn({ err: error, ...claim.job, attempts: claim.task.attempts }, 'PDF not created');
     return null;
   }
 }
 
-/** Discards the files of a failed attempt. If that fails, a sweep does it. */
-async function undo<T>(rendering: Rendering, part: () => Promise<T>): Promise<T> {
+/** Runs a part of an attempt. When it fails, discards its files, or leaves that to a sweep. */
+async function discardOnFailure<T>(rendering: Rendering, part: () => Promise<T>): Promise<T> {
   try {
     return await part();
   } catch (error) {
@@ -93,7 +93,7 @@ async function claimAndRender(context: WorkerContext, job: TaskJob) {
   const claim = await claimTask({ store: tasks.submissions, name: NAME, job, clock, logger, push });
   if (!claim) return null;
   const rendering: Rendering = { context, claim, files };
-  const pdfs = await attempt(rendering, () => undo(rendering, () => renderAndSettle(rendering)));
+  const pdfs = await attempt(rendering, () => discardOnFailure(rendering, () => renderAndSettle(rendering)));
   return pdfs && { rendering, pdfs };
 }
 
@@ -102,13 +102,13 @@ export async function renderApplicationPdf(context: WorkerContext, job: TaskJob)
   const rendered = await context.renderLimit(() => claimAndRender(context, job));
   if (!rendered) return;
   const { rendering, pdfs } = rendered;
-  const isKept = await attempt(rendering, async () => {
-    await undo(rendering, () => storeFiles({ ...rendering, ...pdfs }));
+  const isReleased = await attempt(rendering, async () => {
+    await discardOnFailure(rendering, () => storeFiles({ ...rendering, ...pdfs }));
     return releaseFiles(rendering);
   });
   // The submission was deleted, or another worker was faster.
-  if (isKept === false) await discardFiles(rendering);
-  if (!isKept) return;
+  if (isReleased === false) await discardFiles(rendering);
+  if (!isReleased) return;
   const { masked: maskedPdf, companyName } = pdfs;
   context.recentRenderings.put(rendering.files.maskedPdf, { maskedPdf, companyName });
   await enqueueDeliveries(rendering);

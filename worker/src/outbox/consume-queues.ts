@@ -11,17 +11,17 @@ const CONCURRENT_STORES = 2;
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
   return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2 };
 };
-/** Milliseconds. The jobs of a crashed worker become free soon. The database lease prevents parallel runs. */
+/** Milliseconds. Short, so that jobs of a crashed worker run again soon. The database lease prevents parallel runs. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };
-/** Milliseconds. BullMQ's default delay after a lost connection is 15 s, too long after a short outage. */
-const REST = { runRetryDelay: 500 };
+/** Milliseconds. BullMQ's default of 15 s after a lost connection is too long after a short outage. */
+const RECONNECT = { runRetryDelay: 500 };
 
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
   if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
   await HANDLERS[job.name](context, taskJobSchema.parse(job.data));
 }
 
-/** Starts consuming every queue. @returns stops taking jobs and waits for the running ones */
+/** Starts consuming every queue. @returns a function that stops taking jobs and waits for running ones */
 export function consumeQueues(context: WorkerContext): () => Promise<void> {
   const { env, logger } = context;
   const connection = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });
@@ -32,7 +32,7 @@ export function consumeQueues(context: WorkerContext): () => Promise<void> {
       prefix: env.REDIS_PREFIX,
       concurrency: concurrency[queue],
       ...LOCK,
-      ...REST,
+      ...RECONNECT,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
     });

@@ -8,12 +8,12 @@ const render = async (changes: Parameters<typeof sampleInput>[0] = {}) =>
 const withName = (legalBusinessName: string) => ({ values: { ...SAMPLE_VALUES, legalBusinessName } });
 
 describe('the PDF of an application', () => {
-  it('of a plain English application shows labels, values, consent, signers, documents and evidence', async () => {
+  it('shows labels, values, consent, signers, documents and evidence', async () => {
     const bytes = await render();
     const text = pdfText(bytes);
     for (const { title } of SECTIONS) expect(text).toContain(title);
     for (const field of FIELDS) expect(text).toContain(field.label.split(' ')[0]);
-    for (const shown of [
+    for (const expected of [
       'Application ABCD 2345',
       'Received 2026-10-26 14:03:22 UTC',
       'October 26, 2026 at 10:03 AM EDT',
@@ -32,7 +32,7 @@ describe('the PDF of an application', () => {
       'c0ffeec0ffee',
       'july.pdf',
     ])
-      expect(text).toContain(shown);
+      expect(text).toContain(expected);
     expect(bytes.byteLength).toBeLessThan(40_000);
     expect(pdfImageCount(bytes)).toBe(2);
   });
@@ -93,8 +93,8 @@ describe('a script other than Latin in the PDF', () => {
     ['Korean', '김철수주식회사'],
     ['Devanagari', 'नमन'],
     ['Ethiopic', 'አማርኛ'],
-    ['Cherokee, from the last resort', 'ᏣᎳᎩ'],
-    ['Yi, from the last resort', 'ꀀꀁ'],
+    ['Cherokee, from the fallback font', 'ᏣᎳᎩ'],
+    ['Yi, from the fallback font', 'ꀀꀁ'],
   ];
 
   it.each(SCRIPTS)('%s is printed and searchable', async (_script, name) => {

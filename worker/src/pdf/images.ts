@@ -11,7 +11,7 @@ import sharp from 'sharp';
 
 const WHITE = 255;
 /** 8 bits, RGB, not interlaced. */
-const KIND = [8, 2, 0, 0, 0];
+const PNG_FORMAT = [8, 2, 0, 0, 0];
 /** Higher levels take two to four times as long and save a tenth. */
 const COMPRESSION = 3;
 
@@ -29,7 +29,7 @@ export function encodeOnWhite({ data, width, height }: Omit<Pixels, 'channels'>)
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set(KIND, 8);
+  header.set(PNG_FORMAT, 8);
   const pixels = pngChunk('IDAT', deflateSync(rows, { level: COMPRESSION }));
   return Buffer.concat([PNG_SIGNATURE, pngChunk('IHDR', header), pixels, pngChunk('IEND', Buffer.alloc(0))]);
 }
@@ -47,7 +47,7 @@ const MAX_PIXELS = 4_000 * 4_000;
 /**
  * An opaque RGB image on white, no larger than needed for print. pdfkit splits alpha channels slowly and crashes on
  * malformed PNGs, so every image is encoded again.
- * @throws Error when the bytes are no image
+ * @throws Error when the bytes are not an image
  */
 async function prepareImage(bytes: Uint8Array, limits: { width: number; height: number }): Promise<PrintImage> {
   const image = sharp(bytes, { limitInputPixels: MAX_PIXELS });
@@ -73,7 +73,7 @@ const SIGNATURE_LIMITS = { width: 800, height: 240 } as const;
 /**
  * A signature on white. Plain browser PNGs are flattened here, because sharp takes four times as long. Other images go
  * through sharp. Opaque ones, from older records, stay unchanged.
- * @throws Error when the bytes are no image
+ * @throws Error when the bytes are not an image
  */
 export async function prepareSignature(bytes: Uint8Array | null): Promise<PrintImage | null> {
   if (!bytes) return null;

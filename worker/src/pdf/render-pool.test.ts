@@ -12,7 +12,7 @@ function openPool(options: Partial<RenderPoolOptions> = {}) {
   return pool;
 }
 
-/** A thread that returns 'ok' as a PDF unless the reference tells it to misbehave. */
+/** A thread that returns 'ok' as a PDF unless the reference names a fault. */
 const MOODY_THREAD = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads';

@@ -83,7 +83,7 @@ function createSlot(options: Required<Omit<RenderPoolOptions, 'size'>>, onIdle: 
     onIdle();
   }
 
-  /** Forgets the thread first, so that late events of a dead thread do not affect the next task. */
+  /** Clears the thread first, so that late events of a dead thread do not affect the next task. */
   function discard(dead: Worker, outcome: Error): void {
     if (thread !== dead) return;
     thread = undefined;

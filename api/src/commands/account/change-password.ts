@@ -42,7 +42,7 @@ async function enqueueNothing({ database }: AppContext): Promise<void> {
 }
 
 /**
- * E-mails a password reset link if the address has an account that can sign in. The caller cannot tell either way.
+ * E-mails a password reset link if the address has an account that can sign in. The caller cannot see whether it does.
  * @throws AppError 429 above the limit
  */
 export async function requestPasswordReset(

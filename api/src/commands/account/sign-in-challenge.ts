@@ -58,8 +58,8 @@ function verifyClaims(
 }
 
 /**
- * The account behind a challenge, read anew. Null for an invalid or expired token, and when account, password or second
- * factor have changed.
+ * The current account of a challenge. Null for an invalid or expired token, and when account, password or second factor
+ * have changed.
  */
 export async function openChallenge(context: AppContext, token: string): Promise<OpenChallenge | null> {
   const claims = verifyChallengeToken(tokenKeysOf(context), token);

@@ -6,7 +6,7 @@ import { Types } from 'mongoose';
 import { assertPassword, hashPassword } from '../../auth/passwords.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { asTaken, uniqueKey } from '../../name-rules.ts';
+import { toConflict, uniqueKey } from '../../name-rules.ts';
 import { discardPending, removeStaleCompany } from './pending-companies.ts';
 import { companyTermsOf } from './refresh-company-terms.ts';
 import { type NewCompany, validateCreation } from './validate-company.ts';
@@ -36,7 +36,7 @@ export async function createCompany({
   try {
     await context.database.companies.create({ ...fields, _id: id, authorizationText, searchTerms, isPending });
   } catch (error) {
-    throw asTaken(error, COMPANY_NAME_TAKEN);
+    throw toConflict(error, COMPANY_NAME_TAKEN);
   }
   return id;
 }
@@ -80,7 +80,7 @@ async function createAdministrator(
       searchTerms: searchTermsOf([name, email]),
     });
   } catch (error) {
-    throw asTaken(error, { messageCode: 'email_taken', field: 'email' });
+    throw toConflict(error, { messageCode: 'email_taken', field: 'email' });
   }
 }
 

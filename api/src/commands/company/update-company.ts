@@ -9,7 +9,7 @@ import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { SignedInViewer } from '../../http/routing/route.ts';
-import { asTaken } from '../../name-rules.ts';
+import { toConflict } from '../../name-rules.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 import { companyAuditChanges } from './company-audit.ts';
 import { COMPANY_NAME_TAKEN } from './create-company.ts';
@@ -139,7 +139,7 @@ async function write(input: UpdateInput): Promise<Company> {
       .lean();
     if (before) return before;
   } catch (error) {
-    throw asTaken(error, COMPANY_NAME_TAKEN);
+    throw toConflict(error, COMPANY_NAME_TAKEN);
   }
   if (await context.database.companies.exists({ _id: company._id, ...ACTIVE_COMPANY }))
     throw new AppError('company_changed');

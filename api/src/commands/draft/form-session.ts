@@ -38,7 +38,7 @@ export function newSecret(): string {
   return randomBytes(16).toString('hex');
 }
 
-/** Starts a session for a link, or for a company alone. @returns the secret id */
+/** Starts a session for a link, or for a company without a link. @returns the secret id */
 export async function startFormSession(
   context: AppContext,
   owner: { company: Types.ObjectId; link: Types.ObjectId | null },

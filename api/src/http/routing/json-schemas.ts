@@ -30,7 +30,7 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
 
 export const refTo = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** Removes the platform's bounds from integers that have none of their own, because they tell the reader nothing. */
+/** Removes JavaScript's safe-integer bounds, which zod adds and which do not help the reader. */
 function dropPlatformBounds(schema: Record<string, unknown>): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

@@ -171,7 +171,7 @@ describe('a session', () => {
     expect([await me(victim.thief.token), await me(victim.owner.token)]).toEqual([401, 200]);
   });
 
-  it('without a code ends when two-factor sign-in is turned on', async () => {
+  it('that signed in without a code ends when two-factor sign-in is turned on', async () => {
     const { user, token } = await signInStaff(api, { company: tenant.company._id });
     const login = await api.call('/auth/login', { body: { email: user.email, password: PASSWORD } });
     const other = z.looseObject({ token: z.string() }).parse(login.body.data).token;
@@ -183,7 +183,7 @@ describe('a session', () => {
 });
 
 describe("the account's owner", () => {
-  it('gets a notice at the previous address of every change that opens the account anew', async () => {
+  it('gets a notice at the previous address about every change that could let an intruder in', async () => {
     const victim = await victimOf();
     const { user, codes } = victim;
     const kinds = async () => (await victim.read()).outbox.map(({ kind, address }) => [kind, address]);

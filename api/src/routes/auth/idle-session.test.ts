@@ -84,23 +84,23 @@ describe('an idle session', () => {
 describe('the idle time of a session', () => {
   it.each([
     ['a call', '/user/me', {}],
-    ['telling that the person is there', '/auth/session', { method: 'POST' }],
-  ])('starts anew with %s', async (_what, path, options) => {
+    ['the call that reports activity', '/auth/session', { method: 'POST' }],
+  ])('restarts with %s', async (_what, path, options) => {
     await leaveFor(59 * MINUTE);
     expect((await api.call(path, { token, ...options })).status).toBe(200);
     expect(api.context.database.clock.now().getTime() - (await lastSeen())).toBeLessThan(MINUTE);
   });
 
   it.each([
-    ['a call that the page makes by itself', '/user/me', { headers: background }],
-    ['asking how long it stands', '/auth/session', {}],
-  ])('does not start anew with %s', async (_what, path, options) => {
+    ['a background call of the page', '/user/me', { headers: background }],
+    ['reading the remaining time', '/auth/session', {}],
+  ])('does not restart with %s', async (_what, path, options) => {
     const before = await leaveFor(30 * MINUTE);
     expect((await api.call(path, { token, ...options })).status).toBe(200);
     expect(await lastSeen()).toBe(before);
   });
 
-  it('does not start anew with the event stream', async () => {
+  it('does not restart with the event stream', async () => {
     const before = await leaveFor(30 * MINUTE);
     const stream = await api.fetch('/events', { token });
     const reader = stream.body?.getReader();

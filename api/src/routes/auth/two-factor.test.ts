@@ -41,10 +41,10 @@ describe('two-factor sign-in', () => {
   it('stores secret and recovery codes sealed or hashed and never returns them again', async () => {
     const { user, secret, token, recoveryCodes } = await guarded();
     const stored = JSON.stringify(await api.context.database.users.findById(user._id).lean());
-    const told = await Promise.all(
+    const responses = await Promise.all(
       ['/user/me', '/account/two-factor', '/account/sessions'].map((p) => api.fetch(p, { token })),
     );
-    const texts = [stored, ...(await Promise.all(told.map((answer) => answer.text())))];
+    const texts = [stored, ...(await Promise.all(responses.map((answer) => answer.text())))];
     for (const text of texts)
       for (const clear of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replaceAll('-', ''))])
         expect(text).not.toContain(clear);

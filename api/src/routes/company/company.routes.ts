@@ -177,7 +177,7 @@ function absentWhenSealed(error: unknown): null {
   throw error;
 }
 
-/** Logos are public, since every visitor of the form sees them. An id always stands for the same picture. */
+/** Logos are public, since every visitor of the form sees them. The picture of an id never changes. */
 const logo = publicRoute({
   method: 'get',
   path: '/company/logo/:company/:logo',

@@ -91,8 +91,8 @@ describe('a shorter retention', () => {
     for (const email of replacements) expect((await update(id, { email }, thief.token)).status).toBe(200);
     await update(id, { retentionMonths: 12 }, thief.token);
     const { outbox = [] } = await stored(id);
-    const told = [thief.user.email, owner.user.email, original, ...replacements].map((one) => one.toLowerCase());
-    expect(outbox.map(({ address }) => address.toLowerCase()).sort()).toEqual(told.sort());
+    const recipients = [thief.user.email, owner.user.email, original, ...replacements].map((one) => one.toLowerCase());
+    expect(outbox.map(({ address }) => address.toLowerCase()).sort()).toEqual(recipients.sort());
 
     // An address that was replaced long ago gets no notice.
     const entries = { subject: id, action: 'company.update', 'changes.field': 'email' };

@@ -163,13 +163,13 @@ describe('public upload', () => {
     const formSubmissionId = await session();
     const answer = await upload(api, { bytes, name: 'IMG_0042.HEIC', fields: { formSubmissionId } });
     expect(answer.status).toBe(201);
-    const { id, ...told } = uploaded.parse(answer.body.data);
-    expect(told).toMatchObject({ originalFilename: 'IMG_0042.jpg', fileType: 'image/jpeg' });
+    const { id, ...view } = uploaded.parse(answer.body.data);
+    expect(view).toMatchObject({ originalFilename: 'IMG_0042.jpg', fileType: 'image/jpeg' });
     const kept = await api.context.database.documents.findById(id).lean();
     const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' } as const;
     const stored = await api.context.files.get({ id: new Types.ObjectId(id), place });
     if (!stored || !kept) throw new Error('Nothing is kept');
-    expect([kept.fileSize, kept.sha256, told.fileSize]).toEqual([stored.length, sha256Hex(stored), stored.length]);
+    expect([kept.fileSize, kept.sha256, view.fileSize]).toEqual([stored.length, sha256Hex(stored), stored.length]);
     expect(await sharp(stored).metadata()).toMatchObject({ format: 'jpeg', width: 160, height: 120 });
     const spoiled = await upload(api, { bytes: bytes.slice(0, -300), name: 'a.heic', fields: { formSubmissionId } });
     expect([spoiled.status, spoiled.body.error]).toEqual([

@@ -156,7 +156,7 @@ describe('a draft', () => {
 });
 
 describe('simultaneous saves', () => {
-  it('of different fields keep all of them', async () => {
+  it('of different fields are all stored', async () => {
     const id = await start();
     const names = FIELDS.filter(({ kind }) => kind !== 'signature').slice(0, 50);
     const answers = await Promise.all(names.map(({ name }) => save(id, { values: { [name]: `of ${name}` } })));
@@ -166,7 +166,7 @@ describe('simultaneous saves', () => {
     for (const [name, value] of Object.entries(values)) expect(value).toBe(`of ${name}`);
   });
 
-  it('of one sensitive field keep value and mask of the same save', async () => {
+  it('of one sensitive field store value and mask of the same save', async () => {
     const id = await start();
     const typed = Array.from({ length: 10 }, (_, at) => `123-45-${6780 + at}`);
     await Promise.all(typed.map((partner1SSN) => save(id, { values: { partner1SSN } })));
@@ -183,14 +183,14 @@ describe('a save', () => {
     ['a dotted name', { values: { 'industry.$set': 'x' } }],
     ['an operator', { values: { $set: 'x' } }],
     ['a path into the record', { values: { 'draft.sealed.partner1SSN': 'x' } }],
-    ['a name of every object', { values: { constructor: 'x' } }],
+    ['a property of every object', { values: { constructor: 'x' } }],
     ['a signature among the values', { values: { signer1Signature: SIGNATURE_DATA_URL } }],
-    ['a value that is no text', { values: { industry: { $gt: '' } } }],
+    ['a value that is not a string', { values: { industry: { $gt: '' } } }],
     ['a value that is too long', { values: { industry: 'x'.repeat(401) } }],
-    ['a signature that is no PNG', { signatures: { signer1Signature: 'data:text/html;base64,PGI+' } }],
+    ['a signature that is not a PNG', { signatures: { signer1Signature: 'data:text/html;base64,PGI+' } }],
     ['an unknown signer', { signatureMethods: { signer3: 'drawn' } }],
     ['an unknown language', { language: 'fr' }],
-    ['a place that is no name', { place: 'a b' }],
+    ['a place that is not a field name', { place: 'a b' }],
     ['a key of the record', { keptUntil: '2999-01-01' }],
   ])('with %s returns 400 and stores nothing', async (_what, changes) => {
     const id = await start();
@@ -244,7 +244,7 @@ describe('the life of a session', () => {
   const soon = () => new Date(Date.now() + 60_000);
   const isFullLife = (moment: Date) => Math.abs(moment.getTime() - Date.now() - SESSION_LIFE_MS) < 60_000;
 
-  it('starts anew with a save and with an upload, and never gets shorter', async () => {
+  it('restarts with a save and with an upload, and never gets shorter', async () => {
     const id = await start();
     await moveSession(api, id, { keptUntil: soon() });
     await save(id, { values: { industry: 'Bakery' } });
@@ -258,7 +258,7 @@ describe('the life of a session', () => {
     expect((await readSession(api, id)).keptUntil).toEqual(late);
   });
 
-  it('is not extended by files alone or by a save without a field', async () => {
+  it('is not extended by uploads to an empty draft or by a save of empty values', async () => {
     const id = await start();
     const { keptUntil } = await readSession(api, id);
     await moveSession(api, id, { keptUntil: soon() });
@@ -269,7 +269,7 @@ describe('the life of a session', () => {
     expect(moved.keptUntil.getTime()).toBeLessThan(keptUntil.getTime());
   });
 
-  it('ends at its expiry for saves, uploads, links and the draft alike', async () => {
+  it('ends at its expiry for saves, uploads, links and the draft', async () => {
     const id = await start();
     await save(id, { values: { industry: 'Bakery' } });
     await moveSession(api, id, { keptUntil: new Date(Date.now() - 60_000) });

@@ -93,7 +93,7 @@ describe('a resume link', () => {
     });
   });
 
-  it('that is followed several times at once returns several secrets, of which one works', async () => {
+  it('that is followed several times at once returns several secrets, but only one works', async () => {
     const { token } = await startWithLink();
     const answers = await Promise.all(Array.from({ length: 4 }, () => resume(api, token)));
     const secrets = answers.flatMap(({ status, body }) =>

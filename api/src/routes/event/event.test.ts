@@ -189,7 +189,7 @@ describe('the event stream', () => {
     const session = await authSessions.findOne({ user: user._id }).lean();
     const viewer = await loadViewer(context, { sub: user._id.toHexString(), sid: session?._id ?? '' });
     const first = await formSubmissions.findById((await submitOne(api, tenant)).id).lean();
-    if (!viewer || !first) throw new Error('There is nobody to listen, or nothing to tell');
+    if (!viewer || !first) throw new Error('The viewer or the submission is missing');
     const values = { legalBusinessName: 'Endless Example LLC '.repeat(500) };
     const many = Array.from({ length: 60 }, (_, number) => {
       const unique = { _id: new Types.ObjectId(), reference: `AAAA22${10 + number}`, session: `session-${number}` };

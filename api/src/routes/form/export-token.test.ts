@@ -38,9 +38,9 @@ async function namesBy(fileToken: string) {
 describe('a token for an export', () => {
   it('opens exactly the requested export', async () => {
     const { token } = await staff();
-    const ask = (over: object = {}) => fileTokenFor(token, { kind: 'export', ...over });
-    expect(await namesBy(await ask())).toEqual(['Thimble Tailors', 'Kiln Two Pottery', 'Kiln One Pottery']);
-    const kilns = await ask({ search: 'kiln', sort: 'createdAt' });
+    const requestToken = (over: object = {}) => fileTokenFor(token, { kind: 'export', ...over });
+    expect(await namesBy(await requestToken())).toEqual(['Thimble Tailors', 'Kiln Two Pottery', 'Kiln One Pottery']);
+    const kilns = await requestToken({ search: 'kiln', sort: 'createdAt' });
     expect(await namesBy(kilns)).toEqual(['Kiln One Pottery', 'Kiln Two Pottery']);
     for (const extra of ['&search=', '&search=thimble', '&sort=-createdAt', '&download=1', `&token=${kilns}`])
       expect([extra, await statusOf(`/form/export?token=${kilns}${extra}`, token)]).toEqual([extra, 400]);

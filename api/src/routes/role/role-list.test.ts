@@ -30,7 +30,7 @@ async function list(token: string, query = ''): Promise<RoleView[]> {
 }
 
 describe('the list of roles', () => {
-  it("contains the tenant's own and the platform's, whatever the query says", async () => {
+  it("contains the tenant's own and the platform's roles, for any company in the query", async () => {
     const [own, platform, foreign] = [
       await roleOf(),
       await roleOf({ company: null }),

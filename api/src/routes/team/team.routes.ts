@@ -12,7 +12,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
-import { asTaken, namedAs } from '../../name-rules.ts';
+import { nameFields, toConflict } from '../../name-rules.ts';
 import { mayLead, presentTeams } from '../../presenters/team.ts';
 import { assertInTenantScope, hexOf, tenantFilter } from '../../tenant-scope.ts';
 
@@ -64,8 +64,8 @@ const create = signedInRoute({
     const company = viewer.companyId === null ? null : new Types.ObjectId(viewer.companyId);
     const leader = await validateLeader({ context, viewer, team: { company }, given: body.leader });
     const { _id } = await context.database.teams
-      .create({ ...namedAs(body.name), ...leader, company })
-      .catch((error: unknown) => Promise.reject(asTaken(error, NAME_TAKEN)));
+      .create({ ...nameFields(body.name), ...leader, company })
+      .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
     const id = _id.toHexString();
     await context.audit.record({
       action: 'team.create',
@@ -93,11 +93,11 @@ const update = signedInRoute({
     const changed = await teams
       .findByIdAndUpdate(
         id,
-        { $set: { ...(name === undefined ? {} : namedAs(name)), ...leader } },
+        { $set: { ...(name === undefined ? {} : nameFields(name)), ...leader } },
         { returnDocument: 'after' },
       )
       .lean()
-      .catch((error: unknown) => Promise.reject(asTaken(error, NAME_TAKEN)));
+      .catch((error: unknown) => Promise.reject(toConflict(error, NAME_TAKEN)));
     if (!changed) throw new AppError('record_not_found');
     const company = hexOf(team.company);
     await context.audit.record({ action: 'team.update', actor: viewer.id, company, subject: id, address });

@@ -8,7 +8,7 @@ type NamedInput = BusinessInput | QuestionInput;
 type WithHelp = { readonly help: string };
 type WithOptions = { readonly options: readonly string[] };
 
-/** Both persons share their labels: `partnerName` stands for `partner1Name` and `partner2Name`. */
+/** Both persons share their labels: `partnerName` is the key of `partner1Name` and `partner2Name`. */
 type LabelKey = NamedInput['name'] | `partner${PartnerInput['suffix']}` | `signer${SignerInput['suffix']}`;
 type HelpKey = Extract<NamedInput, WithHelp>['name'] | `partner${Extract<PartnerInput, WithHelp>['suffix']}`;
 type Option = Extract<NamedInput | PartnerInput, WithOptions>['options'][number];

@@ -72,7 +72,7 @@ describe('a log that was rewritten with database access and without a key', () =
     await write(6);
     expect(await verify()).toMatchObject({ isWhole: true, count: 6 });
     await forge({ asVersion1: true, hash: plainHash });
-    expect(await verify()).toMatchObject({ isWhole: false, reason: expect.stringContaining('made the log anew') });
+    expect(await verify()).toMatchObject({ isWhole: false, reason: expect.stringContaining('the log was rewritten') });
   });
 
   it.each([
@@ -82,11 +82,14 @@ describe('a log that was rewritten with database access and without a key', () =
       (entry: AuditRecord) => createHmac('sha256', 'x').update(plainHash(entry)).digest('hex'),
     ],
     ['with the old hashes', ({ hash }: AuditRecord) => hash],
-  ])('is found at its first entry when it claims to be keyed, hashed %s', async (_how, hash) => {
-    await write(6);
-    await forge({ from: 3, asVersion1: false, hash });
-    expect(await verify()).toEqual({ isWhole: false, count: 2, number: 3, reason: 'it was altered' });
-  });
+  ])(
+    'is detected at its first forged entry when the entries claim to be keyed but are hashed %s',
+    async (_how, hash) => {
+      await write(6);
+      await forge({ from: 3, asVersion1: false, hash });
+      expect(await verify()).toEqual({ isWhole: false, count: 2, number: 3, reason: 'it was altered' });
+    },
+  );
 
   it('is detected when unkeyed entries follow keyed ones', async () => {
     await write(6);
@@ -114,7 +117,7 @@ describe('a log that was rewritten with database access and without a key', () =
     expect(await verify()).toMatchObject({ isWhole: false, number: 2 });
   });
 
-  it('is reported with the missing key when it names an unknown one', async () => {
+  it('is reported with the id of the unknown key that an entry names', async () => {
     await write(3);
     await raw().updateOne({ _id: 2 }, { $set: { keyId: 'k9' } });
     expect(await verify()).toMatchObject({ isWhole: false, number: 2, reason: expect.stringContaining('the key k9') });
@@ -171,7 +174,7 @@ describe('a change of FIELD_KEYS', () => {
     expect(await verify(createSealer(`${second},${first}`))).toMatchObject({ isWhole: true });
   });
 
-  it('rejects a stored key in the place of another', async () => {
+  it('rejects a stored key under the id of another key', async () => {
     await write(2);
     const during = createSealer(`${second},${first}`);
     await storeAuditKeys({ database, sealer: during });

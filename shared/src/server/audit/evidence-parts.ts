@@ -22,8 +22,8 @@ function signaturesOf({ evidence }: FormSubmission) {
 function evidenceOf({ evidence }: FormSubmission) {
   const { consentText, consentSha256, disclaimer, clientAddress, userAgent, timeZone, language } = evidence;
   const receivedAt = evidence.receivedAt.toISOString();
-  const told = { consentText, consentSha256, disclaimer, receivedAt, clientAddress, userAgent, timeZone, language };
-  return prefixed('evidence', told);
+  const content = { consentText, consentSha256, disclaimer, receivedAt, clientAddress, userAgent, timeZone, language };
+  return prefixed('evidence', content);
 }
 
 /**

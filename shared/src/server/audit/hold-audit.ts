@@ -21,9 +21,9 @@ type Held = Pick<FormSubmission, '_id' | 'hold' | 'pastHolds'>;
 
 /** All hold changes of a record. A new reason ends one hold and starts the next in one change. */
 export function holdChangesOf({ _id, hold, pastHolds }: Held): HoldChange[] {
-  const change = (place: string, kind: keyof typeof ACTIONS, told: { reason: string; at: Date; by: unknown }) => {
-    const by = String(told.by);
-    const parts = [_id.toHexString(), kind, told.reason, told.at.toISOString(), by];
+  const change = (place: string, kind: keyof typeof ACTIONS, event: { reason: string; at: Date; by: unknown }) => {
+    const by = String(event.by);
+    const parts = [_id.toHexString(), kind, event.reason, event.at.toISOString(), by];
     return { place, action: ACTIONS[kind], by, digest: sha256Hex(JSON.stringify(parts)) };
   };
   const past = pastHolds.flatMap(({ reason, since, by, endReason, endedAt, endedBy }, at) => {
@@ -64,11 +64,11 @@ export async function findHoldFaults(
   const actions = trusted({ $in: Object.values(ACTIONS) });
   const entries = await auditLog.find({ subject: submission._id.toHexString(), action: actions }).lean();
   const changes = holdChangesOf(submission);
-  const told = new Set(changes.map(({ digest }) => digest));
-  const untold = changes
+  const recorded = new Set(changes.map(({ digest }) => digest));
+  const mismatches = changes
     .filter(({ action, digest }) => !entries.some((entry) => entry.action === action && entry.digest === digest))
-    .map(({ place }) => `${place} is not what the audit log tells of it.`);
+    .map(({ place }) => `${place} does not match the audit log.`);
   const hasAll = submission.pastHolds.length < HOLD_HISTORY_LIMIT;
-  const isGone = hasAll && entries.some(({ digest }) => !told.has(digest));
-  return isGone ? [...untold, 'hold: the audit log tells of a change that is not in the record.'] : untold;
+  const isGone = hasAll && entries.some(({ digest }) => !recorded.has(digest));
+  return isGone ? [...mismatches, 'hold: the audit log has a change that is not in the record.'] : mismatches;
 }

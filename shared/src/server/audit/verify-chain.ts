@@ -50,10 +50,10 @@ export type ChainVerdict =
   | { readonly isWhole: false; readonly count: number; readonly number: number; readonly reason: string };
 
 const ALTERED = 'it was altered';
-const NOT_NOTED = 'it is not the entry that was noted';
+const NOT_NOTED = 'it does not match its anchor';
 const NONE_KEYED =
-  'a keyed entry should follow. Every version that keys its entries writes one as its API starts: after an update from ' +
-  'an earlier version start the API once; otherwise somebody has made the log anew';
+  'a keyed entry should follow. Every version with keyed entries writes one when its API starts. After an update from ' +
+  'an earlier version, start the API once. Otherwise, the log was rewritten';
 
 const isKeyId = (id: unknown) => typeof id === 'string' && /^[A-Za-z0-9_-]{1,32}$/.test(id);
 
@@ -143,7 +143,7 @@ export async function verifyAuditChain({ database, sealer, anchors = [] }: Verif
     isKeyedBefore ||= entry.hashVersion !== undefined;
     extend(spans, entry);
   }
-  if (anchors.some(({ number }) => number > head.number)) return broken('it is gone, and all behind it');
+  if (anchors.some(({ number }) => number > head.number)) return broken('it is missing, with all later entries');
   if (head.number > 0 && !isKeyedBefore) return broken(NONE_KEYED);
   return { isWhole: true, count: head.number, head: head.number > 0 ? head : null, spans: [...spans.values()] };
 }

@@ -6,7 +6,7 @@ const DIGEST_BYTES = 32;
 const digest = (key: Uint8Array, text: string) => createHmac('sha256', key).update(text).digest();
 
 /**
- * Keyed digest of a text, as `hex:sealed key`. It only tells whether two texts are equal. It has its own key, so it
+ * Keyed digest of a text, as `hex:sealed key`. It only shows whether two texts are equal. It has its own key, so it
  * stays valid when `FIELD_KEYS` changes and that key is resealed.
  */
 export function makeFingerprint(sealer: Sealer, context: SealContext, text: string): string {

@@ -63,9 +63,9 @@ interface Replacement {
 /** The values to change in a record. Values that cannot be opened are reported and left unchanged. */
 function replacementOf({ place, sealer, failures }: PlaceInput, { _id }: StoredRecord, values: readonly SealedValue[]) {
   const [from, to]: [Record<string, string>, Record<string, string>] = [{}, {}];
-  for (const { path, stored, sealAnew } of values) {
+  for (const { path, stored, reseal } of values) {
     try {
-      to[path] = sealAnew(sealer);
+      to[path] = reseal(sealer);
       from[path] = stored;
     } catch (error) {
       if (!(error instanceof SealError)) throw error;

@@ -23,7 +23,7 @@ export interface SealedValue {
   /** The key that sealed it. Null for a file of a version before 0.2, which cannot be resealed. */
   readonly keyId: string | null;
   /** The value, sealed with the first key. @throws SealError when it cannot be opened */
-  readonly sealAnew: (sealer: Sealer) => string;
+  readonly reseal: (sealer: Sealer) => string;
 }
 
 /** A collection whose records hold sealed values. */
@@ -43,8 +43,8 @@ const texts = z.record(z.string(), z.string()).default({});
 /** A sealed text of a record. Empty or absent texts hold nothing. */
 function sealedText(path: string, stored: string | undefined, context: SealContext): SealedValue[] {
   if (!stored) return [];
-  const sealAnew = (sealer: Sealer) => sealer.sealText(context, sealer.openText(context, stored));
-  return [{ path, stored, keyId: keyIdOf(stored), sealAnew }];
+  const reseal = (sealer: Sealer) => sealer.sealText(context, sealer.openText(context, stored));
+  return [{ path, stored, keyId: keyIdOf(stored), reseal }];
 }
 
 const submissionSchema = z.object({
@@ -60,9 +60,9 @@ function fingerprintOf(submission: z.infer<typeof submissionSchema>): SealedValu
   const parts = parseFingerprint(stored);
   if (!parts) return [];
   const context = fingerprintContext(submission);
-  const sealAnew = (sealer: Sealer) =>
+  const reseal = (sealer: Sealer) =>
     `${parts.hex}:${sealer.sealText(context, sealer.openText(context, parts.sealedKey))}`;
-  return [{ path: 'fingerprint', stored, keyId: keyIdOf(parts.sealedKey), sealAnew }];
+  return [{ path: 'fingerprint', stored, keyId: keyIdOf(parts.sealedKey), reseal }];
 }
 
 const submissions: SealedCollection = {
@@ -140,7 +140,7 @@ const fileSchema = z.object({
     .optional(),
 });
 
-function sealAnewInVain(): string {
+function rejectReseal(): string {
   throw new SealError('A file of an earlier version is sealed with a key of FIELD_KEYS itself');
 }
 
@@ -150,7 +150,7 @@ const files: SealedCollection = {
   projection: { metadata: 1 },
   valuesOf(record) {
     const { _id, metadata } = fileSchema.parse(record);
-    if (!metadata) return [{ path: 'metadata.sealedKey', stored: '', keyId: null, sealAnew: sealAnewInVain }];
+    if (!metadata) return [{ path: 'metadata.sealedKey', stored: '', keyId: null, reseal: rejectReseal }];
     return sealedText('metadata.sealedKey', metadata.sealedKey, fileKeyContext(fileContext(_id, metadata)));
   },
 };

@@ -14,7 +14,7 @@ function flipped(bytes: Uint8Array, at: number): Buffer {
 }
 
 describe('sealing', () => {
-  it('opens what it sealed, text and file, and reveals nothing of it', () => {
+  it('opens sealed texts and files, and does not reveal their content', () => {
     const sealer = createSealer(key('k1'));
     const sealed = sealer.sealText(place, '123-45-6789');
     expect(sealed).toMatch(/^v1\.k1\./);
@@ -83,7 +83,7 @@ describe('sealing', () => {
 });
 
 describe('a fingerprint', () => {
-  it('distinguishes equal from unequal texts, reveals nothing and is bound to its record', () => {
+  it('distinguishes equal from unequal texts, reveals neither and is bound to its record', () => {
     const sealer = createSealer(key('k1'));
     const fingerprint = makeFingerprint(sealer, place, 'body');
     expect(makeFingerprint(sealer, place, 'body')).not.toBe(fingerprint);

@@ -30,10 +30,10 @@ interface Measurement {
 
 async function measure(connection: Connection): Promise<Measurement> {
   if (!connection.db) throw new Error('The clock needs an open connection');
-  const asked = performance.now();
+  const sentAt = performance.now();
   const [{ now }] = answerSchema.parse(await connection.db.aggregate(ASK).toArray());
-  const roundTrip = performance.now() - asked;
-  return { offset: now.getTime() - (asked + roundTrip / 2), roundTrip };
+  const roundTrip = performance.now() - sentAt;
+  return { offset: now.getTime() - (sentAt + roundTrip / 2), roundTrip };
 }
 
 /** Takes the fastest of several measurements: the error is up to half the round trip. */

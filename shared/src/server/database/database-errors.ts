@@ -38,7 +38,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 const isListenError = (error: unknown): error is Error & { code: string; port?: number } =>
   error instanceof Error && 'code' in error && typeof error.code === 'string';
 
-/** One sentence that tells the operator why the process did not start. It never contains values of the environment. */
+/** One sentence for the operator about why the process did not start. It never contains values of the environment. */
 export function describeStartFailure(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
   if (error instanceof SealError) return `Please correct the environment: ${error.message}.`;

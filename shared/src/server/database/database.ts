@@ -33,15 +33,15 @@ export function watchDatabase(client: mongo.MongoClient): DatabaseWatch {
   const events = new EventEmitter().setMaxListeners(0);
   let isUnavailable = false;
   client.on('topologyDescriptionChanged', ({ newDescription }) => {
-    const wasAway = isUnavailable;
+    const wasUnavailable = isUnavailable;
     isUnavailable = !hasWritable(newDescription);
-    if (isUnavailable && !wasAway) events.emit('away');
+    if (isUnavailable && !wasUnavailable) events.emit('unavailable');
   });
   return {
     isUnavailable: () => isUnavailable,
     onUnavailable(listener) {
-      events.on('away', listener);
-      return () => events.off('away', listener);
+      events.on('unavailable', listener);
+      return () => events.off('unavailable', listener);
     },
   };
 }

@@ -11,11 +11,11 @@ export function foldText(text: string): string[] {
  * All distinct prefixes of the words. A prefix search then matches one value exactly, and an index can sort the result.
  */
 export function prefixesOf(words: readonly string[]): string[] {
-  const startsOf = (word: string) => {
+  const prefixesOfWord = (word: string) => {
     const letters = [...word];
     return letters.map((_, index) => letters.slice(0, index + 1).join(''));
   };
-  return [...new Set(words.flatMap(startsOf))];
+  return [...new Set(words.flatMap(prefixesOfWord))];
 }
 
 /** The distinct words of several texts, for the search index of a record. */
@@ -23,17 +23,17 @@ export function searchTermsOf(texts: readonly string[]): string[] {
   return [...new Set(texts.flatMap(foldText))].slice(0, MAX_WORDS);
 }
 
-interface FoundBy {
+interface SearchedValues {
   readonly reference: string;
   readonly legalName: string;
   /** External name of the company. */
   readonly nameOut: string;
-  /** '' when the link belongs to no person. */
+  /** Name of the link's owner, '' without one. */
   readonly submitter: string;
 }
 
 /** The prefixes that find a submission (decisions, section 10). */
-export function submissionPrefixesOf({ reference, legalName, nameOut, submitter }: FoundBy): string[] {
+export function submissionPrefixesOf({ reference, legalName, nameOut, submitter }: SearchedValues): string[] {
   const halves = [reference.slice(0, 4), reference.slice(4)];
   return prefixesOf(searchTermsOf([reference, ...halves, nameOut, submitter, legalName]));
 }

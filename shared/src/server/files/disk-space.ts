@@ -5,8 +5,9 @@ import { z } from 'zod';
 import type { Logger } from '../logger.ts';
 
 /**
- * Uploaded files need the whole reserve to be free. Applications, drafts and PDFs are small and may use half of it. So
- * applicants can finish, and the database, which does not survive a full disk, never fills it through us.
+ * Uploaded files are stored only while the whole reserve is free. Applications, drafts and PDFs are small and may use
+ * half of the reserve, so that applicants can finish. The rest is a margin for the database, which crashes on a full
+ * disk.
  */
 export type DiskUse = 'files' | 'records';
 
@@ -16,11 +17,11 @@ export interface DiskSpace {
   readonly close: () => void;
 }
 
-/** Milliseconds between measurements. Stored bytes are counted in between. */
-const MEASURE_PAUSE = 1_000;
+/** Milliseconds between measurements. In between, stored bytes are subtracted from the last one. */
+const MEASURE_INTERVAL = 1_000;
 const MEGABYTE = 1_048_576;
-/** The database writes everything to its journal first. */
-const WRITTEN_TWICE = 2;
+/** The database writes everything twice: to its journal and to its data files. */
+const JOURNAL_FACTOR = 2;
 
 const statsSchema = z.object({ fsTotalSize: z.number().positive(), fsUsedSize: z.number() });
 
@@ -67,14 +68,14 @@ export function openDiskSpace({
   // Only the first callers wait for a measurement. The last one stays valid while the database is unavailable.
   const measureQuietly = () => measure().catch(() => undefined);
   const first = measureQuietly();
-  const timer = setInterval(() => void measureQuietly(), MEASURE_PAUSE).unref();
+  const timer = setInterval(() => void measureQuietly(), MEASURE_INTERVAL).unref();
 
   return {
     close: () => clearInterval(timer),
     async has({ use, bytes }) {
       await first;
       if (free === null) return true;
-      const left = free - bytes * WRITTEN_TWICE;
+      const left = free - bytes * JOURNAL_FACTOR;
       if (left < (use === 'files' ? reserveBytes : reserveBytes / 2)) return false;
       free = left;
       return true;

@@ -73,7 +73,7 @@ describe('a stored file', () => {
   });
 });
 
-describe('files of which one cannot be stored', () => {
+describe('several files, one of them invalid', () => {
   it('leave nothing behind, and do not touch an existing file with the same id', async () => {
     const [first, second, third] = [newFile(SIZES.small), newFile(SIZES.small), newFile(SIZES.small)];
     await files.put(second);

@@ -85,15 +85,15 @@ interface FontRequest {
 type Choice = readonly [want: Want, source: FontSource];
 
 function groupByFont(choices: readonly Choice[]): readonly FontRequest[] {
-  const asked = new Map<string, FontRequest & { readonly wants: Want[] }>();
+  const requests = new Map<string, FontRequest & { readonly wants: Want[] }>();
   for (const [want, source] of choices) {
     const isBold = want.isBold && source.isVariable;
     const name = isBold ? `${source.id}-bold` : source.id;
-    const entry = asked.get(name) ?? { name, source, isBold, wants: [] };
+    const entry = requests.get(name) ?? { name, source, isBold, wants: [] };
     entry.wants.push(want);
-    asked.set(name, entry);
+    requests.set(name, entry);
   }
-  return [...asked.values()];
+  return [...requests.values()];
 }
 
 const cut = ({ source, isBold, wants }: FontRequest) =>
@@ -109,10 +109,10 @@ async function chooseFonts(wants: readonly Want[]): Promise<readonly Choice[]> {
       return source ? [[want, source]] : [];
     });
     const served = new Set<Want>();
-    for (const asked of groupByFont(trying)) {
-      const { canShow } = await cut(asked);
-      for (const want of asked.wants.filter((one) => canShow(one.cluster))) {
-        choices.push([want, asked.source]);
+    for (const request of groupByFont(trying)) {
+      const { canShow } = await cut(request);
+      for (const want of request.wants.filter((one) => canShow(one.cluster))) {
+        choices.push([want, request.source]);
         served.add(want);
       }
     }
@@ -127,10 +127,10 @@ async function registerFonts(
   doc: PDFKit.PDFDocument,
 ): Promise<ReadonlyMap<string, string>> {
   const assigned = new Map<string, string>();
-  for (const asked of groupByFont(choices)) {
-    const { bytes } = await cut(asked);
-    doc.registerFont(asked.name, bytes);
-    for (const want of asked.wants) assigned.set(want.key, asked.name);
+  for (const request of groupByFont(choices)) {
+    const { bytes } = await cut(request);
+    doc.registerFont(request.name, bytes);
+    for (const want of request.wants) assigned.set(want.key, request.name);
   }
   return assigned;
 }

@@ -86,17 +86,17 @@ const escapeByte = (code: number) =>
  */
 export function setStandardText(face: StandardFace, text: string): { width: number; operation: string } {
   let width = 0;
-  let shown = '';
+  let encoded = '';
   let isKerned = false;
   for (let index = 0; index < text.length; index += 1) {
     const code = winAnsiCode(text, index);
     const alone = advanceOf(face, code, NOTHING);
     const advance = index + 1 < text.length ? advanceOf(face, code, winAnsiCode(text, index + 1)) : alone;
     width += advance;
-    shown += escapeByte(code);
+    encoded += escapeByte(code);
     if (advance === alone) continue;
-    shown += `)${alone - advance}(`;
+    encoded += `)${alone - advance}(`;
     isKerned = true;
   }
-  return { width, operation: isKerned ? `[(${shown})] TJ` : `(${shown}) Tj` };
+  return { width, operation: isKerned ? `[(${encoded})] TJ` : `(${encoded}) Tj` };
 }

@@ -103,10 +103,10 @@ const BODIES = {
 
 /** All sections with enabled fields, except the signatures. */
 export function writeFieldSections(sheet: Sheet, input: ApplicationPdfInput): void {
-  const shown = enabledFields(input);
+  const enabled = enabledFields(input);
   for (const { id, title } of SECTIONS) {
     if (id === 'signatures') continue;
-    const fields = shown.filter((field) => field.section === id);
+    const fields = enabled.filter((field) => field.section === id);
     const saysSoleOwner = id === 'partners' && input.soleOwner;
     if (fields.length === 0 && !saysSoleOwner) continue;
     writeHeading(sheet, { title, follow: FOLLOW });

@@ -27,7 +27,7 @@ export function writeAuthorization(
   sheet.skip(6);
 }
 
-/** Null when none is displayed, undefined when it cannot be displayed. */
+/** Null for no signature, undefined for an image that cannot be displayed. */
 export interface SignatureImages {
   readonly signer1: PrintImage | null | undefined;
   readonly signer2: PrintImage | null | undefined;
@@ -47,7 +47,7 @@ interface SignerBlock {
   readonly image: PrintImage | null | undefined;
   readonly alt: string;
   /** Text instead of an image. */
-  readonly words: string;
+  readonly fallback: string;
   readonly captions: readonly Caption[];
 }
 
@@ -76,16 +76,16 @@ function blockOf(
   const fields = enabledFields(input).filter((field) => field.section === 'signatures' && field.person === signer);
   if (fields.length === 0) return undefined;
   const image = images[`signer${signer}`];
-  const words = image === undefined ? 'The image of this signature cannot be displayed' : '';
+  const missing = image === undefined ? 'The image of this signature cannot be displayed' : '';
   return {
     image,
     alt: `Signature of signer ${signer}`,
-    words: input.masked ? 'Signed electronically' : words,
+    fallback: input.masked ? 'Signed electronically' : missing,
     captions: captionsOf(sheet, signer, fields, input),
   };
 }
 
-function drawMark(sheet: Sheet, { image, alt, words }: SignerBlock, x: number): void {
+function drawSignature(sheet: Sheet, { image, alt, fallback }: SignerBlock, x: number): void {
   const foot = sheet.y() + BOX.height;
   if (image) {
     const size = fitInside(image, BOX);
@@ -93,7 +93,7 @@ function drawMark(sheet: Sheet, { image, alt, words }: SignerBlock, x: number): 
       sheet.doc.image(image.bytes, x, foot - size.height, size);
     });
   } else {
-    const lines = sheet.type.setText(words, { style: STYLES.italic, width: COLUMN_WIDTH });
+    const lines = sheet.type.setText(fallback, { style: STYLES.italic, width: COLUMN_WIDTH });
     sheet.tag({ role: 'P' }, () => {
       sheet.drawLines({ lines, style: STYLES.italic, x, y: foot - STYLES.italic.leading - 4 });
     });
@@ -105,7 +105,7 @@ const heightOf = ({ captions }: SignerBlock) =>
   captions.reduce((sum, { lines, style, gap }) => sum + lines.length * style.leading + gap, BOX.height + 4);
 
 function drawBlock(sheet: Sheet, block: SignerBlock, x: number): void {
-  drawMark(sheet, block, x);
+  drawSignature(sheet, block, x);
   sheet.tag({ role: 'P' }, () => {
     let y = sheet.y() + BOX.height + 4;
     for (const { lines, style, gap } of block.captions) {

@@ -32,8 +32,8 @@ export function createSafeRuns(doc: PDFKit.PDFDocument): (run: FontRun) => reado
   return (run) => {
     if (canShape(run)) return [run];
     return Array.from(run.text, (text): FontRun => {
-      const alone = { text, font: run.font };
-      return canShape(alone) ? alone : { text: '?', font: 'Helvetica' };
+      const single = { text, font: run.font };
+      return canShape(single) ? single : { text: '?', font: 'Helvetica' };
     });
   };
 }
