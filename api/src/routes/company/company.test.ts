@@ -29,7 +29,7 @@ async function list(token: string, query = '') {
 const create = (body: object, token = admin) => api.call('/company/create', { token, body });
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 
-async function made(over: object = {}): Promise<string> {
+async function createCompany(over: object = {}): Promise<string> {
   const answer = await create({ nameIn: fresh('Made Company'), nameOut: 'Made Company', ...over });
   expect(answer.status).toBe(201);
   return idOf(answer.body.data);
@@ -126,7 +126,8 @@ describe('the list of companies', () => {
   });
 
   it('pages past names of the greatest length and of any script', async () => {
-    for (const letter of ['商', '会']) await made({ nameIn: `${'商'.repeat(199)}${letter}`, nameOut: 'Longest' });
+    for (const letter of ['商', '会'])
+      await createCompany({ nameIn: `${'商'.repeat(199)}${letter}`, nameOut: 'Longest' });
     const first = await list(admin, '?search=longest&sort=nameIn&pageSize=1');
     const second = await list(admin, `?search=longest&sort=nameIn&pageSize=1&cursor=${first.meta.next}`);
     expect([second.rows.length, second.meta.page]).toEqual([1, 2]);
@@ -140,7 +141,7 @@ describe('the list of companies', () => {
 
 describe('creating a company', () => {
   it('stores it with the default authorization text and audits it', async () => {
-    const id = await made({ notifyEmails: ' a@one.example, B@two.example ,A@ONE.example,' });
+    const id = await createCompany({ notifyEmails: ' a@one.example, B@two.example ,A@ONE.example,' });
     const view = (await list(admin)).rows.find((row) => row.id === id);
     expect(view).toMatchObject({
       notifyEmails: ['a@one.example', 'B@two.example'],
@@ -224,7 +225,7 @@ describe('deleting a company', () => {
     expect((await api.call(`/form/submission/${submission}`, { token: admin })).status).toBe(200);
     expect((await api.call(`/company/delete/${id}`, { method: 'DELETE', token: admin })).status).toBe(404);
     expect((await audited(id)).map(({ action }) => action)).toEqual(['company.delete']);
-    await made({ nameIn: tenant.company.nameIn });
+    await createCompany({ nameIn: tenant.company.nameIn });
   });
 
   it('returns 404 for another tenant and 403 without the permission', async () => {

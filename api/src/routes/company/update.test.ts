@@ -32,7 +32,7 @@ const update = (id: string, body: object, token = admin) =>
 const idOf = (data: unknown) => z.object({ id: z.string() }).parse(data).id;
 const viewOf = (data: unknown) => companySchema.parse(data);
 
-async function made(over: object = {}): Promise<string> {
+async function createCompany(over: object = {}): Promise<string> {
   const answer = await create({ nameIn: fresh('Made Company'), nameOut: 'Made Company', ...over });
   expect(answer.status).toBe(201);
   return idOf(answer.body.data);
@@ -44,7 +44,7 @@ const audited = (subject: string) => api.context.database.auditLog.find({ subjec
 describe('how long a company keeps applications', () => {
   it('is unlimited until a number of months is set, and again when it is removed', async () => {
     const { token } = await signInStaff(api, { isAdmin: true, userType: 'admin' });
-    const id = await made();
+    const id = await createCompany();
     expect(await stored(id)).toMatchObject({ retentionMonths: null });
     const pendingOf = (data: unknown) => viewOf(data).pendingRetention?.months ?? null;
     const shorter = await update(id, { retentionMonths: 24 }, token);
@@ -52,11 +52,11 @@ describe('how long a company keeps applications', () => {
     expect(pendingOf((await update(id, { nameOut: 'Renamed' }, token)).body.data)).toBe(24);
     const longer = await update(id, { pendingRetention: null }, token);
     expect([viewOf(longer.body.data).retentionMonths, pendingOf(longer.body.data)]).toEqual([null, null]);
-    expect(await stored(await made({ retentionMonths: 120 }))).toMatchObject({ retentionMonths: 120 });
+    expect(await stored(await createCompany({ retentionMonths: 120 }))).toMatchObject({ retentionMonths: 120 });
   });
 
   it.each([0, 121, 1.5, -3, '12', true])('cannot be %j', async (retentionMonths) => {
-    const id = await made({ retentionMonths: 6 });
+    const id = await createCompany({ retentionMonths: 6 });
     expect((await update(id, { retentionMonths })).status).toBe(400);
     expect(await stored(id)).toMatchObject({ retentionMonths: 6 });
   });
@@ -84,24 +84,24 @@ describe('the fields of a company', () => {
     ['nameIn', 'ﷺ'.repeat(200)],
   ])('returns an error for %s = %j, on create and on update', async (field, value) => {
     const created = await create({ nameIn: fresh('Bad'), nameOut: 'Bad', [field]: value });
-    const updated = await update(await made(), { [field]: value });
+    const updated = await update(await createCompany(), { [field]: value });
     for (const { status, body } of [created, updated])
       expect([status, body.code, Object.keys(body.fields ?? {})]).toEqual([422, 'unacceptable_form', [field]]);
   });
 
   it('has its own message for settings that cannot be parsed', async () => {
-    expect((await update(await made(), { appEditorSettings: 'nonsense' })).body.error).toBe(
+    expect((await update(await createCompany(), { appEditorSettings: 'nonsense' })).body.error).toBe(
       'Error parsing application settings',
     );
   });
 
   it('returns the errors of several fields together', async () => {
-    const { body } = await update(await made(), { email: 'x', notifyEmails: 'y', appEditorSettings: 'z' });
+    const { body } = await update(await createCompany(), { email: 'x', notifyEmails: 'y', appEditorSettings: 'z' });
     expect(Object.keys(body.fields ?? {}).sort()).toEqual(['appEditorSettings', 'email', 'notifyEmails']);
   });
 
   it('accepts 20 recipients and counts each once', async () => {
-    const id = await made();
+    const id = await createCompany();
     const addresses = [...many.slice(0, 20), 'N0@MANY.example'];
     expect(viewOf((await update(id, { notifyEmails: addresses })).body.data).notifyEmails).toEqual(many.slice(0, 20));
     expect(viewOf((await update(id, { notifyEmails: '' })).body.data).notifyEmails).toEqual([]);
@@ -109,14 +109,14 @@ describe('the fields of a company', () => {
 
   it('stores unknown keys of the settings unchanged', async () => {
     const appEditorSettings = '{ "businessInfo": {"fax": false, "AnnualRevenue": true}, "later": [1] }';
-    const answer = await update(await made(), { appEditorSettings });
+    const answer = await update(await createCompany(), { appEditorSettings });
     expect(viewOf(answer.body.data).appEditorSettings).toBe(appEditorSettings);
   });
 });
 
 describe('updating a company', () => {
   it('changes the fields in the body and no others', async () => {
-    const id = await made({ email: 'old@a.example', disclaimer: 'Old words' });
+    const id = await createCompany({ email: 'old@a.example', disclaimer: 'Old words' });
     const answer = await update(id, { email: 'new@a.example' });
     expect(viewOf(answer.body.data)).toMatchObject({ email: 'new@a.example', disclaimer: 'Old words' });
     expect((await audited(id)).map(({ action }) => action)).toEqual(['company.create', 'company.update']);
@@ -125,8 +125,8 @@ describe('updating a company', () => {
 
   it("returns 409 for another company's name, and accepts another letter case of its own", async () => {
     const [nameIn, other] = [fresh('Cedar Loft'), fresh('Cedar Barn')];
-    const id = await made({ nameIn });
-    await made({ nameIn: other });
+    const id = await createCompany({ nameIn });
+    await createCompany({ nameIn: other });
     const taken = await update(id, { nameIn: other.toUpperCase() });
     expect([taken.status, Object.keys(taken.body.fields ?? {})]).toEqual([409, ['nameIn']]);
     expect((await update(id, { nameIn: nameIn.toUpperCase() })).status).toBe(200);

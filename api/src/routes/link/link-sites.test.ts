@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const made = z.object({ id: z.string() });
+const createdSchema = z.object({ id: z.string() });
 const rowsSchema = z.array(
   z.looseObject({
     id: z.string(),
@@ -94,7 +94,7 @@ describe('the sites that may embed a form', () => {
     });
     const { token } = await superAdmin();
     const body = { userEmail: user.email };
-    const { id } = made.parse((await create(token, body)).body.data);
+    const { id } = createdSchema.parse((await create(token, body)).body.data);
     const sites = async () => (await api.context.database.generatedLinks.findById(id).lean())?.allowedSites;
     const call = (path: string, options: object) => api.call(`/generated-link/${path}/${id}`, { token, ...options });
     await call('update', { method: 'PUT', body: { allowedSites: SITES } });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const made = z.object({ id: z.string(), slug: z.string(), iframeUrl: z.string() });
+const createdSchema = z.object({ id: z.string(), slug: z.string(), iframeUrl: z.string() });
 const rowsSchema = z.array(
   z.looseObject({
     id: z.string(),
@@ -51,7 +51,7 @@ describe('a link of a company', () => {
     const body = { companyId: tenant.company._id.toHexString() };
     const answers = [await create(token, body), await create(token, body)];
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    const [one, other] = answers.map((answer) => made.parse(answer.body.data));
+    const [one, other] = answers.map((answer) => createdSchema.parse(answer.body.data));
     expect(one?.slug).not.toBe(other?.slug);
     expect(Buffer.from(one?.slug ?? '', 'base64url').length).toBeGreaterThanOrEqual(12);
     expect(one?.iframeUrl).toBe(`http://localhost:4000/embed/${one?.slug}`);
@@ -104,7 +104,7 @@ describe("a user's own link", () => {
     const body = { companyId: tenant.company._id.toHexString(), userEmail: user.email, userSlug: slug };
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(token, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
-    const links = answers.map((answer) => made.parse(answer.body.data));
+    const links = answers.map((answer) => createdSchema.parse(answer.body.data));
     expect(new Set(links.map(({ id }) => id)).size).toBe(1);
     expect(links[0]).toMatchObject({ slug, iframeUrl: `http://localhost:4000/embed/${slug}` });
     expect(await api.context.database.auditLog.countDocuments({ subject: links[0]?.id ?? '' })).toBe(1);
@@ -118,12 +118,12 @@ describe("a user's own link", () => {
     const user = await person(tenant, slug);
     const { token } = await administratorOf(tenant);
     const body = { userEmail: user.email.toUpperCase(), userSlug: slug };
-    const { id } = made.parse((await create(token, body)).body.data);
+    const { id } = createdSchema.parse((await create(token, body)).body.data);
     expect((await api.call(`/generated-link/delete/${id}`, { token, method: 'DELETE' })).status).toBe(200);
     expect((await api.call(`/generated-link/get/slug/${slug}`)).body.error).toBe('Invalid link');
     const answers = await Promise.all(Array.from({ length: 5 }, () => create(token, body)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201]);
-    expect(new Set(answers.map((answer) => made.parse(answer.body.data).id))).toEqual(new Set([id]));
+    expect(new Set(answers.map((answer) => createdSchema.parse(answer.body.data).id))).toEqual(new Set([id]));
     expect((await api.call(`/generated-link/get/slug/${slug}`)).status).toBe(200);
   });
 
@@ -132,11 +132,11 @@ describe("a user's own link", () => {
     const slug = freshSlug();
     const user = await person(before, slug);
     const { token } = await superAdmin();
-    const { id } = made.parse((await create(token, { userEmail: user.email })).body.data);
+    const { id } = createdSchema.parse((await create(token, { userEmail: user.email })).body.data);
     await api.context.database.users.updateOne({ _id: user._id }, { $set: { company: after.company._id } });
     const stranger = (await list((await administratorOf(before)).token)).find((row) => row.id === id);
     expect(stranger?.user).toBeNull();
-    expect(made.parse((await create(token, { userEmail: user.email })).body.data).id).toBe(id);
+    expect(createdSchema.parse((await create(token, { userEmail: user.email })).body.data).id).toBe(id);
     const shown = await api.call(`/generated-link/get/slug/${slug}`);
     expect(z.looseObject({ company: z.looseObject({ id: z.string() }) }).parse(shown.body.data).company.id).toBe(
       after.company._id.toHexString(),

@@ -25,7 +25,7 @@ const personOf = ({ company }: Tenant) =>
 const create = (token: string, body: object) => api.call('/team/create', { token, body });
 const update = (token: string, body: object) => api.call('/team/update', { method: 'PUT', token, body });
 
-async function made(token: string, body: object): Promise<string> {
+async function createTeam(token: string, body: object): Promise<string> {
   return created.parse((await create(token, body)).body.data).id;
 }
 
@@ -37,7 +37,12 @@ describe('teams', () => {
   it('are created, listed, found and changed within the tenant', async () => {
     const { token } = await clerk();
     const leader = await personOf(tenant);
-    const id = await made(token, { id: '', name: 'North Branch', leader: leader._id.toHexString(), updatedAt: 'now' });
+    const id = await createTeam(token, {
+      id: '',
+      name: 'North Branch',
+      leader: leader._id.toHexString(),
+      updatedAt: 'now',
+    });
     const found = (await list(token, '?search=nort')).find((team) => team.id === id);
     expect(found).toMatchObject({
       name: 'North Branch',
@@ -55,8 +60,8 @@ describe('teams', () => {
   it("return 404 for other tenants and people without one; super admins see the platform's", async () => {
     const [own, stranger, admin] = [await clerk(), await clerk({ company: other.company._id }), await superAdmin()];
     const loner = await clerk({ company: null });
-    const id = await made(own.token, { name: 'Hidden Branch' });
-    const platform = await made(admin.token, { name: 'Platform Branch' });
+    const id = await createTeam(own.token, { name: 'Hidden Branch' });
+    const platform = await createTeam(admin.token, { name: 'Platform Branch' });
     for (const { token } of [stranger, loner]) {
       expect((await list(token)).some((team) => [id, platform].includes(team.id))).toBe(false);
       expect((await update(token, { id, name: 'Mine' })).status).toBe(404);
@@ -70,7 +75,7 @@ describe('teams', () => {
   it('cannot be led by people of another tenant, and show nothing of them', async () => {
     const { token } = await clerk();
     const stranger = await personOf(other);
-    const id = await made(token, { name: 'Own people' });
+    const id = await createTeam(token, { name: 'Own people' });
     const leader = stranger._id.toHexString();
     expect((await create(token, { name: 'Led from afar', leader })).status).toBe(404);
     expect((await update(token, { id, leader })).status).toBe(404);
@@ -89,7 +94,7 @@ describe('teams', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    const id = await made(token, { name: 'Slow response' });
+    const id = await createTeam(token, { name: 'Slow response' });
     expect((await update(token, { id, name: 'rapid RESPONSE' })).body).toMatchObject({ code: 'conflict', fields: {} });
     expect((await create((await clerk({ company: other.company._id })).token, { name: 'rapid response' })).status).toBe(
       201,

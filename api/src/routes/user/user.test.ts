@@ -39,7 +39,7 @@ const newUser = (over: object = {}) => {
   return { name: 'Petra Lindqvist', email: `petra-${count}@people.example`, password: 'tall-lantern-58', ...over };
 };
 
-async function made(token: string, over: object = {}) {
+async function createUser(token: string, over: object = {}) {
   const body = newUser(over);
   const answer = await create(token, body);
   expect([answer.status, answer.body.error]).toEqual([201, undefined]);
@@ -62,7 +62,7 @@ describe('the list of users', () => {
       company: tenant.company._id,
     });
     const references = { role: role._id.toHexString(), team: team._id.toHexString() };
-    const { id, email } = await made(token, { ...references, slug: 'petra-east', company: '' });
+    const { id, email } = await createUser(token, { ...references, slug: 'petra-east', company: '' });
     expect((await list(token, '?search=petra+people')).find((user) => user.id === id)).toEqual({
       id,
       name: 'Petra Lindqvist',
@@ -85,7 +85,7 @@ describe('the list of users', () => {
 
   it('sorts by name and e-mail ignoring letter case, and pages by cursor', async () => {
     const { token } = await administratorOf(await makeTenant(api));
-    for (const name of ['wren ash', 'WREN Birch', 'Wren Cedar']) await made(token, { name });
+    for (const name of ['wren ash', 'WREN Birch', 'Wren Cedar']) await createUser(token, { name });
     const names = async (query: string) => (await list(token, query)).map(({ name }) => name);
     expect(await names('?search=wren&sort=-name')).toEqual(['Wren Cedar', 'WREN Birch', 'wren ash']);
     expect(await names('?search=wren&sort=email')).toEqual(['wren ash', 'WREN Birch', 'Wren Cedar']);
@@ -97,7 +97,7 @@ describe('the list of users', () => {
     const loner = await signInStaff(api, { permissions: ['page:users'] });
     expect((await list(loner.token)).map(({ id }) => id)).toEqual([loner.user._id.toHexString()]);
     const gone = await makeTenant(api);
-    const { id } = await made((await administratorOf(gone)).token);
+    const { id } = await createUser((await administratorOf(gone)).token);
     await api.context.database.companies.updateOne({ _id: gone.company._id }, { $set: { withdrawnAt: new Date() } });
     const { token } = await superAdmin();
     expect((await list(token)).some((user) => user.id === id)).toBe(false);
@@ -108,7 +108,7 @@ describe('the list of users', () => {
 describe('creating a user', () => {
   it("creates a person of the viewer's company who can sign in, and audits it", async () => {
     const { token, user } = await administratorOf(tenant);
-    const { id, email, password } = await made(token, { company: tenant.company._id.toHexString() });
+    const { id, email, password } = await createUser(token, { company: tenant.company._id.toHexString() });
     const kept = await stored(id);
     expect([kept?.company, kept?.isAdmin]).toEqual([tenant.company._id, false]);
     expect(kept?.passwordHash).toMatch(/^\$argon2id\$/);
@@ -119,9 +119,9 @@ describe('creating a user', () => {
 
   it('lets super admins choose the company, or none', async () => {
     const { token } = await superAdmin();
-    expect((await stored((await made(token, { company: null })).id))?.company).toBeNull();
+    expect((await stored((await createUser(token, { company: null })).id))?.company).toBeNull();
     const company = other.company._id.toHexString();
-    expect((await stored((await made(token, { company })).id))?.company).toEqual(other.company._id);
+    expect((await stored((await createUser(token, { company })).id))?.company).toEqual(other.company._id);
   });
 
   it.each([
@@ -166,7 +166,7 @@ describe('creating a user', () => {
     expect([slug.status, Object.keys(slug.body.fields ?? {})]).toEqual([409, ['slug']]);
     const email = await create(token, newUser({ email: 'ADMIN@example.com' }));
     expect([email.status, Object.keys(email.body.fields ?? {})]).toEqual([409, ['email']]);
-    const { id } = await made(token);
+    const { id } = await createUser(token);
     expect((await update(token, id, { email: 'Admin@Example.com' })).status).toBe(409);
   });
 });
@@ -174,7 +174,7 @@ describe('creating a user', () => {
 describe('changing a user', () => {
   it('stores the sent fields, keeps the rest, and ignores an empty password', async () => {
     const { token } = await administratorOf(tenant);
-    const { id, email, password } = await made(token, { slug: 'petra-rest' });
+    const { id, email, password } = await createUser(token, { slug: 'petra-rest' });
     const body = { name: 'Petra Berg', email, role: null, team: '', company: tenant.company._id.toHexString() };
     const answer = await update(token, id, { ...body, slug: 'petra-rest', password: '' });
     expect(userSchema.parse(answer.body.data)).toMatchObject({ name: 'Petra Berg', slug: 'petra-rest', role: null });
@@ -186,7 +186,7 @@ describe('changing a user', () => {
 
   it("moves the person's own link to a new slug, and searches find the new name", async () => {
     const { token } = await administratorOf(tenant);
-    const { id } = await made(token, { slug: 'petra-old' });
+    const { id } = await createUser(token, { slug: 'petra-old' });
     const asked = { companyId: tenant.company._id.toHexString(), userSlug: 'petra-old' };
     const link = created.loose().parse((await api.call('/generated-link/create', { token, body: asked })).body.data);
     const own = await api.context.database.generatedLinks.findById(link.id).lean();
@@ -205,7 +205,7 @@ describe('changing a user', () => {
 
   it('ends every session of a person whose password changes', async () => {
     const { token } = await administratorOf(tenant);
-    const { id, email, password } = await made(token);
+    const { id, email, password } = await createUser(token);
     const session = async () =>
       z.looseObject({ token: z.string() }).parse((await signIn(email, password)).body.data).token;
     const theirs = [await session(), await session()];
@@ -220,7 +220,7 @@ describe('changing a user', () => {
 
   it('enqueues notices of a new password or address to the previous address, without the password', async () => {
     const { token, user } = await administratorOf(tenant);
-    const { id, email } = await made(token);
+    const { id, email } = await createUser(token);
     const outboxOf = async (person: unknown) => (await api.context.database.users.findById(person).lean())?.outbox;
     await update(token, id, { name: 'Still here' });
     expect(await outboxOf(id)).toEqual([]);
@@ -251,7 +251,7 @@ describe('changing a user', () => {
 
   it('returns 409 for another person’s e-mail or slug', async () => {
     const { token } = await administratorOf(tenant);
-    const [one, second] = [await made(token, { slug: 'first-come' }), await made(token)];
+    const [one, second] = [await createUser(token, { slug: 'first-come' }), await createUser(token)];
     expect((await update(token, second.id, { email: one.email.toUpperCase() })).status).toBe(409);
     expect((await update(token, second.id, { slug: 'first-come' })).status).toBe(409);
     expect((await stored(second.id))?.email).toBe(second.email);
