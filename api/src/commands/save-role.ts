@@ -1,11 +1,14 @@
+import { type Grants, hasPermission } from '@funding-desk/shared/permissions';
 import type { RoleCreate, RoleUpdate } from '@funding-desk/shared/schemas/role';
 import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { Role } from '@funding-desk/shared/server/models/role';
+import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { nameFields, toConflict, uniqueKey } from '../name-rules.ts';
+import { releaseAssignments } from './user/release-assignments.ts';
 
 const NAME_TAKEN = { messageCode: 'role_name_taken', field: 'name' } as const;
 
@@ -28,10 +31,24 @@ interface UpdateInput {
   /** The role as it was when it was checked. */
   readonly role: Role;
   readonly changes: RoleUpdate;
+  readonly access: AccessChange;
+}
+
+/** Whether the change takes the access to applications away. */
+function endsAccess({ role, changes }: UpdateInput): boolean {
+  const { userType = role.userType, permissions = role.permissions } = changes;
+  const has = (grants: Grants) => hasPermission({ isAdmin: false, ...grants }, 'page:forms');
+  return has(role) && !has({ userType, permissions });
+}
+
+/** Marks the people of the role, who may lose access to the applications that are assigned to them. */
+async function markPeople({ database: { users, clock } }: AppContext, { role, access }: UpdateInput): Promise<void> {
+  const assignmentsCheck = newAssignmentsCheck(clock, access);
+  await users.updateMany({ role: role._id }, { $set: { assignmentsCheck } }, { timestamps: false });
 }
 
 /** @throws AppError 409 when the name is taken or the role has changed */
-export async function updateRole(
+async function write(
   { database }: AppContext,
   { role, changes: { name, userType, permissions } }: UpdateInput,
 ): Promise<Role> {
@@ -50,6 +67,21 @@ export async function updateRole(
     throw toConflict(error, NAME_TAKEN);
   }
   throw new AppError('role_changed');
+}
+
+/**
+ * Changes a role. Without access to applications, its people become unassigned.
+ * @throws AppError 409 when the name is taken or the role has changed
+ */
+export async function updateRole(context: AppContext, input: UpdateInput): Promise<Role> {
+  if (!endsAccess(input)) return write(context, input);
+  // Before the change, in case this process dies after it.
+  await markPeople(context, input);
+  const changed = await write(context, input);
+  // Again, for people who were given the role meanwhile.
+  await markPeople(context, input);
+  await releaseAssignments(context, { role: changed._id });
+  return changed;
 }
 
 /** Restores a deleted role. If its name is taken meanwhile, the restored name includes the id. */

@@ -1,6 +1,5 @@
 import type { WorkConflict, WorkView } from '@funding-desk/shared/schemas/work';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { WorkLabels } from '@funding-desk/shared/server/work/change-work';
+import type { WorkedApplication, WorkLabels } from '@funding-desk/shared/server/work/change-work';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
@@ -10,7 +9,7 @@ import { type Names, namesFor, personOf, presentWork } from './submission-work.t
 interface WorkInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly submission: FormSubmission;
+  readonly submission: WorkedApplication;
 }
 
 export async function presentWorkOf({ context, viewer, submission }: WorkInput): Promise<WorkView> {

@@ -1,5 +1,5 @@
-import { hasPermission } from '@funding-desk/shared/permissions';
 import type { User } from '@funding-desk/shared/server/models/user';
+import { isAssignable } from '@funding-desk/shared/server/work/assignable';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
@@ -9,9 +9,7 @@ export type Assignee = User & { readonly company: Types.ObjectId };
 const hasCompany = (user: User): user is Assignee => user.company !== null;
 
 /** The person, if the account is on, belongs to a company and has access to its applications. */
-export async function findAssignee({ database }: AppContext, id: string): Promise<Assignee | null> {
-  const user = await database.users.findOne({ _id: id, disabledAt: null }).lean();
-  if (!user || !hasCompany(user) || !user.role) return null;
-  const role = await database.roles.findById(user.role).lean();
-  return role && hasPermission({ isAdmin: user.isAdmin, ...role }, 'page:forms') ? user : null;
+export async function findAssignee({ database }: AppContext, id: string | Types.ObjectId): Promise<Assignee | null> {
+  const user = await database.users.findById(id).lean();
+  return user && hasCompany(user) && (await isAssignable(database, user)) ? user : null;
 }

@@ -1,6 +1,5 @@
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { workStateOf } from '@funding-desk/shared/server/work/change-work';
+import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 
@@ -13,7 +12,7 @@ export interface StoredWorkChange {
 /** The change that led to the present version. The record has it until the audit log does. */
 export async function findLatestWorkChange(
   { database }: AppContext,
-  submission: FormSubmission,
+  submission: WorkedApplication,
 ): Promise<StoredWorkChange | null> {
   const { version } = workStateOf(submission);
   const isLatest = { action: 'submission.work', 'details.version': version } as const;

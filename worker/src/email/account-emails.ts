@@ -1,6 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { AccountMailKind } from '@funding-desk/shared/jobs';
-import type { WorkNotice } from '@funding-desk/shared/server/models/user';
 import { headerText, type MailContent } from './mail-message.ts';
 import { FONT, mailButton, mailPage, mailParagraph, mailText } from './mail-page.ts';
 
@@ -193,7 +192,7 @@ const WORK_TEXTS = {
   },
   'application-mentioned': {
     one: ({ by, business }) => `${by} mentioned you in a note on the application of ${business}.`,
-    many: ({ by, count }) => `${by} mentioned you in notes on ${count} applications.`,
+    many: ({ by, count }) => `${by} mentioned you in ${count} notes.`,
   },
 } as const satisfies Record<WorkKind, WorkTexts>;
 
@@ -202,16 +201,34 @@ interface WorkTexts {
   readonly many: (values: { readonly by: string; readonly count: number }) => string;
 }
 
+/** Where an e-mail about several applications leads. */
+const WORK_LISTS = {
+  'application-assigned': { label: 'Open my applications', path: '/admin/forms?assignee=me&stage=open' },
+  'application-mentioned': { label: 'Open Submitted Forms', path: '/admin/forms' },
+} as const satisfies Record<WorkKind, { label: string; path: string }>;
+
+export interface NoticedApplication {
+  readonly id: string;
+  readonly reference: string;
+  readonly businessName: string;
+}
+
+interface WorkNoticeInput extends AccountEmailInput {
+  readonly kind: WorkKind;
+  /** Name of the person who assigned or mentioned. */
+  readonly by: string;
+  /** Null for several applications. */
+  readonly application: NoticedApplication | null;
+  readonly count: number;
+}
+
 /** Tells a person about an assignment or a mention. Notes stay in the admin, so the e-mail contains none of their text. */
-export function workNoticeEmail(
-  input: AccountEmailInput & { readonly kind: WorkKind; readonly work: WorkNotice },
-): MailContent {
-  const { kind, work, publicUrl } = input;
-  const { application, count } = work;
-  const by = headerText(work.by) || 'A colleague';
+export function workNoticeEmail(input: WorkNoticeInput): MailContent {
+  const { kind, application, count, publicUrl } = input;
+  const by = headerText(input.by) || 'A colleague';
   const business = headerText(application?.businessName ?? '') || 'a business';
   const sentence = application ? WORK_TEXTS[kind].one({ by, business }) : WORK_TEXTS[kind].many({ by, count });
-  const target = application ? `/admin/forms/${application.id.toHexString()}` : '/admin/forms?assignee=me&stage=open';
+  const target = application ? `/admin/forms/${application.id}` : WORK_LISTS[kind].path;
   return contentOf({
     owner: ownerOf(input),
     heading: sentence.replace(/\.$/, ''),
@@ -221,7 +238,7 @@ export function workNoticeEmail(
       ...(application ? [`Reference: ${formatReference(application.reference)}`] : []),
     ],
     button: {
-      label: application ? 'Open the application' : 'Open my applications',
+      label: application ? 'Open the application' : WORK_LISTS[kind].label,
       href: `${base(publicUrl)}${target}`,
     },
     after: ['You can turn these e-mails off under Your account.'],

@@ -1,11 +1,12 @@
 import { ACCOUNT_MAIL_KINDS, type AccountMailKind, type TaskJob } from '@funding-desk/shared/jobs';
 import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
-import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
+import type { AccountMail, User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import type { WorkerContext } from '../context.ts';
 import {
   type AccountEmailInput,
   accountNoticeEmail,
   failedSignInsEmail,
+  type NoticedApplication,
   passwordResetEmail,
   workNoticeEmail,
 } from '../email/account-emails.ts';
@@ -38,6 +39,26 @@ function kindOf({ kind: stored }: AccountMail): AccountMailKind {
   return kind;
 }
 
+/**
+ * The application of a notice about one. Null for a notice about several.
+ * @throws PermanentMailError when it no longer exists, or the person no longer belongs to its company
+ */
+async function readApplication(
+  { database }: WorkerContext,
+  user: User,
+  { application: id }: WorkNotice,
+): Promise<NoticedApplication | null> {
+  if (!id) return null;
+  const stored = await database.formSubmissions
+    .findOne({ _id: id, deletedAt: null })
+    .select({ company: 1, reference: 1, 'values.legalBusinessName': 1 })
+    .lean();
+  if (!stored || !user.company?.equals(stored.company))
+    throw new PermanentMailError('The application is no longer available to this person.');
+  const { reference, values } = stored;
+  return { id: id.toHexString(), reference, businessName: values.legalBusinessName ?? '' };
+}
+
 async function compose(context: WorkerContext, user: User, taskId: string): Promise<MailContent> {
   const mail = user.outbox.find(({ _id }) => _id.equals(taskId));
   if (!mail) throw new PermanentMailError('The message is no longer needed.');
@@ -49,8 +70,9 @@ async function compose(context: WorkerContext, user: User, taskId: string): Prom
     return failedSignInsEmail({ ...input, ...mail.failedSignIns });
   }
   if (kind === 'application-assigned' || kind === 'application-mentioned') {
-    if (!mail.work) throw new PermanentMailError('The details of the notice are missing.');
-    return workNoticeEmail({ ...input, kind, work: mail.work });
+    if (!mail.work || user.disabledAt) throw new PermanentMailError('The message is no longer needed.');
+    const { by, count } = mail.work;
+    return workNoticeEmail({ ...input, kind, by, count, application: await readApplication(context, user, mail.work) });
   }
   return accountNoticeEmail({ ...input, changedAt: mail.enqueuedAt, kind });
 }

@@ -1,4 +1,5 @@
 import type { Logger } from '@funding-desk/shared/server/logger';
+import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './anchor-audit.ts';
@@ -56,6 +57,11 @@ function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void
 export function startSweeps(context: WorkerContext): () => Promise<void> {
   const sweeps: readonly Sweep[] = [
     { name: 'outbox', pause: 2 * SECOND, run: () => sweepOutbox(context) },
+    {
+      name: 'assignments',
+      pause: 10 * SECOND,
+      run: () => sweepAssignments({ ...context, onReleased: () => undefined }),
+    },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },

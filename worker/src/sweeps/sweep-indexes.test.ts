@@ -1,3 +1,5 @@
+import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
+import { makeUser } from '@funding-desk/shared/testing/factories';
 import { monitoredUrl, watchQueries } from '@funding-desk/shared/testing/query-plans';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -25,8 +27,11 @@ it('all queries of the sweeps use an index', async () => {
     retentionMonths: 6,
     pendingRetention: { months: 3, effectiveAt: new Date(0), requestedBy: new Types.ObjectId() },
   });
+  const assignmentsCheck = { dueAt: new Date(0), by: null, address: '' };
+  await makeUser(context.database, { passwordHash: 'none', assignmentsCheck });
+  const sweepReleased = () => sweepAssignments({ ...context, onReleased: () => undefined });
   const takePlans = watchQueries(context.database);
-  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention]) await sweep(context);
+  for (const sweep of [sweepOutbox, sweepOrphans, sweepRetention, sweepReleased]) await sweep(context);
   const plans = await takePlans();
   expect(plans.length).toBeGreaterThan(10);
   const slow = plans.filter(({ steps, isOrderedByIndex }) => steps.includes('COLLSCAN') || !isOrderedByIndex);

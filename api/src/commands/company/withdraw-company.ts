@@ -1,4 +1,5 @@
 import type { Company } from '@funding-desk/shared/server/models/company';
+import { type AccessChange, newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
@@ -9,11 +10,17 @@ const NOT_FREED = trusted({ $not: /^FREED / });
 
 /**
  * Closes the accounts of a withdrawn company: switches them off, frees their addresses and ends their sessions. Their
- * slugs stay reserved, because applicants may still use them. Every step is idempotent. A company without
+ * slugs stay reserved, because applicants may still use them. Their applications become unassigned. Every step is idempotent. A company without
  * `peopleRetiredAt` is completed at the next start.
  */
-export async function closeAccounts({ database }: AppContext, company: Types.ObjectId): Promise<void> {
+export async function closeAccounts(
+  { database }: AppContext,
+  company: Types.ObjectId,
+  access: AccessChange = { by: null, address: '' },
+): Promise<void> {
   const { users, authSessions, companies, clock } = database;
+  // The sweep does it, because there may be many applications.
+  const assignmentsCheck = { ...newAssignmentsCheck(clock, access), dueAt: clock.now() };
   const people = users.find({ company, emailKey: NOT_FREED }).select({ emailKey: 1, disabledAt: 1 }).lean();
   for await (const { _id, emailKey, disabledAt } of people.cursor()) {
     const retired = {
@@ -21,6 +28,7 @@ export async function closeAccounts({ database }: AppContext, company: Types.Obj
       disabledAt: disabledAt ?? clock.now(),
       passwordReset: null,
       pendingTwoFactor: null,
+      assignmentsCheck,
     };
     await users.updateOne({ _id, company, emailKey }, { $set: retired }, { timestamps: false });
     await authSessions.deleteMany({ user: _id });
@@ -45,6 +53,7 @@ export async function closeRemainingAccounts(context: AppContext): Promise<void>
 export async function withdrawCompany(
   context: AppContext,
   { _id, nameInKey }: Pick<Company, '_id' | 'nameInKey'>,
+  access: AccessChange,
 ): Promise<boolean> {
   const { database } = context;
   // Folded names are lower-case, so this key cannot clash.
@@ -54,6 +63,6 @@ export async function withdrawCompany(
     { $set: { withdrawnAt: database.clock.now(), nameInKey: key } },
   );
   if (matchedCount === 0) return false;
-  await closeAccounts(context, _id);
+  await closeAccounts(context, _id, access);
   return true;
 }

@@ -1,9 +1,10 @@
 import type { LiveNotice } from '@funding-desk/shared/schemas/work';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { User } from '@funding-desk/shared/server/models/user';
+import type { User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
+import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
-import type { SignedInViewer } from '../../http/routing/route.ts';
 import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 
 /** A person who gets a notice. */
@@ -20,45 +21,88 @@ interface NoticeInput {
   readonly by: { readonly id: string; readonly name: string };
 }
 
+interface MailInput {
+  readonly kind: (typeof MAIL_OF_NOTICE)[LiveNotice['kind']];
+  readonly person: Recipient;
+  readonly work: WorkNotice;
+}
+
+/**
+ * Adds the notice to an e-mail of the same kind and author that waits to be sent. A burst is then one e-mail, and cannot
+ * push pending ones out of the outbox. An e-mail that is being sent has no end of its last attempt.
+ * @returns whether there was one
+ */
+async function extendWaitingMail({ database }: AppContext, { kind, person, work }: MailInput): Promise<boolean> {
+  const isIdle = { $not: { $elemMatch: { endedAt: null } } };
+  const waiting = { kind, state: 'pending', address: person.email, 'work.by': work.by, history: isIdle };
+  const { matchedCount } = await database.users.updateOne(
+    { _id: person._id, outbox: trusted({ $elemMatch: waiting }) },
+    { $inc: { 'outbox.$.work.count': work.count }, $set: { 'outbox.$.work.application': null } },
+    { timestamps: false },
+  );
+  return matchedCount === 1;
+}
+
+async function enqueueMail(context: AppContext, input: MailInput): Promise<void> {
+  if (await extendWaitingMail(context, input)) return;
+  const { kind, person, work } = input;
+  const mail = { ...accountMail(context.database, person, kind), work };
+  const { matchedCount } = await context.database.users.updateOne(
+    { _id: person._id, disabledAt: null },
+    outboxUpdate(mail),
+    { timestamps: false },
+  );
+  if (matchedCount === 1) enqueueTask(context, { holder: person, task: mail });
+}
+
 /**
  * Tells a person about an assignment or a mention: at once on their screens, and by e-mail unless they turned that off.
- * The e-mail follows the change: a crash in between loses the e-mail, not the assignment.
+ * Never rejects, because the change itself is stored. A crash in between loses the e-mail, not the assignment.
  */
 export async function notifyPerson(context: AppContext, { kind, person, submissions, by }: NoticeInput): Promise<void> {
   const [first] = submissions;
   if (!first || person._id.toHexString() === by.id) return;
-  const subject = { id: first._id.toHexString(), reference: first.reference };
-  const submission = { ...subject, businessName: first.values.legalBusinessName ?? '' };
   const count = submissions.length;
-  const notice = { kind, submission: count === 1 ? submission : null, count, by: by.name };
-  context.feed.announceNotice({ person: person._id.toHexString(), notice });
-  if (person.preferences?.mailOnAssignment === false) return;
-  const application = { id: first._id, reference: first.reference, businessName: submission.businessName };
-  const mail = {
-    ...accountMail(context.database, person, MAIL_OF_NOTICE[kind]),
-    work: { application: count === 1 ? application : null, count, by: by.name },
-  };
-  await context.database.users.updateOne({ _id: person._id, disabledAt: null }, outboxUpdate(mail), {
-    timestamps: false,
+  const businessName = first.values.legalBusinessName ?? '';
+  const submission = count === 1 ? { id: first._id.toHexString(), reference: first.reference, businessName } : null;
+  context.feed.announceNotice({
+    person: person._id.toHexString(),
+    notice: { kind, submission, count, by: by.name },
   });
-  enqueueTask(context, { holder: person, task: mail });
+  if (person.preferences?.mailOnAssignment === false) return;
+  const work = { application: submission && first._id, count, by: by.name };
+  await enqueueMail(context, { kind: MAIL_OF_NOTICE[kind], person, work }).catch((error: unknown) =>
+    context.logger.error({ err: error, person: person._id }, 'an e-mail about an assignment or a mention is lost'),
+  );
+}
+
+interface Changed {
+  readonly before: WorkedApplication;
+  /** The same object when nothing changed. */
+  readonly after: WorkedApplication;
 }
 
 interface ReportInput {
   readonly context: AppContext;
-  readonly viewer: SignedInViewer;
-  /** The new assignee. Null when the call assigned nobody. */
+  /** Id of the person who made the changes. */
+  readonly by: string;
+  /** The person to whom the call assigned, or null. */
   readonly assignee: Recipient | null;
-  /** The changed applications. */
-  readonly submissions: readonly FormSubmission[];
+  readonly changes: readonly Changed[];
 }
 
 /** Announces changes to open screens, and notifies the assignee whom somebody else chose. */
-export async function reportChanges({ context, viewer, assignee: person, submissions }: ReportInput): Promise<void> {
-  for (const { _id, work } of submissions)
-    context.feed.announceChange({ id: _id.toHexString(), what: 'work', ...(work && { version: work.version }) });
-  if (!person || submissions.length === 0) return;
-  const author = await context.database.users.findById(viewer.id).select({ name: 1 }).lean();
-  const by = { id: viewer.id, name: author?.name ?? '' };
-  await notifyPerson(context, { kind: 'assigned', person, submissions, by });
+export async function reportChanges({ context, by, assignee, changes }: ReportInput): Promise<void> {
+  const actual = changes.filter(({ before, after }) => before !== after);
+  for (const { after } of actual) {
+    const { version } = workStateOf(after);
+    context.feed.announceChange({ id: after._id.toHexString(), what: 'work', version });
+  }
+  if (!assignee) return;
+  const isAssignee = (submission: WorkedApplication) => assignee._id.equals(workStateOf(submission).assignee ?? '');
+  const submissions = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
+  if (submissions.length === 0) return;
+  const author = await context.database.users.findById(by).select({ name: 1 }).lean();
+  const person = { id: by, name: author?.name ?? '' };
+  await notifyPerson(context, { kind: 'assigned', person: assignee, submissions, by: person });
 }

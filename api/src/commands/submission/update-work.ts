@@ -1,8 +1,8 @@
 import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
-import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import {
   changeWork,
   type WorkChange,
+  type WorkedApplication,
   type WorkLabels,
   workStateOf,
 } from '@funding-desk/shared/server/work/change-work';
@@ -15,12 +15,13 @@ import { presentWorkConflict, workLabelsOf } from '../../presenters/work-changes
 import { type Assignee, findAssignee } from '../../queries/find-assignee.ts';
 import { findLatestWorkChange } from '../../queries/find-latest-work-change.ts';
 import { findSubmission } from '../../queries/find-submission.ts';
+import { assigneeNotAvailable, confirmAssignee } from './confirm-assignee.ts';
 import { reportChanges } from './notify-person.ts';
 
 interface UpdateInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
-  readonly submission: FormSubmission;
+  readonly submission: WorkedApplication;
   readonly body: WorkUpdate;
   readonly address: string;
 }
@@ -32,8 +33,6 @@ export interface RequestedWork {
   readonly assignee: Assignee | null;
 }
 
-const notAvailable = () => new AppError('assignee_not_available', { fieldNames: ['assignee'] });
-
 /** @throws AppError 422 when applications cannot be assigned to the person */
 export async function resolveWork(
   context: AppContext,
@@ -41,19 +40,19 @@ export async function resolveWork(
 ): Promise<RequestedWork> {
   if (id === undefined || id === null) return { change: { stage, reason, assignee: id }, assignee: null };
   const assignee = await findAssignee(context, id);
-  if (!assignee) throw notAvailable();
+  if (!assignee) throw assigneeNotAvailable();
   return { change: { stage, reason, assignee: assignee._id }, assignee };
 }
 
 interface AcceptInput {
-  readonly submission: FormSubmission;
+  readonly submission: WorkedApplication;
   readonly requested: RequestedWork;
   readonly labels: WorkLabels;
 }
 
 /** @throws AppError 422 for a hidden stage, or for a person of another company */
 export function assertWorkAccepted({ submission, requested: { change, assignee }, labels }: AcceptInput): void {
-  if (assignee && !assignee.company.equals(submission.company)) throw notAvailable();
+  if (assignee && !assignee.company.equals(submission.company)) throw assigneeNotAvailable();
   const isNewStage = change.stage !== undefined && change.stage !== workStateOf(submission).stage;
   if (isNewStage && labels.stageLabels?.[change.stage]?.isHidden)
     throw new AppError('stage_hidden', { fieldNames: ['stage'] });
@@ -77,7 +76,7 @@ async function workChanged({ context, viewer, submission }: Omit<UpdateInput, 'b
  * Changes stage and assignee of one application.
  * @throws AppError 409 with the present state when the version is stale, 422 as `resolveWork` and `assertWorkAccepted`
  */
-export async function updateWork(input: UpdateInput): Promise<FormSubmission> {
+export async function updateWork(input: UpdateInput): Promise<WorkedApplication> {
   const { context, viewer, submission, body, address } = input;
   if (workStateOf(submission).version !== body.version) throw await workChanged(input);
   const requested = await resolveWork(context, body);
@@ -88,8 +87,9 @@ export async function updateWork(input: UpdateInput): Promise<FormSubmission> {
   const by = { actor: new Types.ObjectId(viewer.id), address };
   const changed = await changeWork({ ...context, submission, change: requested.change, labels, by });
   if (changed) {
-    if (changed !== submission)
-      await reportChanges({ context, viewer, assignee: requested.assignee, submissions: [changed] });
+    const { assignee } = requested;
+    await confirmAssignee({ context, assignee, access: { by: viewer.id, address } });
+    await reportChanges({ context, by: viewer.id, assignee, changes: [{ before: submission, after: changed }] });
     return changed;
   }
   const id = submission._id.toHexString();

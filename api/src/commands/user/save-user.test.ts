@@ -23,7 +23,7 @@ describe('updateUser', () => {
       context,
       user: before,
       changes: { ...changes, password: 'x' },
-      by: 'nobody',
+      by: new Types.ObjectId().toHexString(),
     });
     await expect(change).rejects.toMatchObject({ code: 'conflict', fields: { role: expect.any(AppError) } });
     expect(await context.database.users.findById(user._id).lean()).toEqual({ ...before, passwordVersion: 2 });
@@ -35,7 +35,9 @@ describe('updateUser', () => {
     const before = await context.database.users.findById(user._id).lean();
     if (!before) throw new Error('The user was not stored.');
     const changes = { name: 'Odalys Fenwright', company: null, role: new Types.ObjectId() };
-    await expect(updateUser({ context, user: before, changes, by: 'nobody' })).rejects.toMatchObject({
+    await expect(
+      updateUser({ context, user: before, changes, by: new Types.ObjectId().toHexString() }),
+    ).rejects.toMatchObject({
       code: 'conflict',
     });
     expect(await context.database.users.findById(user._id).lean()).toEqual({ ...before, role: null });

@@ -3,6 +3,7 @@ import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import { searchTermsOf } from '@funding-desk/shared/server/database/search-terms';
 import type { AccountMail, User } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { newAssignmentsCheck } from '@funding-desk/shared/server/work/release-assignments';
 import { Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { hashPassword } from '../../auth/passwords.ts';
@@ -15,6 +16,7 @@ import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 import { removeStaleCompany } from '../company/pending-companies.ts';
 import { moveLinkToSlug } from '../link/link-search-terms.ts';
 import { refreshPersonTerms } from './refresh-person-terms.ts';
+import { releaseAssignments } from './release-assignments.ts';
 
 /** The validated fields to store. */
 export interface UserChanges {
@@ -91,6 +93,7 @@ interface UpdateInput {
   readonly changes: UserChanges;
   /** Id of the user who makes the change. */
   readonly by: string;
+  readonly address?: string;
   /** Further stored fields that the update requires unchanged. */
   readonly unchanged?: UnchangedAccount;
 }
@@ -128,6 +131,13 @@ async function accountChanges({ context, changes: { password, email, isDisabled 
   };
 }
 
+/** Marks a person who may lose access to the applications that are assigned to them. */
+function assignmentsCheckOf(input: UpdateInput): Pick<User, 'assignmentsCheck'> {
+  const { context, user, changes, by, address = '' } = input;
+  const isAffected = isMoved(input) || changes.isDisabled === true || hexOf(changes.role) !== hexOf(user.role);
+  return isAffected ? { assignmentsCheck: newAssignmentsCheck(context.database.clock, { by, address }) } : {};
+}
+
 async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
   const { user, changes } = input;
   const { name, email, password, teams, slug, role, company } = changes;
@@ -142,6 +152,7 @@ async function updateOf(input: UpdateInput, notices: readonly AccountMail[]) {
       ...(slug ? { slug } : {}),
       ...(await accountChanges(input)),
       ...(isMoved(input) ? resealedSecret(input) : {}),
+      ...assignmentsCheckOf(input),
     },
     ...(slug === '' ? { $unset: { slug: 1 } } : {}),
     ...(password === undefined ? {} : { $inc: { passwordVersion: 1 } }),
@@ -185,7 +196,8 @@ async function revertUpdate({ context, user, changes }: UpdateInput, changed: Us
 
 /**
  * Stores validated changes of a person. A new password or switching off ends their sessions. E-mails report a new
- * password, and a new address to the previous one. The person's own link moves to a new slug.
+ * password, and a new address to the previous one. The person's own link moves to a new slug. Applications that they can
+ * no longer work on become unassigned.
  * @throws AppError 409 when e-mail or slug are taken, or the person has changed since the check
  */
 export async function updateUser(input: UpdateInput): Promise<User> {
@@ -199,6 +211,7 @@ export async function updateUser(input: UpdateInput): Promise<User> {
     throw new AppError('role_deleted', { fieldNames: ['role'] });
   }
   if (changes.password !== undefined || changes.isDisabled) await endSessions(database, { user: user._id });
+  if (changed.assignmentsCheck) await releaseAssignments(context, { _id: user._id });
   for (const notice of notices) enqueueTask(context, { holder: user, task: notice });
   if (changes.slug) await moveLinkToSlug(context, { user: user._id, company: changed.company, slug: changes.slug });
   // Tenants do not see the name of a super admin on their link.

@@ -140,7 +140,7 @@ const remove = signedInRoute({
   params: idParams,
   async handle({ context, viewer, params: { id }, address }) {
     const company = await findCompany({ context, viewer, id });
-    if (!(await withdrawCompany(context, company))) throw new AppError('company_not_found');
+    if (!(await withdrawCompany(context, company, { by: viewer.id, address }))) throw new AppError('company_not_found');
     await context.audit.record({ action: 'company.delete', actor: viewer.id, company: id, subject: id, address });
     return success({ message: 'Company deleted successfully' });
   },

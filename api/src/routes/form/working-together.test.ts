@@ -1,6 +1,7 @@
 import { noteSchema, type TimelineEntry, timelineEntrySchema } from '@funding-desk/shared/schemas/work';
 import { logInterrupted, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { Types } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
@@ -110,7 +111,7 @@ describe('a notice of an assignment', () => {
     expect(await outboxOf(anna)).toEqual([]);
     await put(anna.token, { version: 1, assignee: idOf(peter) });
     expect(await outboxOf(peter)).toMatchObject([
-      { kind: 'application-assigned', work: { count: 1, application: { businessName: 'Blue Kettle Bakery LLC' } } },
+      { kind: 'application-assigned', work: { count: 1, application: new Types.ObjectId(id) } },
     ]);
     const quiet = await worker();
     const preferences = { columns: {}, mailOnAssignment: false };

@@ -107,7 +107,7 @@ const update = signedInRoute({
     const { userType = role.userType, permissions = role.permissions } = body;
     assertKnown(role, permissions);
     assertGrantable(viewer, { userType, permissions });
-    const changed = await updateRole(context, { role, changes: body });
+    const changed = await updateRole(context, { role, changes: body, access: { by: viewer.id, address } });
     const company = hexOf(role.company);
     await context.audit.record({ action: 'role.update', actor: viewer.id, company, subject: id, address });
     const [data] = await presentRoles({ context, viewer, rows: [changed] });

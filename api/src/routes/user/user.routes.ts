@@ -137,7 +137,7 @@ const update = signedInRoute({
     const user = await findUser({ context, viewer, id });
     const changes = await validateUser({ context, viewer, body, user });
     const unchanged = await confirmOwnEmail({ context, viewer, user, changes, body, address });
-    const changed = await updateUser({ context, user, changes, by: viewer.id, unchanged });
+    const changed = await updateUser({ context, user, changes, by: viewer.id, address, unchanged });
     const company = hexOf(changed.company);
     await context.audit.record({ action: 'user.update', actor: viewer.id, company, subject: id, address });
     if (changes.email !== undefined) {

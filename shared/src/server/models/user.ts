@@ -33,10 +33,10 @@ export interface FailedSignIns {
   since: Date;
 }
 
-/** The content of an e-mail about an assignment or a mention. */
+/** The content of an e-mail about an assignment or a mention. The worker reads the application when it sends it. */
 export interface WorkNotice {
   /** Null for several applications. */
-  application: { id: Types.ObjectId; reference: string; businessName: string } | null;
+  application: Types.ObjectId | null;
   count: number;
   /** Name of the person who assigned or mentioned. */
   by: string;
@@ -65,6 +65,18 @@ export interface StoredPreferences {
   /** Column id -> whether it is displayed, where it differs from the default. */
   columns: Record<string, boolean>;
   mailOnAssignment: boolean;
+}
+
+/**
+ * The person may have lost access to applications that are assigned to them. It is stored before the access ends, so
+ * that a sweep finishes an interrupted check.
+ */
+export interface AssignmentsCheck {
+  /** When the sweep does the check. */
+  dueAt: Date;
+  /** Who changed the access, for the audit log. */
+  by: Types.ObjectId | null;
+  address: string;
 }
 
 export interface User {
@@ -102,6 +114,7 @@ export interface User {
   savedViews?: SavedView[];
   /** Absent before the first choice. */
   preferences?: StoredPreferences;
+  assignmentsCheck?: AssignmentsCheck;
   searchTerms: string[];
   createdAt: Date;
   updatedAt: Date;
@@ -131,18 +144,9 @@ const failedSignInsSchema = new Schema<FailedSignIns>(
   { strict: 'throw', _id: false },
 );
 
-const noticedApplicationSchema = new Schema<NonNullable<WorkNotice['application']>>(
-  {
-    id: { type: Schema.Types.ObjectId, required: true },
-    reference: { type: String, required: true },
-    businessName: { type: String, default: '' },
-  },
-  { strict: 'throw', _id: false, id: false },
-);
-
 const workNoticeSchema = new Schema<WorkNotice>(
   {
-    application: { type: noticedApplicationSchema, default: null },
+    application: { type: Schema.Types.ObjectId, default: null },
     count: { type: Number, required: true },
     by: { type: String, default: '' },
   },
@@ -170,6 +174,15 @@ const preferencesSchema = new Schema<StoredPreferences>(
   { strict: 'throw', _id: false, minimize: false },
 );
 
+const assignmentsCheckSchema = new Schema<AssignmentsCheck>(
+  {
+    dueAt: { type: Date, required: true },
+    by: { type: Schema.Types.ObjectId, default: null },
+    address: { type: String, default: '' },
+  },
+  { strict: 'throw', _id: false },
+);
+
 const schema = new Schema<User>(
   {
     name: { type: String, required: true },
@@ -193,6 +206,7 @@ const schema = new Schema<User>(
     outbox: { type: [accountMailSchema], default: [] },
     savedViews: { type: [savedViewSchema], default: undefined },
     preferences: { type: preferencesSchema },
+    assignmentsCheck: { type: assignmentsCheckSchema },
     searchTerms: { type: [String], default: [] },
   },
   { strict: 'throw' },
@@ -210,6 +224,7 @@ schema.index({ searchTerms: 1 });
 schema.index({ 'passwordReset.tokenHash': 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index({ 'assignmentsCheck.dueAt': 1 }, { sparse: true });
 
 export function userModel(connection: Connection, clock: Clock): Model<User> {
   return connection.model<User>('User', timedSchema(schema, clock), 'users');

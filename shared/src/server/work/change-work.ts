@@ -29,12 +29,27 @@ export interface WorkLabels {
   readonly nameOf: (person: Types.ObjectId) => string | null;
 }
 
+/** The parts of an application that its work needs, as a projection. */
+export const WORK_PARTS = {
+  reference: 1,
+  company: 1,
+  user: 1,
+  'values.legalBusinessName': 1,
+  work: 1,
+  unlogged: 1,
+  createdAt: 1,
+} as const;
+export type WorkedApplication = Pick<
+  FormSubmission,
+  '_id' | 'reference' | 'company' | 'user' | 'values' | 'work' | 'unlogged' | 'createdAt'
+>;
+
 interface ChangeInput {
   readonly database: Database;
   readonly audit: AuditTrail;
   readonly logger: Logger;
   /** The application as it was read. The change applies to this version only. */
-  readonly submission: FormSubmission;
+  readonly submission: WorkedApplication;
   readonly change: WorkChange;
   readonly labels: WorkLabels;
   readonly by: { readonly actor: Types.ObjectId | null; readonly address: string };
@@ -83,7 +98,7 @@ const versionFilter = (version: number) => (version === 0 ? trusted({ $in: [0, n
  * @returns the application after the change, the same object when nothing changes, or null when it was changed or
  * deleted since it was read
  */
-export async function changeWork(input: ChangeInput): Promise<FormSubmission | null> {
+export async function changeWork(input: ChangeInput): Promise<WorkedApplication | null> {
   const { database, audit, logger, submission, labels, by } = input;
   const { _id, company } = submission;
   const before = workStateOf(submission);
@@ -106,7 +121,8 @@ export async function changeWork(input: ChangeInput): Promise<FormSubmission | n
       { $set: state, $push: { unlogged: entry } },
       { returnDocument: 'after' },
     )
-    .lean();
+    .select(WORK_PARTS)
+    .lean<WorkedApplication>();
   if (!changed) return null;
   await logUnlogged({ audit, store: database.formSubmissions, record: _id, company, subject: _id, entry }).catch(
     (error: unknown) => logger.error({ err: error, submission: _id }, 'a change is not logged yet; the sweep logs it'),
