@@ -9,6 +9,8 @@ interface AuditedExportInput {
   readonly viewer: SignedInViewer;
   readonly address: string;
   readonly search: string;
+  /** The filters of the list as text. Missing ones have no value. */
+  readonly filters: Readonly<Record<string, string | undefined>>;
 }
 
 /**
@@ -20,16 +22,18 @@ export async function auditedExport(
   { context, viewer, address, ...request }: AuditedExportInput,
   begin: (onRows: (count: number) => void) => Promise<Readable>,
 ): Promise<Readable> {
+  const filters = Object.entries(request.filters).filter(([, value]) => value !== undefined);
+  const filter = filters.length > 0 ? { filter: JSON.stringify(Object.fromEntries(filters)) } : {};
   const search = maskNumbers(request.search);
   const subject = new Types.ObjectId().toHexString();
   const entry = { actor: viewer.id, company: viewer.companyId, subject, address };
-  await context.audit.record({ action: 'submissions.export', ...entry, details: { search } });
+  await context.audit.record({ action: 'submissions.export', ...entry, details: { search, ...filter } });
   let rows = 0;
   const stream = await begin((count) => {
     rows += count;
   });
   finished(stream, (error) => {
-    const details = { search, rows, isComplete: !error };
+    const details = { search, ...filter, rows, isComplete: !error };
     context.audit
       .record({ action: 'submissions.export-end', ...entry, details })
       .catch((failure: unknown) =>

@@ -22,6 +22,25 @@ const LISTS = ROUTES.flatMap(({ method, path, query }) => {
   return list.success ? [{ path, sorts: list.data.properties.sort.enum }] : [];
 });
 
+const ID = 'a'.repeat(24);
+/** Each filter that the list of applications offers. */
+const FILTERS = [
+  'assignee=me',
+  'assignee=none',
+  `assignee=${ID},none`,
+  `link=${ID}`,
+  `submitter=${ID}`,
+  'from=2026-01-01&to=2026-12-31',
+  'flag=delivery_failed',
+  'flag=on_hold',
+  'flag=duplicate',
+  'flag=unread',
+];
+const nameOf = (filter: string) => filter.split('=')[0];
+const PAIRS = FILTERS.flatMap((one, index) =>
+  FILTERS.slice(index + 1).flatMap((other) => (nameOf(one) === nameOf(other) ? [] : [`${one}&${other}`])),
+);
+
 let api: TestApi;
 let takePlans: ReturnType<typeof watchQueries>;
 let tenant: Tenant;
@@ -103,6 +122,31 @@ describe('an index serves', () => {
       expect(await slowPlans()).toEqual([]);
     },
   );
+
+  it.each(FILTERS)('the list with %s, alone, with a stage and with a search', async (filter) => {
+    const combined = [filter, `${filter}&stage=offers`, `${filter}&search=kiln`, `${filter}&stage=open&search=kiln`];
+    for (const token of Object.values(tokens)) {
+      for (const query of combined) {
+        const next = await read(token, `/form/submissions?pageSize=1&${query}`);
+        if (next) await read(token, `/form/submissions?pageSize=1&${query}&cursor=${next}`);
+      }
+    }
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each([...PAIRS, 'flag=duplicate,unread', 'flag=delivery_failed,on_hold'])('the list with %s', async (query) => {
+    for (const token of Object.values(tokens)) await read(token, `/form/submissions?${query}`);
+    expect(await slowPlans()).toEqual([]);
+  });
+
+  it('the counts of the views, the neighbors and the timeline of an application', async () => {
+    for (const token of [tokens['a super admin'], tokens['a tenant']]) {
+      await api.call('/form/views/counts', { token: token ?? '' });
+      await api.call(`/form/submission/${application}/neighbors?stage=open&assignee=me`, { token: token ?? '' });
+      await api.call(`/form/submission/${application}/timeline`, { token: token ?? '' });
+    }
+    expect(await slowPlans()).toEqual([]);
+  });
 
   it('the documents of an application, and new applications of live viewers', async () => {
     const { context } = api;

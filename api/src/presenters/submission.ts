@@ -7,7 +7,7 @@ import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schem
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
-import type { Types } from 'mongoose';
+import { isUnread } from '@funding-desk/shared/server/unread-marks';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
 import type { PresentInput } from '../lists/list-route.ts';
@@ -49,19 +49,12 @@ export function missingPdfMessage({ outbox }: FormSubmission): PlainCode {
   return outbox.some(({ kind, state }) => kind === 'pdf' && state === 'failed') ? 'pdf_failed' : 'pdf_not_ready';
 }
 
-/** Whether the person has not opened it yet. Before the acceptance is settled, it is new to everyone of the tenant. */
-function isUnreadBy({ unreadBy, readBy, unboundSince, company }: FormSubmission, viewer: Viewer): boolean {
-  const has = (ids: readonly Types.ObjectId[] = []) => ids.some((id) => id.toHexString() === viewer.id);
-  if (unboundSince === null) return has(unreadBy);
-  return viewer.companyId === company.toHexString() && !has(readBy);
-}
-
 function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
   const has = {
     delivery_failed: deliveryStateOf(submission) === 'failed',
     on_hold: submission.hold != null,
     duplicate: submission.isDuplicate === true,
-    unread: isUnreadBy(submission, viewer),
+    unread: isUnread(submission, viewer),
   } satisfies Record<Flag, boolean>;
   return FLAGS.filter((flag) => has[flag]);
 }
@@ -82,6 +75,8 @@ interface RowInput extends SubmitterInput {
 
 function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolean }): SubmissionView {
   const { submission, viewer, names, revealed, hasFormData = true } = input;
+  // Bulk pages read no values.
+  const { values = {} } = submission;
   const companyId = submission.company.toHexString();
   const company = names.companies.get(companyId);
   const hasPdf = submission.renderedAt !== null;
@@ -94,8 +89,8 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
     pdfPath: hasPdf ? `/pdf/${submission._id.toHexString()}` : '',
     pdfFilename: hasPdf ? pdfFilename(submission.reference) : '',
     createdAt: submission.createdAt.toISOString(),
-    businessName: submission.values.legalBusinessName ?? '',
-    amount: submission.values.advanceAmountRequested ?? '',
+    businessName: values.legalBusinessName ?? '',
+    amount: values.advanceAmountRequested ?? '',
     work: presentWork({ submission, viewer, names }),
     flags: flagsOf(submission, viewer),
     duplicates: [...(input.duplicates.get(submission._id.toHexString()) ?? [])],

@@ -2,12 +2,12 @@ import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { trusted } from 'mongoose';
+import { type QueryFilter, trusted } from 'mongoose';
 import { assertInScope, scopeFilter } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { countUpTo, type SortField } from '../lists/list-pages.ts';
+import { type Counted, countUpTo, type SortField } from '../lists/list-pages.ts';
 import { hiddenCompanies, isHidden, seesOnlyActive } from '../tenant-scope.ts';
 
 interface FindInput {
@@ -50,14 +50,21 @@ export async function searchFilter({ search, ...who }: Pick<FindInput, 'context'
   return words.length === 0 ? { ...within, deletedAt } : { ...within, searchPrefixes: trusted({ $all: words }) };
 }
 
+interface CountInput extends Pick<FindInput, 'context' | 'viewer'> {
+  readonly search: string;
+  /** The filter of the list, which includes the search. */
+  readonly filter: QueryFilter<FormSubmission>;
+}
+
 /**
- * Counts the matches of a search. The index counts a single term. Of several terms, the rarest one's submissions are
- * scanned up to `SCAN_CAP`, so that the cost is bounded.
+ * Counts the matches of a list. Without a search, indexes count. Of several terms, or of a search with filters, the
+ * rarest term's submissions are scanned up to `SCAN_CAP`, so that the cost is bounded.
  */
-export async function countMatches({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
+export async function countMatches({ search, filter, ...who }: CountInput): Promise<Counted> {
   const { formSubmissions } = who.context.database;
   const words = [...new Set(foldText(search))];
-  if (words.length < 2) return countUpTo({ model: formSubmissions, filter: await searchFilter({ search, ...who }) });
+  const isIndexed = words.length === 0 || (words.length === 1 && filter.$and === undefined);
+  if (isIndexed) return countUpTo({ model: formSubmissions, filter });
   const { deletedAt, ...within } = await submissionFilter(who);
   const counts = await Promise.all(
     words.slice(0, COUNTED_TERMS).map(async (word) => {
@@ -66,14 +73,15 @@ export async function countMatches({ search, ...who }: Pick<FindInput, 'context'
     }),
   );
   const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
-  const [found] = await formSubmissions.aggregate<{ total: number }>([
-    { $match: { ...within, searchPrefixes: rarest.word } },
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $limit: SCAN_CAP },
-    { $match: { searchPrefixes: { $all: words } } },
-    { $count: 'total' },
-  ]);
-  return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
+  const candidates = await formSubmissions
+    .find({ ...within, searchPrefixes: rarest.word })
+    .select({ _id: 1 })
+    .sort({ createdAt: -1, _id: -1 })
+    .limit(SCAN_CAP)
+    .lean();
+  const among = { _id: trusted({ $in: candidates.map(({ _id }) => _id) }) };
+  const total = await formSubmissions.countDocuments({ $and: [among, filter] });
+  return { total, isCapped: rarest.count > SCAN_CAP };
 }
 
 /** @throws AppError 404 when absent, deleted or out of scope */

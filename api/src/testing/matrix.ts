@@ -68,6 +68,19 @@ export const MATRIX: Readonly<Record<string, Row>> = {
   // Sessions are private, and this id belongs to no session.
   'delete /account/sessions/:id': { expected: forSignedIn(404) },
   'post /account/sign-out-everywhere': { expected: signedIn },
+  'get /account/views': { expected: signedIn },
+  'post /account/views': {
+    expected: forSignedIn(201),
+    body: () => ({ name: 'Florida', query: 'stage=offers' }),
+  },
+  // Views are private, and this id belongs to no view.
+  'put /account/views/:id': {
+    expected: forSignedIn(404),
+    body: () => ({ name: 'Florida', query: 'stage=offers' }),
+  },
+  'delete /account/views/:id': { expected: forSignedIn(404) },
+  'get /account/preferences': { expected: signedIn },
+  'put /account/preferences': { expected: signedIn, body: () => ({ mailOnAssignment: false }) },
   'get /user/me': { expected: signedIn },
   'get /form/submissions': page('page:forms'),
   'get /form/export': page('page:forms'),
@@ -99,6 +112,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     permissions: ['page:forms', 'application:work'],
     body: ({ id }) => ({ ids: [id], stage: 'in_review' }),
   },
+  'get /form/submission/:id/neighbors': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'get /form/views/counts': page('page:forms'),
   'get /form/stages': page('page:forms'),
   'get /form/people': page('page:forms'),
   'get /form/submission/:id/timeline': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },

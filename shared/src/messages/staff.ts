@@ -69,6 +69,8 @@ export const staff = {
     company_changed: 'Someone else has changed this company. Please reload the page and try again.',
     account_changed: 'Your account has just been changed. Please reload the page and try again.',
     hold_changed: 'Someone else has just changed the hold of this application. Please check it again.',
+    view_name_taken: 'You already have a view with this name. Please choose another name.',
+    too_many_views: ({ most }: { readonly most: number }) => `You can save ${most} views. Remove one of them first.`,
     work_busy: 'Others are changing this application right now. Please try again.',
     note_withdrawn: 'This note has already been withdrawn.',
     note_too_old: ({ minutes }: { readonly minutes: number }) =>
@@ -105,6 +107,8 @@ export const staff = {
   unacceptable_form: {
     field_invalid: worded,
     mention_unavailable: 'One of the people whom you mention cannot see this application. Please remove the mention.',
+    days_reversed: 'The last day is before the first one. Please choose another day.',
+    view_query_unknown: 'This view contains a filter that does not exist. Please choose the filters again.',
     name_unprintable: 'Remove the characters that cannot be printed.',
     name_too_long: 'Enter a shorter name.',
     password_missing: 'Please enter your password',

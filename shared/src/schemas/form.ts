@@ -104,7 +104,7 @@ export const submissionSchema = z.object({
   pdfPath: z.string(),
   pdfFilename: z.string(),
   createdAt: z.iso.datetime(),
-  /** Legal name of the business, or ''. */
+  /** Legal name of the business. '' without one, and in pages above `MAX_FORM_DATA_PAGE`, like the amount. */
   businessName: z.string(),
   /** Requested amount in dollars as typed ('60000'), or ''. */
   amount: z.string(),
@@ -137,13 +137,18 @@ export const fileQuerySchema = z.strictObject({
 });
 
 /** A token defines the whole export. Without one, the query does. */
-export const submissionExportQuerySchema = z
-  .strictObject({
-    // A search of 200 characters can take 1,600 characters of the token.
-    token: z.string().max(4000).optional(),
+export const submissionExportQuerySchema = submissionExportSchema
+  .extend({
+    // A search of 200 characters can take 1,600 characters of the token, and each filter 1,000.
+    token: z.string().max(15_000).optional(),
     search: submissionExportSchema.shape.search.unwrap().optional(),
-    sort: submissionExportSchema.shape.sort,
   })
-  .refine(({ token, search, sort }) => token === undefined || (search === undefined && sort === undefined), {
-    error: 'the token determines the export; please omit search and sort',
-  });
+  .refine(
+    ({ token, ...others }) => token === undefined || Object.values(others).every((value) => value === undefined),
+    {
+      error: 'the token determines the export; please omit search, sort and filters',
+    },
+  );
+
+/** Query of the neighbors of an application: that of the list, without paging. */
+export const neighborsQuerySchema = submissionListQuerySchema.omit({ page: true, cursor: true, pageSize: true });

@@ -3,11 +3,39 @@ import { idSchema, listQuerySchema } from './envelope.ts';
 
 export const SUBMISSION_SORTS = ['createdAt'] as const;
 
+/** The filters of the list of applications, in the order of the screen. */
+export const SUBMISSION_FILTERS = [
+  'stage',
+  'assignee',
+  'from',
+  'to',
+  'zone',
+  'flag',
+  'link',
+  'submitter',
+  'company',
+] as const;
+export type SubmissionFilterName = (typeof SUBMISSION_FILTERS)[number];
+
+const filterTextSchema = z.string().max(1_000).optional();
+
 /**
  * The part of the list query that defines an export. It is separate from `form.ts`, because the sign-in schemas need it
- * and load without the catalogue.
+ * and load without the catalogue. Filters are texts here; the server validates them like those of the list.
  */
-export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS).pick({ search: true, sort: true });
+export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
+  .pick({ search: true, sort: true })
+  .extend({
+    stage: filterTextSchema,
+    assignee: filterTextSchema,
+    from: filterTextSchema,
+    to: filterTextSchema,
+    zone: filterTextSchema,
+    flag: filterTextSchema,
+    link: filterTextSchema,
+    submitter: filterTextSchema,
+    company: filterTextSchema,
+  } satisfies Record<SubmissionFilterName, typeof filterTextSchema>);
 
 /** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */
 export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);

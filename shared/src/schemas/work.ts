@@ -218,20 +218,31 @@ export const FLAG_LABELS = {
   unread: 'Unread',
 } as const satisfies Record<Flag, string>;
 
+/** Values of one filter. The combinations with all stages stay below the number of index scans that MongoDB merges. */
+const MAX_FILTER_VALUES = 15;
+
 /** Comma-separated values of a query, each one of a set. */
 function listOf<T extends z.ZodType<string, string>>(item: T) {
   return z
     .string()
     .max(1_000)
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(item).min(1).max(50));
+    .pipe(z.array(item).min(1).max(MAX_FILTER_VALUES));
 }
 
 const daySchema = z.iso.date();
 
+function isTimeZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Filters of `GET /api/form/submissions`, its export and the neighbours of an application. All of them must match.
- * Several values of one filter are separated by commas, and one of them must match.
+ * Several values of one filter are separated by commas, and one of them must match. Of several flags, all must match.
  */
 export const submissionFilterShape = {
   /** Stages, or `open` and `closed` for all stages of that kind. */
@@ -246,7 +257,7 @@ export const submissionFilterShape = {
   from: daySchema.optional(),
   to: daySchema.optional(),
   /** IANA name. Default: UTC. */
-  zone: z.string().max(64).optional(),
+  zone: z.string().max(64).refine(isTimeZone, 'Use the IANA name of a time zone').optional(),
   flag: listOf(flagSchema).optional(),
 };
 export const submissionFilterSchema = z.strictObject(submissionFilterShape);

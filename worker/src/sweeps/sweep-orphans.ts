@@ -94,7 +94,7 @@ async function settleAccepted({ database, audit }: WorkerContext): Promise<void>
   const unsettled = await database.formSubmissions
     .find({ unboundSince: before(database.clock, SUBMIT_LIMIT), deletedAt: null })
     .limit(BATCH)
-    .select({ company: 1, session: 1, 'evidence.parts': 1 })
+    .select({ company: 1, user: 1, session: 1, 'evidence.parts': 1 })
     .lean();
   for (const submission of unsettled) {
     await settleAcceptance({ database, audit, submission });

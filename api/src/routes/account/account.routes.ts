@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { idParams, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { findOwnAccount } from '../../queries/find-user.ts';
 import { ownTwoFactorRoutes } from './two-factor.routes.ts';
+import { viewRoutes } from './views.routes.ts';
 
 const NEWEST = 100;
 
@@ -101,4 +102,5 @@ export const accountRoutes: readonly Route[] = [
   listSessions,
   endSession,
   endAllSessions,
+  ...viewRoutes,
 ];

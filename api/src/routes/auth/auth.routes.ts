@@ -8,6 +8,7 @@ import {
   sessionLifeResponseSchema,
 } from '@funding-desk/shared/schemas/auth';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { submissionFilterSchema } from '@funding-desk/shared/schemas/work';
 import { endSessions, idleLimitOf, sessionIdle, timeLeftOf } from '../../auth/sessions.ts';
 import { FILE_TOKEN_SECONDS, signFileToken, tokenKeysOf } from '../../auth/tokens.ts';
 import { authorize } from '../../authorize.ts';
@@ -18,6 +19,7 @@ import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
 import { findDocument, findSubmission } from '../../queries/find-submission.ts';
+import { submissionListFilter } from '../../queries/submission-list-filter.ts';
 
 import { passwordRoutes } from './password.routes.ts';
 import { twoFactorRoutes } from './two-factor.routes.ts';
@@ -106,8 +108,11 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
     case 'document':
       await findDocument({ context, viewer, id: file.id });
       return;
-    case 'export':
+    case 'export': {
+      const { kind, search, sort, ...filters } = file;
+      await submissionListFilter({ context, viewer, query: { ...submissionFilterSchema.parse(filters), search } });
       return;
+    }
     default: {
       const unknown: never = file;
       return unknown;

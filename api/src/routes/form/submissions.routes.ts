@@ -4,12 +4,19 @@ import {
   fileQuerySchema,
   holdRequestSchema,
   MAX_FORM_DATA_PAGE,
+  neighborsQuerySchema,
   submissionExportQuerySchema,
   submissionListQuerySchema,
   submissionListSchema,
   submissionQuerySchema,
   submissionResponseSchema,
 } from '@funding-desk/shared/schemas/form';
+import {
+  neighborsResponseSchema,
+  submissionFilterSchema,
+  viewCountsResponseSchema,
+} from '@funding-desk/shared/schemas/work';
+import { isUnread, markRead } from '@funding-desk/shared/server/unread-marks';
 import { Types } from 'mongoose';
 import { auditView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
@@ -36,8 +43,9 @@ import {
   findSubmission,
   orderOf,
   SUBMISSION_SORT_FIELDS,
-  searchFilter,
 } from '../../queries/find-submission.ts';
+import { submissionListFilter } from '../../queries/submission-list-filter.ts';
+import { countViews, findNeighbors } from '../../queries/view-counts.ts';
 
 /** Sealed and internal fields, which the list does not need. */
 const UNLISTED_FIELDS = '-sealed -evidence -fingerprint -searchPrefixes -outbox.history';
@@ -49,14 +57,18 @@ const list = listRoute({
   response: { 200: submissionListSchema },
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
-  source: async ({ context, viewer, query: { search, pageSize } }) => ({
-    model: context.database.formSubmissions,
-    filter: await searchFilter({ context, viewer, search }),
-    count: () => countMatches({ context, viewer, search }),
-    sorts: SUBMISSION_SORT_FIELDS,
-    defaultSort: DEFAULT_SUBMISSION_SORT,
-    without: `${UNLISTED_FIELDS}${pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
-  }),
+  source: async ({ context, viewer, query }) => {
+    const { search, pageSize } = query;
+    const filter = await submissionListFilter({ context, viewer, query });
+    return {
+      model: context.database.formSubmissions,
+      filter,
+      count: () => countMatches({ context, viewer, search, filter }),
+      sorts: SUBMISSION_SORT_FIELDS,
+      defaultSort: DEFAULT_SUBMISSION_SORT,
+      without: `${UNLISTED_FIELDS}${pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
+    };
+  },
   auditAs: 'submissions.list',
   present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
@@ -70,9 +82,20 @@ const exportCsv = signedInRoute({
   access: { kind: 'file', file: 'export', action: 'submission:list' },
   query: submissionExportQuerySchema,
   async handle({ context, viewer, fileToken, query, address }) {
-    const { search = '', sort } = fileToken?.kind === 'export' ? fileToken : query;
-    const filter = await searchFilter({ context, viewer, search });
-    const body = await auditedExport({ context, viewer, address, search }, (onRows) =>
+    const {
+      kind,
+      token,
+      search = '',
+      sort,
+      ...filters
+    } = {
+      kind: 'export',
+      token: undefined,
+      ...(fileToken?.kind === 'export' ? fileToken : query),
+    };
+    const filterQuery = { ...submissionFilterSchema.parse(filters), search };
+    const filter = await submissionListFilter({ context, viewer, query: filterQuery });
+    const body = await auditedExport({ context, viewer, address, search, filters }, (onRows) =>
       exportSubmissions({ context, viewer, filter, order: orderOf(sort), onRows }),
     );
     const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;
@@ -100,9 +123,36 @@ const read = signedInRoute({
     const entry = { company, subject: params.id, address };
     if (isReveal) await context.audit.record({ action: 'submission.reveal', actor: viewer.id, ...entry });
     else await auditView({ context, viewer, action: 'submission.view', ...entry });
+    if (isUnread(submission, viewer) && (await markRead(context.database, { submission, personId: viewer.id })))
+      context.feed.announceChange({ id: params.id, what: 'read', person: viewer.id });
     const revealed = isReveal ? { revealed: revealValues(context, submission) } : {};
     return success({ data: await presentSubmissionDetail({ context, submission, viewer, ...revealed }) });
   },
+});
+
+const neighbors = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id/neighbors',
+  summary: 'The applications before and after this one in a view, with its position',
+  note: 'The query is that of the list, without its pages.',
+  response: { 200: neighborsResponseSchema },
+  access: { kind: 'action', action: 'submission:read' },
+  params: idParams,
+  query: neighborsQuerySchema,
+  async handle({ context, viewer, params, query }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    return success({ data: await findNeighbors({ context, viewer, submission, query }) });
+  },
+});
+
+const viewCounts = signedInRoute({
+  method: 'get',
+  path: '/form/views/counts',
+  summary: 'Count the applications of each view: built-in ones by key, saved ones by id',
+  response: { 200: viewCountsResponseSchema },
+  access: { kind: 'action', action: 'submission:list' },
+  isUse: false,
+  handle: async ({ context, viewer }) => success({ data: { counts: await countViews({ context, viewer }) } }),
 });
 
 const pdf = signedInRoute({
@@ -190,4 +240,14 @@ const remove = signedInRoute({
   },
 });
 
-export const submissionRoutes: readonly Route[] = [list, exportCsv, read, pdf, retry, hold, remove];
+export const submissionRoutes: readonly Route[] = [
+  list,
+  exportCsv,
+  read,
+  neighbors,
+  viewCounts,
+  pdf,
+  retry,
+  hold,
+  remove,
+];

@@ -1,16 +1,17 @@
 import { type Database, driverCollection } from '../database/database.ts';
 import { emptyDraft } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
+import { markUnread } from '../unread-marks.ts';
 import type { AuditTrail } from './audit-trail.ts';
 import { digestEvidence } from './evidence-parts.ts';
 
 /** Audit action of the receipt, the entry with the digest of a submission's evidence. */
 export const RECEIPT = 'submission.create' as const;
 
-type Accepted = Pick<FormSubmission, '_id' | 'company' | 'session' | 'evidence'>;
+type Accepted = Pick<FormSubmission, '_id' | 'company' | 'user' | 'session' | 'evidence'>;
 
 interface SettleInput {
-  readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'documents' | 'clock'>;
+  readonly database: Pick<Database, 'auditLog' | 'formSessions' | 'formSubmissions' | 'users' | 'documents' | 'clock'>;
   readonly audit: AuditTrail;
   readonly submission: Accepted;
   /** True before the first attempt. The audit log cannot contain a receipt then. */
@@ -53,5 +54,5 @@ async function finishFormSession({ database, submission: { session } }: SettleIn
  * `unboundSince` to null; before that the sweep repeats the steps.
  */
 export async function settleAcceptance(input: SettleInput): Promise<void> {
-  await Promise.all([bindEvidence(input), finishFormSession(input)]);
+  await Promise.all([bindEvidence(input), finishFormSession(input), markUnread(input.database, input.submission)]);
 }

@@ -247,6 +247,15 @@ schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ 'work.assignee': 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
+// The flags. Each index contains only the applications that have the flag.
+for (const [flag, partialFilterExpression] of [
+  ['failed', { 'outbox.state': 'failed' }],
+  ['held', { 'hold.since': { $exists: true } }],
+  ['duplicate', { isDuplicate: true }],
+] as const) {
+  schema.index({ company: 1, createdAt: -1, _id: -1 }, { name: `${flag}_of_company`, partialFilterExpression });
+  schema.index({ createdAt: -1, _id: -1 }, { name: `${flag}_of_all`, partialFilterExpression });
+}
 schema.index({ unreadBy: 1, createdAt: -1, _id: -1 });
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });

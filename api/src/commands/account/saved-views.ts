@@ -1,0 +1,113 @@
+import { submissionListQuerySchema } from '@funding-desk/shared/schemas/form';
+import {
+  MAX_SAVED_VIEWS,
+  type Preferences,
+  type SavedView,
+  type SavedViewRequest,
+} from '@funding-desk/shared/schemas/work';
+import type { SavedView as StoredView, User } from '@funding-desk/shared/server/models/user';
+import { Types, trusted } from 'mongoose';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { uniqueKey } from '../../name-rules.ts';
+
+const viewQuerySchema = submissionListQuerySchema.omit({ page: true, cursor: true, pageSize: true });
+export type ViewQuery = z.infer<typeof viewQuerySchema>;
+
+/** The list query of a view, or null for one that a later version of the list no longer understands. */
+export function parseViewQuery(query: string): ViewQuery | null {
+  return viewQuerySchema.safeParse(Object.fromEntries(new URLSearchParams(query))).data ?? null;
+}
+
+/** Saved views and preferences are no change of the account, so `updatedAt` stays. */
+const QUIET = { timestamps: false } as const;
+
+interface Owner {
+  readonly context: AppContext;
+  /** Id of the person. */
+  readonly id: string;
+}
+
+const present = ({ _id, name, query }: StoredView): SavedView => ({ id: _id.toHexString(), name, query });
+
+/** The person's views in the order in which they were saved. */
+export async function readViews({ context, id }: Owner): Promise<SavedView[]> {
+  const user = await context.database.users.findById(id).select({ savedViews: 1 }).lean();
+  return (user?.savedViews ?? []).map(present);
+}
+
+/** @throws AppError 409 for a name that another view has, 422 for an unknown filter */
+function assertValid({ views, request, id }: { views: SavedView[]; request: SavedViewRequest; id?: string }): void {
+  const isTaken = views.some((view) => view.id !== id && uniqueKey(view.name) === uniqueKey(request.name));
+  if (isTaken) throw new AppError('view_name_taken', { fieldNames: ['name'] });
+  if (!parseViewQuery(request.query)) throw new AppError('view_query_unknown', { fieldNames: ['query'] });
+}
+
+/** @throws AppError 409 for a taken name or too many views, 422 for an unknown filter */
+export async function addView({ context, id, request }: Owner & { request: SavedViewRequest }): Promise<SavedView> {
+  const views = await readViews({ context, id });
+  assertValid({ views, request });
+  const view: StoredView = { _id: new Types.ObjectId(), ...request };
+  // Only while there is space, so that simultaneous calls do not exceed the limit.
+  const hasSpace = { [`savedViews.${MAX_SAVED_VIEWS - 1}`]: trusted({ $exists: false }) };
+  const { matchedCount } = await context.database.users.updateOne(
+    { _id: id, ...hasSpace },
+    { $push: { savedViews: view } },
+    QUIET,
+  );
+  if (matchedCount === 0) throw new AppError('too_many_views', { most: MAX_SAVED_VIEWS });
+  return present(view);
+}
+
+type ViewInput = Owner & { readonly view: string };
+
+/** @throws AppError 404 for a view of another person, 409 and 422 as `addView` */
+export async function changeView({
+  context,
+  id,
+  view,
+  request,
+}: ViewInput & { request: SavedViewRequest }): Promise<SavedView> {
+  assertValid({ views: await readViews({ context, id }), request, id: view });
+  const { name, query } = request;
+  const { matchedCount } = await context.database.users.updateOne(
+    { _id: id, 'savedViews._id': view },
+    { $set: { 'savedViews.$.name': name, 'savedViews.$.query': query } },
+    QUIET,
+  );
+  if (matchedCount === 0) throw new AppError('record_not_found');
+  return { id: view, name, query };
+}
+
+/** @throws AppError 404 for a view of another person */
+export async function removeView({ context, id, view }: ViewInput): Promise<void> {
+  const { modifiedCount } = await context.database.users.updateOne(
+    { _id: id, 'savedViews._id': view },
+    { $pull: { savedViews: { _id: view } } },
+    QUIET,
+  );
+  if (modifiedCount === 0) throw new AppError('record_not_found');
+}
+
+const DEFAULTS: Preferences = { columns: {}, mailOnAssignment: true };
+
+function preferencesOf(user: Pick<User, 'preferences'> | null): Preferences {
+  const { columns = {}, mailOnAssignment = true } = user?.preferences ?? DEFAULTS;
+  return { columns: { ...columns }, mailOnAssignment };
+}
+
+export async function readPreferences({ context, id }: Owner): Promise<Preferences> {
+  return preferencesOf(await context.database.users.findById(id).select({ preferences: 1 }).lean());
+}
+
+/** Replaces the parts of the preferences that the change contains. */
+export async function changePreferences({
+  context,
+  id,
+  change,
+}: Owner & { change: Partial<Preferences> }): Promise<Preferences> {
+  const preferences = { ...(await readPreferences({ context, id })), ...change };
+  await context.database.users.updateOne({ _id: id }, { $set: { preferences } }, QUIET);
+  return preferences;
+}
