@@ -132,12 +132,12 @@ export function removeDocument({
   return call(path, { method: 'DELETE', headers: { 'x-form-session': formSubmissionId } }, () => true);
 }
 
-const SHORTEST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+const MIN_RETRY_DELAY_MS = 1_000;
+const MAX_RETRY_DELAY_MS = 30_000;
 
 /** Delay before the next try in milliseconds. It doubles with every failure, up to 30 seconds. */
 export function retryDelay(failures: number): number {
-  return Math.min(LONGEST_PAUSE_MS, SHORTEST_PAUSE_MS * 2 ** Math.max(0, failures - 1));
+  return Math.min(MAX_RETRY_DELAY_MS, MIN_RETRY_DELAY_MS * 2 ** Math.max(0, failures - 1));
 }
 
 /**

@@ -122,8 +122,7 @@ function nextStop(control: HTMLInputElement): HTMLElement | undefined {
 
 /**
  * Enter moves to the next control, as the 'next' key of phone keyboards does. It does not submit an incomplete form;
- * only the
- * submit button does.
+ * only the submit button does.
  */
 export function focusNextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget, key, nativeEvent, defaultPrevented } = event;

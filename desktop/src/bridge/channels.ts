@@ -20,8 +20,7 @@ export const HOST_EVENTS = { request: 'host:request', update: 'host:update' } as
 
 /**
  * Schemas of the arguments of each call. A function, so that the preload script, which needs only the channel names,
- * does
- * not bundle the schemas.
+ * does not bundle the schemas.
  */
 export function callArguments() {
   const submissionIdSchema = z.string().regex(/^[0-9a-f]{24}$/);

@@ -42,8 +42,7 @@ const REQUEST_HEADERS: readonly string[] = [
   'x-background-call',
 ];
 /**
- * Response headers that the renderer needs. `Origin-Agent-Cluster` must not be among them: Chromium crashes on it for
- * a
+ * Response headers that the renderer needs. `Origin-Agent-Cluster` must not be among them: Chromium crashes on it for a
  * custom scheme.
  */
 const RESPONSE_HEADERS: readonly string[] = [

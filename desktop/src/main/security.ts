@@ -7,11 +7,9 @@ function isServerAddress(address: string, server: string): boolean {
 }
 
 /**
- * The app's windows show only the app's own pages. Public pages of the server open in the browser, and everything
- * else is
- * blocked. An API response must not load in any frame, because it would get the app's origin. The pages' content
- * security
- * policy limits all other frames.
+ * The app's windows show only the app's own pages. Public pages of the server open in the browser, and everything else
+ * is blocked. An API response must not load in any frame, because it would get the app's origin. The pages' content
+ * security policy limits all other frames.
  */
 function secureContents(contents: WebContents, server: () => string): void {
   contents.on('will-attach-webview', (event) => event.preventDefault());

@@ -11,13 +11,12 @@ export interface SessionVault {
 }
 
 /**
- * Stores the session token encrypted with the system's keyring. Without a keyring the token stays in memory, so that
- * it is
- * never on disk in plain text.
+ * Stores the session token encrypted with the system's keyring. Without a keyring the token stays in memory, so that it
+ * is never on disk in plain text.
  */
 export function openSessionVault(folder: string): SessionVault {
   const file = path.join(folder, 'session.sealed');
-  let kept: string | null = null;
+  let token: string | null = null;
   const isLasting = () => safeStorage.isEncryptionAvailable();
   const load = (): string | null => {
     try {
@@ -27,14 +26,14 @@ export function openSessionVault(folder: string): SessionVault {
       return null;
     }
   };
-  if (isLasting()) kept = load();
+  if (isLasting()) token = load();
   return {
     isLasting,
-    read: () => kept,
-    write(token) {
-      kept = token;
-      if (token === null) rmSync(file, { force: true });
-      else if (isLasting()) writeFileSync(file, safeStorage.encryptString(token), { mode: 0o600 });
+    read: () => token,
+    write(newToken) {
+      token = newToken;
+      if (newToken === null) rmSync(file, { force: true });
+      else if (isLasting()) writeFileSync(file, safeStorage.encryptString(newToken), { mode: 0o600 });
     },
   };
 }

@@ -28,7 +28,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** The app's settings. An unreadable file is set aside, and the app starts with the defaults. */
+/** The app's settings. An unreadable file is renamed to `.broken`, and the app starts with the defaults. */
 export function openSettings(folder: string): SettingsFile {
   const file = path.join(folder, 'settings.json');
   const load = (): Settings => {

@@ -55,8 +55,7 @@ function displayableValue(field: FieldDefinition, parameters: string): string {
 
 /**
  * Values for form fields from the address. Sensitive fields are never read from an address, because browsers keep
- * addresses in
- * their history. Unknown, overlong and invalid values are ignored.
+ * addresses in their history. Unknown, overlong and invalid values are ignored.
  */
 export function prefilledValues(parameters: URLSearchParams): Readonly<Record<string, string>> {
   const open = FIELDS.filter(({ sensitive }) => !sensitive);

@@ -30,12 +30,12 @@ export function isSessionOver({ code }: { code: string }): boolean {
 async function requestSession(slug: string): Promise<string | undefined> {
   const answer = await initializeSession(slug);
   if (answer.isSuccess) return answer.data;
-  if (answer.status >= 500 || isTransient(answer)) throw new Error('The server gives no session now');
+  if (answer.status >= 500 || isTransient(answer)) throw new Error('The server cannot start a session now');
   return undefined;
 }
 
-/** Continues the given session, or requests one from the server. */
-export function openFormSession(slug: string, given: Promise<string | undefined>): FormSession {
+/** Continues the session of `initialId`, or requests one from the server. */
+export function openFormSession(slug: string, initialId: Promise<string | undefined>): FormSession {
   const request = async () => {
     const id = await requestSession(slug);
     if (id) storeSession(slug, id);
@@ -47,7 +47,7 @@ export function openFormSession(slug: string, given: Promise<string | undefined>
     pending.catch(() => undefined);
     return pending;
   };
-  track(given.then((id) => id ?? request()));
+  track(initialId.then((id) => id ?? request()));
   const idOrThrow = () => {
     const pending = current;
     // When several callers retry at once, the first sends the request and all share its session.

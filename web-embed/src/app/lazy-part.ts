@@ -4,8 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const RETRY_MS = 3_000;
 
 /**
- * Creates a hook for a part of the page that the first field does not need. The part loads after the first paint of
- * the
+ * Creates a hook for a part of the page that the first field does not need. The part loads after the first paint of the
  * component that uses it. A failed load is retried, so that a short disconnection does not lose any input.
  * @returns hook that returns undefined until the part has loaded
  */

@@ -26,8 +26,7 @@ function wasJustReloaded(): boolean {
 
 /**
  * Reloads the page when a part of its code is missing because a new version was deployed. It saves the form first. If
- * the part
- * is missing because of the connection, the component that needs it retries.
+ * the part is missing because of the connection, the component that needs it retries.
  * @param script URL of the page's entry script, whose name changes with every version
  */
 export function reloadOnDeploy(script: string): void {

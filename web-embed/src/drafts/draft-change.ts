@@ -49,7 +49,7 @@ function contentChange(step: Step): DraftChange {
 
 /**
  * The change to save, undefined if there is none.
- * @param isPlaceEnough whether a changed place alone is worth a call
+ * @param isPlaceEnough whether a change of `place` without other changes is sent
  */
 export function draftChange(step: Step & { isPlaceEnough: boolean }): DraftChange | undefined {
   const content = contentChange(step);

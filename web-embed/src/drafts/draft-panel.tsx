@@ -19,8 +19,7 @@ function useSettled(saving: SavingState): SavingState {
 
 /**
  * A visible status of the draft. Screen readers announce it only when saving starts to work or to fail, and not for
- * every
- * field.
+ * every field.
  */
 export function DraftStatus({ saving }: { saving: SavingState }) {
   const settled = useSettled(saving);
@@ -74,8 +73,7 @@ type Containers = Pick<DraftPanelProps, 'top' | 'end'>;
 
 /**
  * The two containers once they are mounted; the second one mounts with the whole form. An effect reads them here,
- * because
- * state in the form would render the form twice before its first paint.
+ * because state in the form would render the form twice before its first paint.
  */
 function useContainers({ top, end, isWhole }: Containers & Pick<DraftInput, 'isWhole'>) {
   const [containers, setContainers] = useState<{ [key in keyof Containers]?: HTMLElement | null }>({});

@@ -4,8 +4,7 @@ import { type DraftChange, draftChange } from './draft-change.ts';
 
 /**
  * State of the server's draft. `lost`: the session expired, with its files and masks. `continued`: an e-mailed link
- * continued the
- * session elsewhere, and this page saves no more.
+ * continued the session elsewhere, and this page saves no more.
  */
 export type SavingState = 'idle' | 'saving' | 'saved' | 'unsaved' | 'lost' | 'continued';
 
@@ -53,21 +52,21 @@ interface SaverState extends DraftSaverInput {
   hasDraft: boolean;
   isOver: boolean;
   failures: number;
-  /** Until this `performance.now()` time, the server requested no calls. */
+  /** Until this `performance.now()` time, the server asked not to be called. */
   busyUntil: number;
   /** The running call. A newer call aborts it. */
   call: AbortController;
 }
 
-type Outcome = 'saved' | 'unreachable' | 'swept' | 'continued' | 'over';
+type Outcome = 'saved' | 'unreachable' | 'unknownSession' | 'continued' | 'ended';
 
 function outcomeOf(answer: Answer<true> | undefined): Outcome {
-  if (answer === undefined) return 'over';
+  if (answer === undefined) return 'ended';
   if (answer.isSuccess) return 'saved';
-  if (answer.code === 'unknown_session') return 'swept';
+  if (answer.code === 'unknown_session') return 'unknownSession';
   if (answer.code === 'session_continued') return 'continued';
   const isTransient = answer.status >= 500 || answer.status === 408 || answer.status === 429;
-  return isTransient ? 'unreachable' : 'over';
+  return isTransient ? 'unreachable' : 'ended';
 }
 
 function end(state: SaverState, result: SavingState): void {
@@ -103,7 +102,7 @@ function fail(state: SaverState): void {
 /** Sends one call if there is a change. @returns false if it must be retried */
 async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean> {
   const now = state.read();
-  // An untouched form creates no draft. A new place alone is sent only when the page closes.
+  // An untouched form creates no draft. A change of focus without other changes is sent only when the page closes.
   const isPlaceEnough = isLeaving && state.hasDraft;
   const change = draftChange({ known: state.stored, now, isPlaceEnough });
   if (!change || state.isOver) return true;
@@ -113,8 +112,8 @@ async function saveOnce(state: SaverState, isLeaving: boolean): Promise<boolean>
   state.call = call;
   const outcome = await send(state, { change, isLeaving });
   if (state.isOver || state.call !== call) return true;
-  if (outcome === 'swept') await startNewSession(state);
-  if (outcome === 'over') end(state, 'idle');
+  if (outcome === 'unknownSession') await startNewSession(state);
+  if (outcome === 'ended') end(state, 'idle');
   if (outcome === 'continued') end(state, 'continued');
   if (state.isOver) return true;
   if (outcome !== 'saved') {

@@ -65,10 +65,10 @@ function snapshotOf({ values, isSoleOwner, place }: Draft): Snapshot {
  * If the applicant has focused another control, focus stays there.
  */
 function goTo(place: string): (() => void) | undefined {
-  // In a frame, the page around keeps its scroll position until the applicant focuses the form.
-  const isAside = window.parent !== window && !document.hasFocus();
-  const isSomewhere = document.activeElement !== null && document.activeElement !== document.body;
-  if (place === '' || isAside || isSomewhere) return undefined;
+  // In a frame, the host page must not scroll until the applicant focuses the form.
+  const isFrameWithoutFocus = window.parent !== window && !document.hasFocus();
+  const isControlFocused = document.activeElement !== null && document.activeElement !== document.body;
+  if (place === '' || isFrameWithoutFocus || isControlFocused) return undefined;
   const id = controlId(place);
   const step = findField(place)?.section ?? 'documents';
   if (!document.getElementById(id)) document.getElementById(stepElementId(step))?.scrollIntoView({ block: 'start' });

@@ -1,7 +1,6 @@
 /**
  * Runs `act` on the element with the id, now or once it renders. Any key or pointer press cancels it, because the
- * applicant has
- * moved on.
+ * applicant has moved on.
  * @returns cancels
  */
 export function whenRendered(id: string, act: (element: HTMLElement) => void): () => void {

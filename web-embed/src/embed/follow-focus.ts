@@ -60,8 +60,7 @@ function repeatWhileGrowing(reveal: (target: Element) => void): (target: Element
 }
 
 /**
- * Keeps the focused element, and dialogs above all, visible. The parent page does not scroll before the applicant
- * uses
+ * Keeps the focused element, and dialogs above all, visible. The parent page does not scroll before the applicant uses
  * the form.
  */
 export function followFocus(): void {

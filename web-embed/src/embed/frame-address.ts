@@ -19,8 +19,7 @@ const THEMES: readonly string[] = ['light', 'dark'];
 
 /**
  * URL of the form, relative to the script. It forwards the page's query, because the form knows which values it can
- * use. The
- * values go into the fragment, which no server receives or logs.
+ * use. The values go into the fragment, which no server receives or logs.
  */
 export function frameAddress({ scriptUrl, slug, search, theme }: FrameAddressInput): string {
   const address = new URL(`embed/${encodeURIComponent(slug)}`, scriptUrl);

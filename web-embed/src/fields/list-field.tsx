@@ -49,9 +49,9 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
   const id = `${controlId(field.name)}-options`;
   const take = (event: TextEvent) => {
     // Autofill changes fields without focus. Their list must stay closed.
-    const isAside = document.activeElement?.id !== controlId(field.name);
-    if (isAside) handle.current?.leave();
-    else handle.current?.takeText(event);
+    const hasFocus = document.activeElement?.id === controlId(field.name);
+    if (hasFocus) handle.current?.takeText(event);
+    else handle.current?.leave();
   };
   const takePending = () => {
     if (pending.current) take(pending.current);
@@ -80,9 +80,9 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
           {...controlAttributes({ field, form })}
           {...attributes}
           onChange={(event) => {
-            const came = { isInsertedAtOnce: isInsertedAtOnce(event.nativeEvent) };
-            pending.current = handle.current ? undefined : came;
-            take(came);
+            const textEvent = { isInsertedAtOnce: isInsertedAtOnce(event.nativeEvent) };
+            pending.current = handle.current ? undefined : textEvent;
+            take(textEvent);
             attributes.onChange(event);
           }}
           onClick={() => handle.current?.open()}

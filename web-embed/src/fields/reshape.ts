@@ -52,9 +52,8 @@ function isSingleLetter({ inputType, data }: Edit): boolean {
 }
 
 /**
- * Formats the text and keeps the caret after the same character. One excess character changes nothing. An inserted
- * text that
- * does not fit is unchanged.
+ * Formats the text and keeps the caret after the same character. One excess character changes nothing. An inserted text
+ * that does not fit is unchanged.
  */
 export function reshape(edit: Edit, format: TypedFormat): TypedText {
   const { text, caret } = removeNeighborDigit(edit);

@@ -1,9 +1,8 @@
 import type { FieldKind } from '@funding-desk/shared/fields/catalogue';
 
 /**
- * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because
- * the intended
- * part is unknown.
+ * Formats a text, complete or not, as its field displays it. Undefined if the text has too many characters, because the
+ * intended part is unknown.
  * @param isWhole the text was inserted at once, for example pasted
  */
 export type TypedFormat = (text: string, isWhole: boolean) => string | undefined;

@@ -27,20 +27,18 @@ export function createResolver({ checked, findErrors }: CheckInput): Resolver<Fo
 
 interface FieldErrorsState {
   readonly register: FieldForm['register'];
-  /** Marks every invalid field, as on submit. */
+  /** Marks every invalid field. The form calls it on submit. */
   readonly markAll: () => Promise<void>;
-  /** Marks fields with messages of the server. */
+  /** Marks fields with the messages from the server. */
   readonly mark: (messages: Readonly<Record<string, string>>) => void;
   /** Removes the mark of a field if its message no longer applies. */
   readonly clearIfFixed: (name: string) => void;
 }
 
 /**
- * Decides when a field is marked. An invalid value is marked on blur, and unmarked once its message no longer
- * applies. An empty
- * field is marked only after a submit. Fields left before the validation code loaded are checked once it has loaded,
- * unless
- * they have focus again.
+ * Decides when a field is marked. An invalid value is marked on blur, and unmarked once its message no longer applies.
+ * An empty field is marked only after a submit. Fields left before the validation code loaded are checked once it has
+ * loaded, unless they have focus again.
  */
 export function useFieldErrors(
   hookForm: UseFormReturn<FormValues>,
@@ -49,20 +47,20 @@ export function useFieldErrors(
   const { getValues, getFieldState, clearErrors, setError, trigger, handleSubmit } = hookForm;
   const { isSubmitted } = hookForm.formState;
   const afterPress = usePress();
-  const sentenceOf = (name: string) => {
+  const messageFor = (name: string) => {
     const fields = checked.filter((field) => field.name === name);
     return findErrors(fields, getValues())[name];
   };
   const clearIfFixed = (name: string) => {
     const { error } = getFieldState(name);
-    if (error && error.message !== sentenceOf(name)) clearErrors(name);
+    if (error && error.message !== messageFor(name)) clearErrors(name);
   };
   /** Null once validation has loaded. A memoized field keeps an older callback, so the set is shared in a ref. */
   const leftBeforeCheck = useRef<Set<string> | null>(new Set());
   const leave = (name: string) => {
     leftBeforeCheck.current?.add(name);
     const isToBeMarked = isSubmitted || getValues(name).trim() !== '';
-    if (isToBeMarked && sentenceOf(name)) trigger(name);
+    if (isToBeMarked && messageFor(name)) trigger(name);
   };
   useEffect(() => {
     if (!isCheckReady || !leftBeforeCheck.current) return;
@@ -76,19 +74,19 @@ export function useFieldErrors(
     onBlur: () => afterPress(() => leave(name)),
   });
   const language = useLanguage();
-  /** Errors that only the server knows stay in their original language. */
+  /** Errors that only the server can detect stay in their original language. */
   const translate = useEffectEvent(() => {
     for (const { name } of checked) {
-      const message = getFieldState(name).error && sentenceOf(name);
+      const message = getFieldState(name).error && messageFor(name);
       if (message) setError(name, { type: 'check', message });
     }
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: sentences change with the language
   useEffect(() => translate(), [language]);
-  const nothingMore = () => undefined;
+  const noop = () => undefined;
   return {
     register,
-    markAll: handleSubmit(nothingMore, nothingMore),
+    markAll: handleSubmit(noop, noop),
     mark: (messages) => {
       for (const [name, message] of Object.entries(messages)) setError(name, { type: 'server', message });
     },

@@ -24,8 +24,7 @@ export function isInsertedAtOnce(event: Event): boolean {
 
 /**
  * An input whose displayed text differs from its form value. The form library gets a proxy of the input, and writes
- * values to
- * the proxy. Created once per mounted field.
+ * values to the proxy. Created once per mounted field.
  */
 function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { ref }: Registration) {
   let input: HTMLInputElement | null = null;
@@ -75,8 +74,7 @@ function createTypedInput({ format, show = asItIs, read = asItIs }: Reading, { r
 }
 
 /**
- * Attributes of a formatted text input, and a function that sets its text. Text of an active input method is
- * formatted
+ * Attributes of a formatted text input, and a function that sets its text. Text of an active input method is formatted
  * only after it is committed.
  */
 export function useTypedInput({ field, form }: FieldProps, reading: Reading) {

@@ -93,8 +93,7 @@ export async function adoptLanguage(earlier: string): Promise<void> {
 
 /**
  * Switches to the chosen language and stores the choice. Removes the language from the address, so that it does not
- * override the
- * choice.
+ * override the choice.
  */
 export async function chooseLanguage(next: Language): Promise<void> {
   withStorage((storage) => storage.setItem(STORED_AS, next));

@@ -16,9 +16,8 @@ export function isFramed(): boolean {
 }
 
 /**
- * The company that the parent page sent last, undefined before the first message. A server policy limits which
- * origins can frame
- * this page. Messages of other windows or other shapes are ignored.
+ * The company that the parent page sent last, undefined before the first message. A server policy limits which origins
+ * can frame this page. Messages of other windows or other shapes are ignored.
  */
 export function usePreviewedCompany(): PreviewCompany | undefined {
   const [company, setCompany] = useState<PreviewCompany>();

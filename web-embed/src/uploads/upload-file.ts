@@ -107,8 +107,7 @@ function renewOnce(session: FormSession): Promise<void> {
 
 /**
  * Uploads one file. If the session has expired or was finished, and has no files of this page, it uses a new session.
- * Rejects
- * without a response.
+ * Rejects without a response.
  */
 export async function sendUpload({ session, isSessionFree, ...request }: SendInput): Promise<Answer<UploadedFile>> {
   const formSubmissionId = await session.id();

@@ -78,8 +78,7 @@ function nameDownloads({
 
 /**
  * Opens a PDF or an image in a separate window with Chromium's viewer. The window has no preload script and no access
- * to
- * the main process.
+ * to the main process.
  */
 export async function viewFile({ viewed, icon, ...input }: ViewInput): Promise<FileOutcome> {
   const { filename } = input.file;

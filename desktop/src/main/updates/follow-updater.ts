@@ -20,8 +20,7 @@ interface FollowInput {
 }
 
 /**
- * Follows the updater's events. Where the system installs, a version is ready only after the system has verified it.
- * An
+ * Follows the updater's events. Where the system installs, a version is ready only after the system has verified it. An
  * earlier restart would have to wait for the system, and could end the app much later.
  */
 export function followUpdater({ updater, system, now, set }: FollowInput): void {

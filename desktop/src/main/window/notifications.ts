@@ -3,8 +3,7 @@ import type { HostNotification } from '../../bridge/channels.ts';
 import { createBoundedList } from './bounded-list.ts';
 
 /**
- * Keeps a reference, because a garbage-collected notification loses its click handler. Some systems never report that
- * a
+ * Keeps a reference, because a garbage-collected notification loses its click handler. Some systems never report that a
  * notification closed, so the list is bounded and closes the oldest.
  */
 const visible = createBoundedList<Notification>({ maxItems: 50, onEvict: (oldest) => oldest.close() });

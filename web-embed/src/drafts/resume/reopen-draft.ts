@@ -38,7 +38,7 @@ function readOpened(slug: string, answer: Answer<Draft>): Opened {
 async function fetchDraft(formSubmissionId: string): Promise<Answer<Draft>> {
   const answer = await openDraft(formSubmissionId);
   if (!answer.isSuccess && (answer.status >= 500 || answer.status === 429))
-    throw new Error('The draft is not there yet');
+    throw new Error('The draft is temporarily unavailable');
   // Loads the masked field before the first mask renders.
   if (answer.isSuccess && Object.keys(answer.data.masks).length > 0) await import('../stored-field.tsx');
   if (answer.isSuccess) await adoptLanguage(answer.data.language);

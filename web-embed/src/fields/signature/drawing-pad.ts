@@ -26,7 +26,7 @@ interface PenEvent extends Point {
 }
 
 function penEventOf(event: Event): PenEvent {
-  if (!(event instanceof CustomEvent)) throw new TypeError('The pad tells its events with details');
+  if (!(event instanceof CustomEvent)) throw new TypeError('The pad must emit custom events');
   return event.detail;
 }
 

@@ -4,20 +4,20 @@ import type { Ink, Stroke } from './strokes.ts';
 
 /** Dark ink in both colour schemes, because the pad and the paper are always white. */
 const INK = '#10233f';
-/** The library takes half widths. */
+/** The library expects half of the line width. */
 const HALF_LINE = SIGNATURE_CANVAS.lineWidth / 2;
 
 const SCRIPT_FONTS =
   '"Snell Roundhand", "Segoe Script", "Brush Script MT", "Apple Chancery", "URW Chancery L", cursive';
-const LARGEST_SCRIPT_PX = 56;
-const SMALLEST_SCRIPT_PX = 14;
+const MAX_SCRIPT_PX = 56;
+const MIN_SCRIPT_PX = 14;
 const SCRIPT_MARGIN_PX = 12;
-const MOST_PIXELS_PER_UNIT = 4;
+const MAX_PIXELS_PER_UNIT = 4;
 
 /** A mark with a smaller share of the width counts as a dot, as on the server. */
-const LEAST_SPAN = 0.04;
+const MIN_SPAN = 0.04;
 /** Opacity from which a pixel counts as ink, as on the server. */
-const LEAST_OPACITY = 70;
+const MIN_OPACITY = 70;
 
 /** Creates a pad that listens to the pen at once. */
 export function createPad(canvas: HTMLCanvasElement): Pad {
@@ -37,19 +37,18 @@ export function shownWidthOf(canvas: HTMLCanvasElement): number {
 
 /**
  * Sets the pixel size of the canvas to a whole multiple of 400 x 120, so that lines are sharp. A resized canvas loses
- * its
- * content.
+ * its content.
  */
 export function fitPixels(canvas: HTMLCanvasElement): void {
   const needed = (shownWidthOf(canvas) * (window.devicePixelRatio || 1)) / SIGNATURE_CANVAS.width;
-  // Zoomed pages can be slightly above a whole number. Ignore that.
-  const ratio = Math.min(MOST_PIXELS_PER_UNIT, Math.max(1, Math.ceil(needed - 0.05)));
+  // Zoomed pages can be slightly above a whole number. That is not worth more pixels.
+  const ratio = Math.min(MAX_PIXELS_PER_UNIT, Math.max(1, Math.ceil(needed - 0.05)));
   if (canvas.width === SIGNATURE_CANVAS.width * ratio) return;
   canvas.width = SIGNATURE_CANVAS.width * ratio;
   canvas.height = SIGNATURE_CANVAS.height * ratio;
 }
 
-/** Drawing context in which the canvas is that many units wide. */
+/** Drawing context, scaled so that the canvas is `units` wide. */
 function contextOf(canvas: HTMLCanvasElement, units: number): CanvasRenderingContext2D | null {
   const context = canvas.getContext('2d');
   const scale = canvas.width / units;
@@ -93,7 +92,7 @@ function finishStroke(context: CanvasRenderingContext2D, stroke: Stroke): void {
 
 function fitScript(context: CanvasRenderingContext2D, text: string): void {
   const available = SIGNATURE_CANVAS.width - 2 * SCRIPT_MARGIN_PX;
-  for (let size = LARGEST_SCRIPT_PX; size >= SMALLEST_SCRIPT_PX; size -= 2) {
+  for (let size = MAX_SCRIPT_PX; size >= MIN_SCRIPT_PX; size -= 2) {
     context.font = `italic ${size}px ${SCRIPT_FONTS}`;
     if (context.measureText(text).width <= available) return;
   }
@@ -128,7 +127,7 @@ function isSignature(canvas: HTMLCanvasElement): boolean {
   if (!data) return false;
   let [left, right, top, bottom] = [canvas.width, -1, canvas.height, -1];
   for (let at = 3; at < data.length; at += 4) {
-    if ((data[at] ?? 0) < LEAST_OPACITY) continue;
+    if ((data[at] ?? 0) < MIN_OPACITY) continue;
     const pixel = (at - 3) / 4;
     const x = pixel % canvas.width;
     const y = Math.floor(pixel / canvas.width);
@@ -137,7 +136,7 @@ function isSignature(canvas: HTMLCanvasElement): boolean {
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  return Math.max(right - left, bottom - top) + 1 >= canvas.width * LEAST_SPAN;
+  return Math.max(right - left, bottom - top) + 1 >= canvas.width * MIN_SPAN;
 }
 
 /** PNG data URL of exactly 400 x 120 pixels. Undefined if the ink is not a signature. */

@@ -9,7 +9,7 @@ import styles from './signature.module.css';
 import { exportSignature } from './signature-canvas.ts';
 import { getInk, type Ink, setInk, withoutLastStroke, withStroke } from './strokes.ts';
 
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 
 /** The signature to send, undefined for a blank pad or a dot. */
 function signatureOf(ink: Ink | undefined): Signature | undefined {
@@ -101,7 +101,7 @@ function TypedName({ field, form, ink, onChange }: ToolsProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={ink?.kind === 'typed' ? ink.name : ''}
         onChange={type}
         aria-invalid={form.errors[field.name] ? true : undefined}

@@ -3,8 +3,7 @@ const handlers: (() => void)[] = [];
 
 /**
  * Sends Escape to the topmost dialog only. Mantine's modals listen on the window, so this listener must be registered
- * before
- * any of them opens.
+ * before any of them opens.
  */
 export function guardEscape(): void {
   const guard = (event: KeyboardEvent) => {

@@ -5,8 +5,7 @@ const TOKEN_KEY = 'token';
 
 /**
  * The tab must open during the click, or the browser blocks it as a pop-up; its address follows. `noopener` would
- * return no
- * reference to the tab, so `opener` is cleared by hand.
+ * return no reference to the tab, so `opener` is cleared by hand.
  */
 async function openInTab({ resolveAddress }: RemoteFile): Promise<void> {
   const tab = window.open('', '_blank');

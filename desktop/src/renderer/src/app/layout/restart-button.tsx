@@ -27,7 +27,7 @@ export function RestartButton({ isRestarting, onRestart }: RestartButtonProps) {
   const { kind, subject, open, close } = useDialog<'question', string>();
   return (
     <>
-      <LinkButton isOff={isRestarting} onClick={() => (loss === '' ? onRestart() : open('question', loss))}>
+      <LinkButton isDisabled={isRestarting} onClick={() => (loss === '' ? onRestart() : open('question', loss))}>
         {RESTART}
       </LinkButton>
       <ConfirmModal

@@ -70,7 +70,7 @@ export function Sidebar({ user, hasBrand = true, onNavigate }: SidebarProps) {
             variant="default"
             size="xs"
             leftSection={<Icon name="logout" size={14} />}
-            isOff={logOut.isPending}
+            isDisabled={logOut.isPending}
             onClick={() => logOut.mutate()}
           >
             Logout

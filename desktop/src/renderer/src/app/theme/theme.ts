@@ -50,8 +50,7 @@ const dark: MantineColorsTuple = [
 const FONT = "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
 
 /**
- * Hiding the scrollbar would need a `style` element and shift the page. Scrolling behind a modal is blocked without
- * it.
+ * Hiding the scrollbar would need a `style` element and shift the page. Scrolling behind a modal is blocked without it.
  */
 const KEEP_SCROLLBAR = { removeScrollBar: false };
 
@@ -108,8 +107,7 @@ function pickChanged(defaults: Variables, custom: Variables): Record<string, str
 
 /**
  * Applies the theme's variables as a constructed stylesheet. Mantine would add a `style` element, which the content
- * security
- * policy blocks.
+ * security policy blocks.
  */
 export function applyThemeVariables(theme: MantineThemeOverride): void {
   const defaults = defaultCssVariablesResolver(DEFAULT_THEME);

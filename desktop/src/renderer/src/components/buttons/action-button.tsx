@@ -5,20 +5,20 @@ import classes from './action-button.module.css';
 
 interface ActionButtonProps extends ButtonProps {
   /** Announced as disabled, but stays focusable. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly type?: 'button' | 'submit';
   readonly onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly children: ReactNode;
 }
 
 /** A button that can be disabled while it works. The `disabled` attribute would lose keyboard focus. */
-export function ActionButton({ isOff = false, type = 'button', onClick, children, ...rest }: ActionButtonProps) {
+export function ActionButton({ isDisabled = false, type = 'button', onClick, children, ...rest }: ActionButtonProps) {
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isOff) event.preventDefault();
+    if (isDisabled) event.preventDefault();
     else onClick?.(event);
   };
   return (
-    <Button type={type} aria-disabled={isOff} data-disabled={isOff} onClick={handleClick} {...rest}>
+    <Button type={type} aria-disabled={isDisabled} data-disabled={isDisabled} onClick={handleClick} {...rest}>
       {children}
     </Button>
   );
@@ -28,20 +28,20 @@ interface LinkButtonProps {
   readonly onClick: () => void;
   readonly isDanger?: boolean;
   /** Announced as disabled, but stays focusable. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly children: ReactNode;
 }
 
 /** A small action in a table row or a list. */
-export function LinkButton({ onClick, isDanger = false, isOff = false, children }: LinkButtonProps) {
+export function LinkButton({ onClick, isDanger = false, isDisabled = false, children }: LinkButtonProps) {
   return (
     <button
       type="button"
       className={classes.link}
       data-row-action
       data-danger={isDanger || undefined}
-      aria-disabled={isOff || undefined}
-      onClick={() => !isOff && onClick()}
+      aria-disabled={isDisabled || undefined}
+      onClick={() => !isDisabled && onClick()}
     >
       {children}
     </button>

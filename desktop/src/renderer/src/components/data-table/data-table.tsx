@@ -32,7 +32,7 @@ interface DataTableProps<Row extends { readonly id: string }> {
   /** Shown when the rows could not be loaded. */
   readonly failure: ReactNode;
   /** Floats above the rows without moving them. */
-  readonly news?: ReactNode;
+  readonly newRowsButton?: ReactNode;
 }
 
 function toSorting(sort: string): SortingState {
@@ -82,7 +82,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         <SearchBox search={state.search} onSearch={props.onSearch} />
         <ColumnPicker columns={columns} visibility={visibility} onChange={setVisibility} />
       </div>
-      {props.news && <div className={classes.news}>{props.news}</div>}
+      {props.newRowsButton && <div className={classes.newRows}>{props.newRowsButton}</div>}
       <TableGrid
         ref={props.rowsRef}
         table={table}
@@ -93,7 +93,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
       />
       {props.failure && <div className={classes.failure}>{props.failure}</div>}
       {rows?.length === 0 && <div className={classes.empty}>{props.emptyState}</div>}
-      <TableFooter meta={meta} shown={rows?.length ?? 0} onMove={move} />
+      <TableFooter meta={meta} rowCount={rows?.length ?? 0} onMove={move} />
     </div>
   );
 }

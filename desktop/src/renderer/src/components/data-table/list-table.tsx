@@ -77,12 +77,12 @@ interface ListTableProps<Row extends { readonly id: string }> {
   readonly texts: EmptyListTexts;
   readonly emptyAction?: ReactNode;
   /** Announces new rows; `text` is '' without any. */
-  readonly news?: { readonly text: string; readonly onShow: () => void };
+  readonly newRows?: { readonly text: string; readonly onShow: () => void };
 }
 
 /** A list from the server as a table. Rows stay visible after a failure; a 403 leads to Access Denied. */
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
-  const { answer, list, texts, emptyAction, news, ...table } = props;
+  const { answer, list, texts, emptyAction, newRows, ...table } = props;
   const { data: page, error, isPlaceholderData, refetch } = answer;
   const rows = useRef<HTMLElement>(null);
   if (isForbidden(error)) return <Navigate to="/unauthorized" replace />;
@@ -103,9 +103,9 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
     focusRows();
     refetch();
   };
-  const showNews = () => {
+  const showNewRows = () => {
     focusRows();
-    news?.onShow();
+    newRows?.onShow();
   };
   const failure = error ? (
     <ListFailure noun={texts.noun} list={controls} hasRows={page !== undefined} error={error} onRetry={retry} />
@@ -123,7 +123,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       rowsRef={rows}
       emptyState={<EmptyList list={controls} texts={texts} action={emptyAction} />}
       failure={failure}
-      news={news && <NewRowsButton text={news.text} onShow={showNews} />}
+      newRowsButton={newRows && <NewRowsButton text={newRows.text} onShow={showNewRows} />}
     />
   );
 }

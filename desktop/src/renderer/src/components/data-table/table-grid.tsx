@@ -11,10 +11,10 @@ const ROLE = { role: 'row' } as const;
 
 interface TableRowProps {
   readonly record: object;
-  /** Column definitions. A cell depends on nothing else but its record. */
+  /** Column definitions. Besides these, a cell depends only on its record. */
   readonly columns: object;
   /** Ids of the visible columns, in order. */
-  readonly shown: string;
+  readonly visibleColumns: string;
   readonly renderCells: () => ReactNode;
 }
 
@@ -23,8 +23,8 @@ const isSameRecord = (before: object, after: object) =>
   before === after || JSON.stringify(before) === JSON.stringify(after);
 
 function isSame(before: TableRowProps, after: TableRowProps): boolean {
-  const looksSame = before.columns === after.columns && before.shown === after.shown;
-  return looksSame && isSameRecord(before.record, after.record);
+  const hasSameColumns = before.columns === after.columns && before.visibleColumns === after.visibleColumns;
+  return hasSameColumns && isSameRecord(before.record, after.record);
 }
 
 /** A row that rerenders only when its record or its columns change. */
@@ -152,7 +152,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
               key={row.id}
               record={row.original}
               columns={table.options.columns}
-              shown={columnIds.join()}
+              visibleColumns={columnIds.join()}
               renderCells={() => cellsOf(row)}
             />
           ))}

@@ -7,12 +7,12 @@ interface SwitchFieldProps<V extends FieldValues> {
   readonly label: string;
   /** What the switch does, or why it is disabled. */
   readonly description: string;
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
 }
 
 /** A switch of a form. Mantine's switch must be controlled, so it cannot be registered. */
 export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
-  const { control, name, label, description, isOff = false } = props;
+  const { control, name, label, description, isDisabled = false } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <Switch
@@ -20,7 +20,7 @@ export function SwitchField<V extends FieldValues>(props: SwitchFieldProps<V>) {
       name={name}
       label={label}
       description={description}
-      disabled={isOff}
+      disabled={isDisabled}
       checked={Boolean(field.value)}
       onChange={({ currentTarget }) => field.onChange(currentTarget.checked)}
       onBlur={field.onBlur}

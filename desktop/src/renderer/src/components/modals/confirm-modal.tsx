@@ -35,10 +35,10 @@ export function ConfirmModal(props: ConfirmModalProps) {
       {detail !== '' && <p className={classes.detail}>{detail}</p>}
       {problem !== '' && <InlineNotice kind="error" text={problem} />}
       <div className={classes.buttons}>
-        <ActionButton variant="default" isOff={isBusy} onClick={onCancel} data-autofocus>
+        <ActionButton variant="default" isDisabled={isBusy} onClick={onCancel} data-autofocus>
           Cancel
         </ActionButton>
-        <ActionButton color="red.8" isOff={isBusy} onClick={onConfirm}>
+        <ActionButton color="red.8" isDisabled={isBusy} onClick={onConfirm}>
           {isBusy ? busyLabel : label}
         </ActionButton>
       </div>

@@ -164,10 +164,10 @@ export function ModalForm({ isBusy, isDirty, problem, labels = SAVING, onSubmit,
         {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
         {question}
         <div className={classes.buttons}>
-          <ActionButton variant="default" isOff={isBusy} onClick={close}>
+          <ActionButton variant="default" isDisabled={isBusy} onClick={close}>
             Cancel
           </ActionButton>
-          <ActionButton type="submit" isOff={isBusy}>
+          <ActionButton type="submit" isDisabled={isBusy}>
             {isBusy ? busyLabel : label}
           </ActionButton>
         </div>

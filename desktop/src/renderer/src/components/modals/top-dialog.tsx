@@ -14,8 +14,7 @@ interface TopDialogProps {
 }
 
 /**
- * A dialog above everything, including modals. `showModal` traps the focus, makes the rest inert and restores the
- * focus
+ * A dialog above everything, including modals. `showModal` traps the focus, makes the rest inert and restores the focus
  * afterwards, without any event for the modals below.
  */
 export function TopDialog(props: TopDialogProps) {

@@ -87,7 +87,7 @@ export function CardPageForm({ problem, isBusy, labels, onSubmit, links, childre
     <form className={classes.form} onSubmit={useSingleSubmit(onSubmit)} noValidate>
       {problem !== '' && !isBusy && <InlineNotice kind="error" text={problem} />}
       {children}
-      <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
+      <ActionButton type="submit" size="md" fullWidth isDisabled={isBusy}>
         {isBusy ? busyLabel : label}
       </ActionButton>
       {links && <CardPageLinks>{links}</CardPageLinks>}

@@ -65,7 +65,7 @@ export function RecoveryCodes({ codes, label, isBusy = false, onDone }: Recovery
         checked={isSaved}
         onChange={({ currentTarget }) => setIsSaved(currentTarget.checked)}
       />
-      <ActionButton size="md" fullWidth isOff={!isSaved || isBusy} onClick={onDone}>
+      <ActionButton size="md" fullWidth isDisabled={!isSaved || isBusy} onClick={onDone}>
         {label}
       </ActionButton>
     </div>

@@ -34,7 +34,7 @@ interface OptionSearch<Item> {
   readonly isOpen: boolean;
 }
 
-/** Options from the server. Earlier options stay until the response arrives; `isAnswered` distinguishes them. */
+/** Options from the server. Earlier options stay, with `isLoaded` false, until the response arrives. */
 export function useOptions<Item>({ source, search, isOpen }: OptionSearch<Item>) {
   const { data, error, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['options', source.path, search, source.query],
@@ -45,8 +45,8 @@ export function useOptions<Item>({ source, search, isOpen }: OptionSearch<Item>)
     enabled: isOpen,
     placeholderData: keepPreviousData,
   });
-  const found = (data?.data ?? []).filter(source.isOffered ?? (() => true)).map(source.toOption);
-  return { found, error, isFetching, isAnswered: data !== undefined && !isPlaceholderData };
+  const matches = (data?.data ?? []).filter(source.isOffered ?? (() => true)).map(source.toOption);
+  return { matches, error, isFetching, isLoaded: data !== undefined && !isPlaceholderData };
 }
 
 /** Milliseconds without typing before the search starts. */
@@ -62,8 +62,8 @@ export interface SearchState {
   readonly isOpen: boolean;
   /** The typed text while the list is open; null while the box shows the selected option. */
   readonly typed: string | null;
-  /** Id of the option that the arrow keys reached. */
-  readonly pointed: string | null;
+  /** Id of the option highlighted with the arrow keys. */
+  readonly highlightedId: string | null;
 }
 
 interface OptionSearchInput<Item> {
@@ -74,15 +74,21 @@ interface OptionSearchInput<Item> {
 
 /** The matching options, with the current selection while nothing is typed, and the one that Enter selects. */
 export function useOptionSearch<Item>({ source, value, state }: OptionSearchInput<Item>) {
-  const wanted = (state.typed ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
-  const [search] = useDebouncedValue(wanted, DEBOUNCE_MS);
-  const { found, error, isFetching, isAnswered } = useOptions({ source, search, isOpen: state.isOpen });
+  const typedSearch = (state.typed ?? '').trim().slice(0, MAX_SEARCH_LENGTH);
+  const [search] = useDebouncedValue(typedSearch, DEBOUNCE_MS);
+  const { matches, error, isFetching, isLoaded } = useOptions({ source, search, isOpen: state.isOpen });
   // Until the response arrives, the options belong to another search and cannot be selected.
-  const isCurrent = isAnswered && search === wanted;
-  const isSelectionMissing = value !== null && search === '' && !found.some(({ id }) => id === value.id);
-  const options = (isSelectionMissing ? [value, ...found] : found).slice(0, MAX_OPTIONS);
-  const pointed = options.findIndex(({ id }) => id === state.pointed);
-  const first = wanted === '' || options.length === 0 ? -1 : 0;
-  const at = pointed === -1 ? first : pointed;
-  return { options, error, isSearching: isFetching || search !== wanted, isCurrent, highlighted: isCurrent ? at : -1 };
+  const isCurrent = isLoaded && search === typedSearch;
+  const isSelectionMissing = value !== null && search === '' && !matches.some(({ id }) => id === value.id);
+  const options = (isSelectionMissing ? [value, ...matches] : matches).slice(0, MAX_OPTIONS);
+  const highlighted = options.findIndex(({ id }) => id === state.highlightedId);
+  const first = typedSearch === '' || options.length === 0 ? -1 : 0;
+  const at = highlighted === -1 ? first : highlighted;
+  return {
+    options,
+    error,
+    isSearching: isFetching || search !== typedSearch,
+    isCurrent,
+    highlighted: isCurrent ? at : -1,
+  };
 }

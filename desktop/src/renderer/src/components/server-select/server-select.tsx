@@ -15,7 +15,7 @@ export interface ServerSelectProps {
   readonly error?: ReactNode;
   readonly placeholder?: string;
   /** Visible, but read-only. */
-  readonly isOff?: boolean;
+  readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
   /** The input, so that a form can focus it on an error. */
   readonly ref?: Ref<HTMLInputElement>;
@@ -36,10 +36,10 @@ function Section({ label, isSearching, onClear }: SectionProps) {
 
 /** A select with a search on the server. */
 export function ServerSelect<Item>(props: ServerSelectProps & { readonly source: OptionSource<Item> }) {
-  const { source, value, onChange, isOff = false, isRequired = false, placeholder, ...input } = props;
+  const { source, value, onChange, isDisabled = false, isRequired = false, placeholder, ...input } = props;
   const listId = useId();
-  const isClearable = !isOff && !isRequired;
-  const select = useServerSelect({ source, value, onChange, isOff, isClearable });
+  const isClearable = !isDisabled && !isRequired;
+  const select = useServerSelect({ source, value, onChange, isDisabled, isClearable });
   const { isOpen, options, highlighted } = select;
   const store = useCombobox({ opened: isOpen });
   const active = isOpen ? options[highlighted] : undefined;
@@ -66,8 +66,8 @@ export function ServerSelect<Item>(props: ServerSelectProps & { readonly source:
           autoComplete="off"
           spellCheck={false}
           required={isRequired}
-          disabled={isOff}
-          placeholder={isOff ? '' : (placeholder ?? 'Type to search')}
+          disabled={isDisabled}
+          placeholder={isDisabled ? '' : (placeholder ?? 'Type to search')}
           value={select.text}
           onChange={({ currentTarget }) => select.type(currentTarget.value)}
           onKeyDown={select.handleKey}

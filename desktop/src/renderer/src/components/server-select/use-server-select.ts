@@ -5,11 +5,11 @@ interface ServerSelectInput<Item> {
   readonly source: OptionSource<Item>;
   readonly value: Option | null;
   readonly onChange: (option: Option | null) => void;
-  readonly isOff: boolean;
+  readonly isDisabled: boolean;
   readonly isClearable: boolean;
 }
 
-const CLOSED: SearchState = { isOpen: false, typed: null, pointed: null };
+const CLOSED: SearchState = { isOpen: false, typed: null, highlightedId: null };
 
 /** Text typed after the selected option's name replaces it, so that the name need not be deleted first. */
 function withoutName(text: string, name: string): string {
@@ -23,13 +23,14 @@ function stepFrom({ highlighted, by, count }: { highlighted: number; by: 1 | -1;
 }
 
 /** State and keyboard handling of a searchable select. */
-export function useServerSelect<Item>({ source, value, onChange, isOff, isClearable }: ServerSelectInput<Item>) {
+export function useServerSelect<Item>({ source, value, onChange, isDisabled, isClearable }: ServerSelectInput<Item>) {
   const [state, setState] = useState(CLOSED);
   const { isOpen, typed } = state;
   const search = useOptionSearch({ source, value, state });
   const { options, isCurrent, highlighted } = search;
 
-  const open = () => !isOpen && !isOff && setState({ isOpen: true, typed: null, pointed: value?.id ?? null });
+  const open = () =>
+    !isOpen && !isDisabled && setState({ isOpen: true, typed: null, highlightedId: value?.id ?? null });
   const close = () => setState(CLOSED);
   const choose = (option: Option | undefined) => {
     if (!option || !isCurrent) return;
@@ -43,12 +44,16 @@ export function useServerSelect<Item>({ source, value, onChange, isOff, isCleara
   const type = (text: string) => {
     // Emptying the box by keyboard clears the selection.
     if (text === '' && value && isClearable) onChange(null);
-    setState({ isOpen: true, typed: typed === null ? withoutName(text, value?.label ?? '') : text, pointed: null });
+    setState({
+      isOpen: true,
+      typed: typed === null ? withoutName(text, value?.label ?? '') : text,
+      highlightedId: null,
+    });
   };
   const step = (by: 1 | -1) => {
     const next = options[stepFrom({ highlighted, by, count: options.length })];
     if (!isOpen) open();
-    else if (isCurrent && next) setState({ ...state, pointed: next.id });
+    else if (isCurrent && next) setState({ ...state, highlightedId: next.id });
   };
   const handleKey = (event: KeyboardEvent) => {
     const { key, nativeEvent } = event;

@@ -57,7 +57,7 @@ function ConnectScreen({ check, onConnected }: ConnectScreenProps) {
             )
           }
         />
-        <ActionButton type="submit" size="md" fullWidth isOff={isBusy}>
+        <ActionButton type="submit" size="md" fullWidth isDisabled={isBusy}>
           {isBusy ? 'Connecting...' : 'Connect'}
         </ActionButton>
       </form>

@@ -148,7 +148,7 @@ function CreateCompanyForm({ onCreated }: { onCreated: () => void }) {
         <Button component={Link} to="/admin/companies" variant="default">
           Cancel
         </Button>
-        <ActionButton type="submit" isOff={isPending || isSuccess}>
+        <ActionButton type="submit" isDisabled={isPending || isSuccess}>
           {isPending ? 'Creating...' : 'Create Company'}
         </ActionButton>
       </div>

@@ -82,7 +82,7 @@ function PasswordSection({ email }: { email: string }) {
         </div>
         {problem !== '' && !isPending && <InlineNotice kind="error" text={problem} />}
         <div className={classes.buttons}>
-          <ActionButton type="submit" isOff={isPending}>
+          <ActionButton type="submit" isDisabled={isPending}>
             {isPending ? 'Changing...' : 'Change the password'}
           </ActionButton>
         </div>

@@ -86,7 +86,7 @@ function SessionRow({ session, onGone }: SessionRowProps) {
         </p>
       </div>
       {!isCurrent && (
-        <LinkButton isDanger isOff={isPending} onClick={signOut}>
+        <LinkButton isDanger isDisabled={isPending} onClick={signOut}>
           {isPending ? 'Signing out...' : 'Sign out'}
         </LinkButton>
       )}

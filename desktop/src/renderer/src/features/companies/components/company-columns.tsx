@@ -25,7 +25,7 @@ export function EmbedButton({ company, onLink }: EmbedButtonProps) {
     });
   };
   return (
-    <LinkButton isOff={isPending} onClick={generate}>
+    <LinkButton isDisabled={isPending} onClick={generate}>
       {isPending ? 'Generating...' : 'Embed app'}
     </LinkButton>
   );

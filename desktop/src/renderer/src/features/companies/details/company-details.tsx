@@ -27,7 +27,7 @@ interface CompanyDetailsProps {
 export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetailsProps) {
   const { control, register, formState } = useFormContext<CompanyFormValues>();
   const { errors } = formState;
-  const isOpen = canAdminister(company);
+  const canEdit = canAdminister(company);
   return (
     <div className={classes.fields}>
       <TextInput
@@ -52,11 +52,11 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
       <LeadField companyId={company?.id ?? null} viewer={viewer} />
       <TextInput
         label="Email"
-        description={isOpen ? undefined : ADMINISTRATORS_ONLY}
+        description={canEdit ? undefined : ADMINISTRATORS_ONLY}
         type="email"
         maxLength={254}
         autoComplete="off"
-        readOnly={!isOpen}
+        readOnly={!canEdit}
         error={errors.email?.message}
         {...register('email')}
       />
@@ -64,8 +64,8 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
         className={classes.whole ?? ''}
         classNames={{ error: classes.lines ?? '' }}
         label="Notification Emails"
-        description={isOpen ? RECIPIENTS_NOTE : ADMINISTRATORS_ONLY}
-        readOnly={!isOpen}
+        description={canEdit ? RECIPIENTS_NOTE : ADMINISTRATORS_ONLY}
+        readOnly={!canEdit}
         rows={2}
         maxLength={6_000}
         spellCheck={false}
@@ -78,8 +78,8 @@ export function CompanyDetails({ company, viewer, logo, pdfLogo }: CompanyDetail
           control={control}
           name="requiresTwoFactor"
           label="Require two-factor sign-in"
-          description={isOpen ? TWO_FACTOR_NOTE : `${TWO_FACTOR_NOTE} ${ADMINISTRATORS_ONLY}`}
-          isOff={!isOpen}
+          description={canEdit ? TWO_FACTOR_NOTE : `${TWO_FACTOR_NOTE} ${ADMINISTRATORS_ONLY}`}
+          isDisabled={!canEdit}
         />
       </div>
       <LogoField label="EmbedPage Logo" logo={logo} />

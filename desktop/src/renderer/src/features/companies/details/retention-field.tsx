@@ -32,7 +32,7 @@ function PendingRetention({ company }: { company: CompanyView }) {
   // The focused button disappears after the success.
   const keep = () => mutate(company.id, { onSuccess: () => setFocus('retentionMonths') });
   const button = (
-    <ActionButton size="xs" variant="default" isOff={isPending} onClick={keep}>
+    <ActionButton size="xs" variant="default" isDisabled={isPending} onClick={keep}>
       Keep them
     </ActionButton>
   );
@@ -66,18 +66,18 @@ export function RetentionField({ className, company }: RetentionFieldProps) {
   const months = readMonths(useWatch({ control, name: 'retentionMonths' }));
   const isChanged = formState.dirtyFields.retentionMonths === true && typeof months === 'number';
   const consequence = isChanged ? consequenceOf({ months, company }) : NOTE;
-  const isOpen = canAdminister(company);
+  const canEdit = canAdminister(company);
   return (
     <div className={className}>
       <TextInput
         label="Keep applications for"
-        description={isOpen ? consequence : ADMINISTRATORS_ONLY}
+        description={canEdit ? consequence : ADMINISTRATORS_ONLY}
         descriptionProps={{ className: consequence === NOTE ? '' : (classes.removes ?? ''), 'aria-live': 'polite' }}
         placeholder="Forever"
         inputMode="numeric"
         maxLength={3}
         autoComplete="off"
-        readOnly={!isOpen}
+        readOnly={!canEdit}
         error={formState.errors.retentionMonths?.message}
         {...register('retentionMonths')}
       />

@@ -75,7 +75,7 @@ export interface LogoControls {
   /** Why the picture was rejected, or ''. */
   readonly problem: string;
   /**
-   * Why the upload is postponed, or ''. It stands beside the field, because the top of the form may be scrolled away.
+   * Why the upload is postponed, or ''. It appears beside the field, because the top of the form may be scrolled away.
    */
   readonly notice: string;
   readonly choose: (file: File) => Promise<void>;

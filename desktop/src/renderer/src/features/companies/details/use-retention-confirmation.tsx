@@ -19,7 +19,7 @@ interface Question {
   readonly preview: RetentionPreview;
 }
 
-function errorMessage({ months, preview }: Question): string {
+function questionText({ months, preview }: Question): string {
   const { applications, oldest, newest, effectiveAt } = preview;
   const day = formatDate(new Date(effectiveAt));
   const age = `${months} ${months === 1 ? 'month' : 'months'}`;
@@ -70,7 +70,7 @@ export function useRetentionConfirmation({ company, save }: QuestionInput): Rete
     dialog: (
       <ConfirmModal
         title={TITLE}
-        question={question ? errorMessage(question) : ''}
+        question={question ? questionText(question) : ''}
         detail={CANCEL_NOTE}
         labels={['Save', 'Saving...']}
         isOpen={question !== null}

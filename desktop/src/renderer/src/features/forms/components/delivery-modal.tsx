@@ -58,7 +58,7 @@ function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
           {deliverySummary({ state, canRetry })}
         </p>
         {state === 'failed' && canRetry && (
-          <ActionButton isOff={isPending} onClick={tryAgain}>
+          <ActionButton isDisabled={isPending} onClick={tryAgain}>
             {isPending ? 'Trying again...' : 'Try again'}
           </ActionButton>
         )}

@@ -26,7 +26,7 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
       <p>Could not be checked for viruses</p>
       <p className={classes.why}>{reason}</p>
       {submission.can.retry && (
-        <ActionButton variant="default" size="xs" isOff={isPending} onClick={() => mutate(submission)}>
+        <ActionButton variant="default" size="xs" isDisabled={isPending} onClick={() => mutate(submission)}>
           {isPending ? 'Trying again...' : 'Try again'}
         </ActionButton>
       )}

@@ -68,7 +68,7 @@ function MaskedFormData({ listed }: { listed: SubmissionView }) {
           <ActionButton
             variant="default"
             size="xs"
-            isOff={isPending}
+            isDisabled={isPending}
             onClick={() => (revealed ? reset() : mutate(submission.id))}
           >
             {revealed ? 'Hide' : isPending ? 'Revealing...' : 'Reveal'}

@@ -27,7 +27,7 @@ describe('deliveryItemLabel', () => {
     expect(deliveryItemLabel(item)).toBe(words);
   });
 
-  it('tells viewers who cannot retry to ask an administrator', () => {
+  it('advises viewers who cannot retry to ask an administrator', () => {
     expect(deliverySummary({ state: 'failed', canRetry: true })).toContain('then try again');
     expect(deliverySummary({ state: 'failed', canRetry: false })).toContain('ask an administrator');
   });

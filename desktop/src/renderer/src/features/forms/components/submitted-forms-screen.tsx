@@ -66,7 +66,7 @@ function ExportButton({ state }: { state: ListState }) {
     <ActionButton
       variant="default"
       leftSection={<Icon name="export" size={14} />}
-      isOff={isPending}
+      isDisabled={isPending}
       onClick={exportNow}
     >
       Export
@@ -117,7 +117,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
         answer={answer}
         list={list}
         texts={TEXTS}
-        news={{ text: newRowsLabel(newCount), onShow: showNewRows }}
+        newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
       />
       <SubmissionDialogs
         submission={current}

@@ -67,7 +67,7 @@ function PermissionFieldset({ group, selected, onChange, canGrant, noteId }: Per
     <CardFieldset title={title} aside={all}>
       <div className={classes.options}>
         {options.map(({ permission, label }) => {
-          const isOff = !canGrant(permission);
+          const isDisabled = !canGrant(permission);
           return (
             <Checkbox
               key={permission}
@@ -75,11 +75,11 @@ function PermissionFieldset({ group, selected, onChange, canGrant, noteId }: Per
               name={permission}
               label={label}
               checked={selected.includes(permission)}
-              disabled={isOff}
+              disabled={isDisabled}
               onChange={({ currentTarget: { checked } }) =>
                 onChange(setPermissions({ selected, permissions: [permission], isOn: checked }))
               }
-              {...(isOff ? { 'aria-describedby': noteId } : {})}
+              {...(isDisabled ? { 'aria-describedby': noteId } : {})}
             />
           );
         })}

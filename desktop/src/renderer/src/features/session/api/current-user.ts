@@ -10,8 +10,8 @@ import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 
 /** @param token of a session other than the current one */
-export async function getCurrentUser(how: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
-  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...how });
+export async function getCurrentUser(options: { signal?: AbortSignal; token?: string }): Promise<CurrentUser> {
+  const { data } = await requestJson({ path: '/api/user/me', schema: currentUserResponseSchema, ...options });
   return data;
 }
 

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
 import { endSession } from '../../../lib/session/session.ts';
 
-/** The token of a reset link, or ''. It stands in the fragment, which browsers do not send to servers. */
+/** The token of a reset link, or ''. It is in the fragment, which browsers do not send to servers. */
 export function readResetToken(hash: string): string {
   return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? '';
 }

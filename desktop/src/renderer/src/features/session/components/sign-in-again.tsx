@@ -49,7 +49,7 @@ function PasswordStep({ user, problem, onPassword }: PasswordStepProps) {
       labels={['Login', 'Logging in...']}
       onSubmit={handleSubmit(({ password }) => onPassword(password))}
       links={
-        <LinkButton isOff={isBusy} onClick={() => void endSession({ queryClient })}>
+        <LinkButton isDisabled={isBusy} onClick={() => void endSession({ queryClient })}>
           Sign in as someone else
         </LinkButton>
       }

@@ -29,7 +29,7 @@ function valuesOf(team: TeamView | null): TeamFormValues {
 }
 
 function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFormValues>; viewer: CurrentUser }) {
-  const isOff = !can(toViewer(viewer), 'user:list');
+  const isDisabled = !can(toViewer(viewer), 'user:list');
   return (
     <Controller
       name="leader"
@@ -41,9 +41,9 @@ function LeaderField({ form: { control }, viewer }: { form: UseFormReturn<TeamFo
           name={name}
           value={value}
           onChange={onChange}
-          description={isOff ? NO_USERS : undefined}
+          description={isDisabled ? NO_USERS : undefined}
           error={fieldState.error?.message}
-          isOff={isOff}
+          isDisabled={isDisabled}
         />
       )}
     />

@@ -47,7 +47,7 @@ export function EmbedButton({ user, onNotCopied }: EmbedButtonProps) {
       });
   };
   return (
-    <LinkButton isOff={isPending} onClick={embed}>
+    <LinkButton isDisabled={isPending} onClick={embed}>
       {isPending ? 'Generating...' : 'Embed app'}
     </LinkButton>
   );

@@ -64,7 +64,7 @@ export function IdentityProofFields({ form: { control, register, formState }, vi
         {needsCode && (
           <CodeInput
             source="either"
-            // The description stands below, so that both boxes align.
+            // The description is below the box, so that both boxes align.
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             required
             aria-invalid={errors.code !== undefined}
@@ -105,7 +105,7 @@ export function UserAccountFields({ form, viewer, user, onResetTwoFactor }: User
         name="isDisabled"
         label="Account is switched off"
         description={lock ?? NOTE}
-        isOff={lock !== null}
+        isDisabled={lock !== null}
       />
       {user.hasTwoFactor && lock === null && (
         <div>

@@ -62,7 +62,7 @@ function PersonFields({ form: { register, formState }, user }: Omit<UserFieldPro
         <TextInput
           label="Email"
           description={HOLDS_MORE}
-          // The description stands below, so that both boxes align.
+          // The description is below the box, so that both boxes align.
           inputWrapperOrder={['label', 'input', 'description']}
           value={user.email}
           readOnly

@@ -45,7 +45,7 @@ export function RoleField({ form: { control }, viewer, user }: UserFieldProps) {
           onChange={onChange}
           description={note}
           error={fieldState.error?.message}
-          isOff={lock !== null}
+          isDisabled={lock !== null}
           {...(viewer.isAdmin ? { company: company?.id ?? null } : {})}
         />
       )}
@@ -54,7 +54,7 @@ export function RoleField({ form: { control }, viewer, user }: UserFieldProps) {
 }
 
 export function TeamField({ form: { control }, viewer }: UserFieldProps) {
-  const isOff = !can(toViewer(viewer), 'team:list');
+  const isDisabled = !can(toViewer(viewer), 'team:list');
   return (
     <Controller
       name="team"
@@ -66,9 +66,9 @@ export function TeamField({ form: { control }, viewer }: UserFieldProps) {
           name={name}
           value={value}
           onChange={onChange}
-          description={isOff ? NO_TEAMS : undefined}
+          description={isDisabled ? NO_TEAMS : undefined}
           error={fieldState.error?.message}
-          isOff={isOff}
+          isDisabled={isDisabled}
         />
       )}
     />
