@@ -15,7 +15,7 @@ import type { ByteQuota } from './limits/byte-quota.ts';
 import type { CallLimiter } from './limits/call-limiter.ts';
 import type { Counters } from './limits/counters.ts';
 import type { LinkMailLimiter, PasswordMailLimiter } from './limits/mail-limiter.ts';
-import type { SubmissionFeed } from './live/submission-feed.ts';
+import type { LiveFeed } from './live/live-feed.ts';
 
 /** What every handler needs. Created once, at the start. */
 export interface AppContext {
@@ -32,7 +32,7 @@ export interface AppContext {
   readonly byteQuota: ByteQuota;
   /** Null when `CLAMD_URL` is not set: uploads are then not scanned. */
   readonly virusScanner: VirusScanner | null;
-  readonly feed: SubmissionFeed;
+  readonly feed: LiveFeed;
   readonly signInLimiter: SignInLimiter;
   readonly linkMailLimiter: LinkMailLimiter;
   readonly passwordMailLimiter: PasswordMailLimiter;

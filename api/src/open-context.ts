@@ -18,7 +18,7 @@ import { createByteQuota } from './limits/byte-quota.ts';
 import { createCallLimiter } from './limits/call-limiter.ts';
 import { openCounters } from './limits/counters.ts';
 import { createLinkMailLimiter, createPasswordMailLimiter } from './limits/mail-limiter.ts';
-import { openSubmissionFeed } from './live/submission-feed.ts';
+import { openLiveFeed } from './live/live-feed.ts';
 
 /**
  * Connects to everything that a request may need.
@@ -41,7 +41,7 @@ export async function openContext(env: ApiEnvironment, databaseName?: string): P
     files: createFileStore({ connection: database.connection, sealer }),
     queues,
     audit: createAuditTrail({ database, sealer }),
-    feed: openSubmissionFeed({ env, logger, redis }),
+    feed: openLiveFeed({ env, logger, redis }),
     fileInspector: createFileInspector(),
     counters,
     callLimiter: createCallLimiter({ env, counters }),

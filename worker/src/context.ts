@@ -7,6 +7,7 @@ import type { WorkerEnvironment } from '@funding-desk/shared/server/env';
 import { type DiskSpace, openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore, type FileStore } from '@funding-desk/shared/server/files/file-store';
 import { createVirusScanner, type VirusScanner } from '@funding-desk/shared/server/files/virus-scanner';
+import { type LivePublisher, openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { announce, createLogger, type Logger } from '@funding-desk/shared/server/logger';
 import { requiresMailEncryption } from '@funding-desk/shared/server/network-settings';
 import { openTaskStores, type TaskStores } from '@funding-desk/shared/server/outbox/task-stores';
@@ -23,6 +24,8 @@ export interface WorkerContext {
   readonly tasks: TaskStores;
   readonly files: FileStore;
   readonly queues: Queues;
+  /** Announces changes to the open windows of staff. */
+  readonly live: LivePublisher & { readonly close: () => void };
   readonly sealer: Sealer;
   readonly audit: AuditTrail;
   readonly logger: Logger;
@@ -52,6 +55,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
     tasks: openTaskStores(database),
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    live: openLivePublisher({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
     virusScanner: env.CLAMD_URL ? createVirusScanner(env.CLAMD_URL) : null,
     diskSpace: openDiskSpace({

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { completeSearchPrefixes, refreshCompanyTerms } from '../commands/company/refresh-company-terms.ts';
 import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
 import { ROUTES } from '../http/routing/mount-routes.ts';
-import { loadLiveSince, newestId } from '../live/live-submissions.ts';
+import { loadLiveSince, newestId } from '../live/live-queries.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 
 const listSchema = z.object({

@@ -1,4 +1,4 @@
-import { isJobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
+import { isJobName, type JobName, QUEUE_NAMES, type QueueName, taskJobSchema } from '@funding-desk/shared/jobs';
 import { connectRedis } from '@funding-desk/shared/server/redis';
 import { type Job, UnrecoverableError, Worker } from 'bullmq';
 import type { WorkerContext } from '../context.ts';
@@ -16,9 +16,14 @@ const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 
 /** Milliseconds. BullMQ's default of 15 s after a lost connection is too long after a short outage. */
 const RECONNECT = { runRetryDelay: 500 };
 
+/** Jobs that change what staff see of an application: its PDF, its deliveries, and the flags of an accepted one. */
+const VISIBLE_JOBS: ReadonlySet<string> = new Set<JobName>(['render-application-pdf', 'deliver-email']);
+
 async function run(context: WorkerContext, job: Job<unknown>): Promise<void> {
   if (!isJobName(job.name)) throw new UnrecoverableError(`There is no job named ${job.name}`);
-  await HANDLERS[job.name](context, taskJobSchema.parse(job.data));
+  const task = taskJobSchema.parse(job.data);
+  await HANDLERS[job.name](context, task);
+  if (task.recordId && VISIBLE_JOBS.has(job.name)) context.live.announceChange({ id: task.recordId, what: 'delivery' });
 }
 
 /** Starts consuming every queue. @returns a function that stops taking jobs and waits for running ones */

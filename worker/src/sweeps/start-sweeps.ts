@@ -1,4 +1,5 @@
 import type { Logger } from '@funding-desk/shared/server/logger';
+import type { WorkedApplication } from '@funding-desk/shared/server/work/change-work';
 import { sweepAssignments } from '@funding-desk/shared/server/work/release-assignments';
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
@@ -55,12 +56,14 @@ function repeat({ name, pause, run }: Sweep, logger: Logger): () => Promise<void
 
 /** Starts every sweep. @returns stops them after their current runs */
 export function startSweeps(context: WorkerContext): () => Promise<void> {
+  const onReleased = ({ _id, work }: WorkedApplication) =>
+    context.live.announceChange({ id: _id.toHexString(), what: 'work', version: work?.version ?? 0 });
   const sweeps: readonly Sweep[] = [
     { name: 'outbox', pause: 2 * SECOND, run: () => sweepOutbox(context) },
     {
       name: 'assignments',
       pause: 10 * SECOND,
-      run: () => sweepAssignments({ ...context, onReleased: () => undefined }),
+      run: () => sweepAssignments({ ...context, onReleased }),
     },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },

@@ -6,6 +6,7 @@ import { openDatabase } from '@funding-desk/shared/server/database/database';
 import { parseEnvironment, workerEnvironmentSchema } from '@funding-desk/shared/server/env';
 import { openDiskSpace } from '@funding-desk/shared/server/files/disk-space';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
+import { openLivePublisher } from '@funding-desk/shared/server/live-messages';
 import { createLogger } from '@funding-desk/shared/server/logger';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
@@ -52,6 +53,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     tasks: openTaskStores(database),
     files: createFileStore({ connection: database.connection, sealer }),
     queues: openQueues({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
+    live: openLivePublisher({ redisUrl: env.REDIS_URL, prefix: env.REDIS_PREFIX, logger }),
     audit: createAuditTrail({ database, sealer }),
     virusScanner: null,
     diskSpace: openDiskSpace({
@@ -85,6 +87,7 @@ export async function openTestWorker(): Promise<TestWorker> {
       return stored.map(({ _id }) => _id.toHexString());
     },
     async close() {
+      context.live.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.connection.dropDatabase();
       await database.close();

@@ -36,5 +36,7 @@ export async function deleteSubmission({ context, submission, by }: DeleteInput)
     .lean();
   if (!deleted && (await database.formSubmissions.exists({ _id, deletedAt: null })))
     throw new AppError('application_on_hold');
-  if (deleted) await removeSubmissionFiles({ database, files, submission: deleted });
+  if (!deleted) return;
+  context.feed.announceChange({ id: _id.toHexString(), what: 'deleted' });
+  await removeSubmissionFiles({ database, files, submission: deleted });
 }

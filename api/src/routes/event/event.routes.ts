@@ -4,7 +4,7 @@ import { auditView } from '../../audit/audit-read.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { type Route, type SignedInViewer, signedInRoute } from '../../http/routing/route.ts';
-import { submissionStream } from '../../live/submission-stream.ts';
+import { eventStream } from '../../live/event-stream.ts';
 
 /** Simultaneous streams per person and process. */
 const MAX_STREAMS = 20;
@@ -34,17 +34,19 @@ function openStream({ context, viewer, address, lastId }: StreamInput): Readable
       .record({ ...entry, details: { rows } })
       .catch((error: unknown) => context.logger.error({ err: error, rows }, 'end of a stream not audited'));
   };
-  return submissionStream({ context, viewer, lastId, onEnd });
+  return eventStream({ context, viewer, lastId, onEnd });
 }
 
 const events = signedInRoute({
   method: 'get',
   path: '/events',
-  summary: 'Server-sent events: each new application in the viewer’s scope, until the session ends',
+  summary: 'Server-sent events: new applications and changes in the viewer’s scope, and the viewer’s own notices',
   note:
-    'The first event is `ready`, with the id of the last submission sent. Event `submission` has id, reference, companyName ' +
-    'and businessName. Event `change` has id, what and version of an application that changed, event `notice` something ' +
-    'that concerns the viewer. After the header Last-Event-ID, the stream starts with the submissions since that id.',
+    'The first event is `ready`, with the id of the last submission sent. It is repeated after a gap in which changes may ' +
+    'have been missed. Event `submission` has id, reference, companyName and businessName. Event `change` has id, what ' +
+    '(`work`, `note`, `read`, `delivery` or `deleted`) and, for `work`, version. Event `notice` has kind (`assigned` or ' +
+    '`mentioned`), submission (id, reference, businessName; null for several), count and by. After the header ' +
+    'Last-Event-ID, the stream starts with the submissions since that id.',
   response: { 200: { mediaTypes: ['text/event-stream'] } },
   access: { kind: 'action', action: 'submission:list' },
   isUse: false,

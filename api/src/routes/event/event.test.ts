@@ -1,10 +1,10 @@
-import { liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSubmissionFeed } from '../../live/submission-feed.ts';
-import { submissionStream } from '../../live/submission-stream.ts';
+import { eventStream } from '../../live/event-stream.ts';
+import { openLiveFeed } from '../../live/live-feed.ts';
 import { loadViewer } from '../../middleware/authenticate.ts';
+import { listenToEvents } from '../../testing/event-listener.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type TestApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
@@ -13,45 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-interface Listening {
-  readonly ids: () => readonly string[];
-  /** Data of the events of this name. */
-  readonly received: (event: 'change' | 'notice') => readonly unknown[];
-  readonly hasEnded: () => boolean;
-  readonly stop: () => void;
-}
-
-/** Listens as a browser does, starting after the event `ready`. */
-async function listen(token: string, lastId = ''): Promise<Listening> {
-  const quit = new AbortController();
-  const response = await fetch(`${api.url}/api/events`, {
-    headers: { authorization: `Bearer ${token}`, ...(lastId ? { 'last-event-id': lastId } : {}) },
-    signal: quit.signal,
-  });
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
-  let text = '';
-  let hasEnded = false;
-  const read = async () => {
-    const decoder = new TextDecoder();
-    for await (const chunk of response.body ?? []) text += decoder.decode(chunk, { stream: true });
-  };
-  read()
-    .catch(() => undefined)
-    .finally(() => {
-      hasEnded = true;
-    });
-  await expect.poll(() => text).toContain('event: ready');
-  return {
-    ids: () =>
-      [...text.matchAll(/^event: submission\ndata: (.*)$/gm)].map(
-        ([, data]) => liveSubmissionSchema.parse(JSON.parse(data ?? '')).id,
-      ),
-    received: (event) =>
-      [...text.matchAll(new RegExp(`^event: ${event}\\ndata: (.*)$`, 'gm'))].map(([, data]) => JSON.parse(data ?? '')),
-    hasEnded: () => hasEnded,
-    stop: () => quit.abort(),
-  };
-}
+const listen = (token: string, lastId = '') => listenToEvents({ api, token, lastId });
 
 /** A listener that does nothing. */
 const deaf = {
@@ -94,12 +56,10 @@ describe('the event stream', () => {
       { id, what: 'work', version: 1 },
       { id, what: 'note' },
     ];
-    await expect.poll(() => first.received('change')).toEqual(changes);
-    await expect.poll(() => second.received('change')).toEqual(changes);
-    expect(second.received('notice')).toMatchObject([
-      { kind: 'assigned', submission: { id }, count: 1, by: anna.user.name },
-    ]);
-    expect([first.received('notice'), stranger.received('notice'), stranger.received('change')]).toEqual([[], [], []]);
+    await expect.poll(first.changes).toEqual(changes);
+    await expect.poll(second.changes).toEqual(changes);
+    expect(second.notices()).toMatchObject([{ kind: 'assigned', submission: { id }, count: 1, by: anna.user.name }]);
+    expect([first.notices(), stranger.notices(), stranger.changes()]).toEqual([[], [], []]);
     for (const stream of [stranger, first, second]) stream.stop();
   });
 
@@ -107,7 +67,7 @@ describe('the event stream', () => {
     const tenant = await makeTenant(api);
     const staff = await listen((await reader(tenant.company._id)).token);
     const { context } = api;
-    const another = openSubmissionFeed({ env: context.env, logger: context.logger, redis: context.counters.redis });
+    const another = openLiveFeed({ env: context.env, logger: context.logger, redis: context.counters.redis });
     const heard: string[] = [];
     another.listen({ ...deaf, onSubmission: (id) => heard.push(id), onGap: () => heard.push('gap') });
     await expect.poll(() => heard).toEqual(['gap']);
@@ -196,7 +156,7 @@ describe('the event stream', () => {
       return { ...first, ...unique, values };
     });
     await formSubmissions.insertMany(many);
-    const stream = submissionStream({ context, viewer, lastId: '', onEnd: () => undefined });
+    const stream = eventStream({ context, viewer, lastId: '', onEnd: () => undefined });
     await expect.poll(() => stream.readableLength).toBeGreaterThan(0);
     for (const { _id } of many) context.feed.announce(_id.toHexString());
     await expect.poll(() => stream.destroyed, { timeout: 10_000 }).toBe(true);
@@ -219,7 +179,7 @@ describe('the event stream', () => {
 
   it('ends at once during shutdown', () => {
     const { env, logger, counters } = api.context;
-    const feed = openSubmissionFeed({ env, logger, redis: counters.redis });
+    const feed = openLiveFeed({ env, logger, redis: counters.redis });
     feed.hangUp();
     let hasEnded = false;
     const onClose = () => {

@@ -1,5 +1,4 @@
 import type { LiveSubmission } from '@funding-desk/shared/schemas/submission';
-import type { LiveChange } from '@funding-desk/shared/schemas/work';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types, trusted } from 'mongoose';
 import type { AppContext } from '../context.ts';
@@ -31,17 +30,12 @@ export async function loadLive({ context, viewer, ids }: LoadInput & { ids: read
   return present(context, await context.database.formSubmissions.find(filter).sort({ createdAt: 1, _id: 1 }).lean());
 }
 
-/** The changes among these that concern submissions in the viewer's scope. Deleted ones are not visible any more. */
-export async function visibleChanges({
-  context,
-  viewer,
-  changes,
-}: LoadInput & { changes: readonly LiveChange[] }): Promise<readonly LiveChange[]> {
+/** The ids among these whose submissions the viewer may see, or could see before they were deleted. */
+export async function findVisibleIds({ context, viewer, ids }: LoadInput & { ids: readonly string[] }) {
   const { deletedAt, ...scope } = await submissionFilter({ context, viewer });
-  const filter = { ...scope, _id: trusted({ $in: changes.map(({ id }) => id) }) };
+  const filter = { ...scope, _id: trusted({ $in: [...ids] }) };
   const visible = await context.database.formSubmissions.find(filter).select({ _id: 1 }).lean();
-  const ids = new Set(visible.map(({ _id }) => _id.toHexString()));
-  return changes.filter(({ id }) => ids.has(id));
+  return new Set(visible.map(({ _id }) => _id.toHexString()));
 }
 
 /** Id of the newest submission in the viewer's scope, or ''. */

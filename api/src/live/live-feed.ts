@@ -1,0 +1,104 @@
+import type { ApiEnvironment } from '@funding-desk/shared/server/env';
+import {
+  type ChangeMessage,
+  createLivePublisher,
+  type LivePublisher,
+  liveChannelOf,
+  type NoticeMessage,
+  readLiveMessage,
+} from '@funding-desk/shared/server/live-messages';
+import type { Logger } from '@funding-desk/shared/server/logger';
+import { connectRedis } from '@funding-desk/shared/server/redis';
+import type { Redis } from 'ioredis';
+
+export interface FeedListener {
+  /** Id of the listening person. */
+  readonly who: string;
+  /** Receives the id of each submission that any API process accepts. */
+  readonly onSubmission: (id: string) => void;
+  /** Receives each change of an application that concerns this person or everyone. */
+  readonly onChange: (change: ChangeMessage['change']) => void;
+  /** Receives each notice to this person. */
+  readonly onNotice: (notice: NoticeMessage['notice']) => void;
+  /** Redis was down: submissions, changes and notices may have been missed. */
+  readonly onGap: () => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * Announces accepted submissions, changes and notices to all API processes. Submissions and changes carry ids only: each
+ * listener checks its own permissions.
+ */
+export interface LiveFeed extends LivePublisher {
+  /** Never fails: clients also check for missed submissions themselves. */
+  readonly announce: (id: string) => void;
+  /** @returns unsubscribes. A closed feed ends the subscription at once. */
+  readonly listen: (listener: FeedListener) => () => void;
+  /** Number of subscriptions that this person has in this process. */
+  readonly countOf: (who: string) => number;
+  /** Ends all subscriptions when the process stops. Later submissions are still announced to other processes. */
+  readonly hangUp: () => void;
+  readonly close: () => void;
+}
+
+interface FeedInput {
+  readonly env: Pick<ApiEnvironment, 'REDIS_URL' | 'REDIS_PREFIX'>;
+  readonly logger: Logger;
+  /** Publishes. A subscribed connection takes no other commands. */
+  readonly redis: Redis;
+}
+
+/** Passes a message to the listener if it concerns the person. */
+function deliver(listener: FeedListener, text: string): void {
+  const message = readLiveMessage(text);
+  if (!message || (message.person !== undefined && message.person !== listener.who)) return;
+  if (message.kind === 'change') listener.onChange(message.change);
+  else listener.onNotice(message.notice);
+}
+
+/**
+ * Opens the feed on Redis. While Redis is down nothing is announced; once it is back, all listeners learn of the gap.
+ */
+export function openLiveFeed({ env, logger, redis }: FeedInput): LiveFeed {
+  const channels = { submissions: `${env.REDIS_PREFIX}:submissions`, live: liveChannelOf(env.REDIS_PREFIX) };
+  const listeners = new Set<FeedListener>();
+  let hasHungUp = false;
+  const subscriber = connectRedis({ redisUrl: env.REDIS_URL, logger, isPatient: true });
+  const notifyAll = (notify: (listener: FeedListener) => void) => {
+    for (const listener of [...listeners]) notify(listener);
+  };
+  subscriber.on('message', (channel, text) =>
+    notifyAll((listener) => (channel === channels.live ? deliver(listener, text) : listener.onSubmission(text))),
+  );
+  // Also after the first connection, because listeners may be older than it.
+  subscriber.on('ready', () => {
+    subscriber.subscribe(channels.submissions, channels.live).then(
+      () => notifyAll(({ onGap }) => onGap()),
+      (error: unknown) => logger.debug({ err: error }, 'not subscribed now; the next connection will'),
+    );
+  });
+
+  const hangUp = () => {
+    hasHungUp = true;
+    notifyAll(({ onClose }) => onClose());
+    listeners.clear();
+  };
+
+  return {
+    ...createLivePublisher({ redis, prefix: env.REDIS_PREFIX, logger }),
+    announce(id) {
+      redis.publish(channels.submissions, id).catch((error: unknown) => logger.debug({ err: error }, 'not announced'));
+    },
+    listen(listener) {
+      if (hasHungUp) listener.onClose();
+      else listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    countOf: (who) => [...listeners].filter((listener) => listener.who === who).length,
+    hangUp,
+    close() {
+      hangUp();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { liveChannelOf } from '@funding-desk/shared/server/live-messages';
+import { connectRedis } from '@funding-desk/shared/server/redis';
+import { expect, it } from 'vitest';
+import { makeSubmission } from '../testing/factories.ts';
+import { openTestWorker } from '../testing/test-worker.ts';
+import { consumeQueues } from './consume-queues.ts';
+import { sweepOutbox } from './sweep-outbox.ts';
+
+it('announces the PDF and the deliveries of an application to open windows', async () => {
+  const worker = await openTestWorker();
+  const { context } = worker;
+  const { REDIS_URL: redisUrl, REDIS_PREFIX: prefix } = context.env;
+  const subscriber = connectRedis({ redisUrl, logger: context.logger, isPatient: true });
+  const messages: unknown[] = [];
+  subscriber.on('message', (_channel, text) => messages.push(JSON.parse(text)));
+  await subscriber.subscribe(liveChannelOf(prefix));
+  const stop = consumeQueues(context);
+  const { _id, outbox } = await makeSubmission(context);
+  await sweepOutbox(context);
+  const change = { kind: 'change', change: { id: _id.toHexString(), what: 'delivery' } };
+  await expect.poll(() => messages.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(outbox.length);
+  for (const message of messages) expect(message).toEqual(change);
+  await stop();
+  subscriber.disconnect();
+  await worker.close();
+});
