@@ -1,4 +1,6 @@
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
+import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { changeWork } from '@funding-desk/shared/server/work/change-work';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -201,6 +203,53 @@ describe('a stale change', () => {
     expect(failureOf(loser).error).toBe(`${name} assigned it to themselves. Your change was not saved.`);
     expect((await stored(id)).work).toMatchObject({ version: 1 });
     expect(await entriesOf(id)).toHaveLength(1);
+  });
+});
+
+describe('a change whose process dies before it is logged', () => {
+  const failing = { record: () => Promise.reject(new Error('The process died')) };
+  const labels = { stageLabels: undefined, nameOf: () => null };
+
+  /** Makes the change as a process that dies after the update, at that time before now. */
+  async function interrupt(id: string, age: number): Promise<void> {
+    const { database } = api.context;
+    const submission = await stored(id);
+    const by = { actor: anna._id, address: '198.51.100.7' };
+    await changeWork({ ...api.context, audit: failing, submission, change: { stage: 'ready' }, labels, by });
+    await database.formSubmissions.updateOne({ _id: id }, { $set: { 'unlogged.0.at': database.clock.fromNow(-age) } });
+  }
+
+  it('is stored, and the sweep logs it once', async () => {
+    const id = await submit();
+    await interrupt(id, 61_000);
+    expect([(await stored(id)).work, await entriesOf(id)]).toMatchObject([{ stage: 'ready', version: 1 }, []]);
+    await logInterrupted(api.context);
+    await logInterrupted(api.context);
+    const entry = {
+      actor: anna._id,
+      address: '198.51.100.7',
+      changes: [{ field: 'Stage', from: 'New', to: 'Ready to send' }],
+    };
+    expect(await entriesOf(id)).toMatchObject([entry]);
+    expect((await stored(id)).unlogged).toEqual([]);
+  });
+
+  it('is left to its process for a minute', async () => {
+    const id = await submit();
+    await interrupt(id, 30_000);
+    await logInterrupted(api.context);
+    expect([await entriesOf(id), (await stored(id)).unlogged?.length]).toEqual([[], 1]);
+  });
+
+  it('is not logged twice when its process dies between the log and the record', async () => {
+    const id = await submit();
+    await interrupt(id, 61_000);
+    const [entry] = (await stored(id)).unlogged ?? [];
+    await logInterrupted(api.context);
+    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { unlogged: [entry] } });
+    await logInterrupted(api.context);
+    expect(await entriesOf(id)).toHaveLength(1);
+    expect((await stored(id)).unlogged).toEqual([]);
   });
 });
 

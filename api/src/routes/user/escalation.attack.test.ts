@@ -62,6 +62,7 @@ describe('a role', () => {
     const { token, user } = await hr();
     const above = [
       await roleOf({ permissions: ['page:links'] }),
+      await roleOf({ permissions: ['application:work'] }),
       await roleOf({ userType: 'company' }),
       await roleOf({ company: null, permissions: [ADMIN_MARKER] }),
       await roleOf({ company: null, userType: 'admin' }),

@@ -13,6 +13,8 @@ const CRASH_LIMIT = 60_000;
 const BATCH = 20;
 /** People per run. */
 const MAX_PEOPLE = 200;
+/** Applications per run of the sweep, so that a stopping worker can finish. */
+const SWEEP_LIMIT = 1_000;
 
 const CHECKED_PARTS = { name: 1, company: 1, role: 1, isAdmin: 1, disabledAt: 1, assignmentsCheck: 1 } as const;
 type CheckedUser = Pick<User, '_id' | 'name' | 'company' | 'role' | 'isAdmin' | 'disabledAt' | 'assignmentsCheck'>;
@@ -77,33 +79,34 @@ async function releaseAll({ context, user, limit }: ReleaseInput): Promise<numbe
 
 interface FinishInput {
   readonly filter: QueryFilter<User>;
-  readonly limit?: number;
+  readonly limit: number;
 }
 
 /**
  * Unassigns the applications of marked people who can no longer work on them, and removes the marks. Can be repeated.
  * What exceeds the limit is left to the sweep.
  */
-export async function finishAssignmentChecks(
-  context: ReleaseContext,
-  { filter, limit = Number.MAX_SAFE_INTEGER }: FinishInput,
-): Promise<void> {
+export async function finishAssignmentChecks(context: ReleaseContext, { filter, limit }: FinishInput): Promise<void> {
   const { users, clock } = context.database;
   const marked = { 'assignmentsCheck.dueAt': trusted({ $ne: null }), ...filter };
+  const people = await users.find(marked).select(CHECKED_PARTS).limit(MAX_PEOPLE).lean<CheckedUser[]>();
   let left = limit;
-  for (const user of await users.find(marked).select(CHECKED_PARTS).limit(MAX_PEOPLE).lean<CheckedUser[]>()) {
+  let isComplete = people.length < MAX_PEOPLE;
+  for (const user of people) {
     const released = await releaseAll({ context, user, limit: left });
+    isComplete &&= released !== null;
     if (released === null) break;
     left -= released;
     // A later change of the access has a mark of its own.
     const same = { _id: user._id, 'assignmentsCheck.dueAt': user.assignmentsCheck?.dueAt ?? null };
     await users.updateOne(same, { $unset: { assignmentsCheck: 1 } }, { timestamps: false });
   }
-  await users.updateMany(marked, { $set: { 'assignmentsCheck.dueAt': clock.now() } }, { timestamps: false });
+  if (!isComplete)
+    await users.updateMany(marked, { $set: { 'assignmentsCheck.dueAt': clock.now() } }, { timestamps: false });
 }
 
 /** Finishes the checks that an interrupted process or a limit left. */
 export async function sweepAssignments(context: ReleaseContext): Promise<void> {
   const due = { 'assignmentsCheck.dueAt': trusted({ $lte: context.database.clock.now() }) };
-  await finishAssignmentChecks(context, { filter: due });
+  await finishAssignmentChecks(context, { filter: due, limit: SWEEP_LIMIT });
 }
