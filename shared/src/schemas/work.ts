@@ -64,11 +64,12 @@ export type DeclineReason = z.infer<typeof declineReasonSchema>;
 export const stageOptionSchema = z.object({ stage: stageSchema, label: z.string(), isHidden: z.boolean() });
 export type StageOption = z.infer<typeof stageOptionSchema>;
 
+export const stageLabelSchema = z.strictObject({
+  label: z.string().trim().min(1, 'Please enter a label').max(40),
+  isHidden: z.boolean(),
+});
 /** A company's own labels. A stage that is missing keeps its default label. */
-export const stageLabelsSchema = z.partialRecord(
-  stageSchema,
-  z.strictObject({ label: z.string().trim().min(1, 'Please enter a label').max(40), isHidden: z.boolean() }),
-);
+export const stageLabelsSchema = z.partialRecord(stageSchema, stageLabelSchema);
 export type StageLabels = z.infer<typeof stageLabelsSchema>;
 
 /** A person of the tenant, as far as colleagues see them. */

@@ -10,6 +10,7 @@ import {
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import { preferencesResponseSchema } from '@funding-desk/shared/schemas/work';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';
@@ -140,5 +141,32 @@ export function useChangePassword() {
   return useMutation({
     mutationFn: changePassword,
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+/** Shared with Submitted Forms, which stores the choice of columns there. */
+const PREFERENCES_KEY = ['preferences'] as const;
+const PREFERENCES_PATH = '/api/account/preferences';
+
+/** The viewer's own choices. */
+export function usePreferences() {
+  return useQuery({
+    queryKey: PREFERENCES_KEY,
+    queryFn: ({ signal }) => requestJson({ path: PREFERENCES_PATH, schema: preferencesResponseSchema, signal }),
+    select: ({ data }) => data,
+  });
+}
+
+function saveMailOnAssignment(mailOnAssignment: boolean) {
+  const body = { mailOnAssignment };
+  return requestJson({ method: 'PUT', path: PREFERENCES_PATH, body, schema: preferencesResponseSchema });
+}
+
+/** Turns e-mails about assignments and mentions on or off. */
+export function useSaveMailOnAssignment() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: saveMailOnAssignment,
+    onSuccess: (response) => queryClient.setQueryData(PREFERENCES_KEY, response),
   });
 }

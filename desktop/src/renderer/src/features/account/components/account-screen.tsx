@@ -1,3 +1,4 @@
+import { can } from '@funding-desk/shared/permissions';
 import { ownPasswordChangeSchema, ownPasswordRequestSchema } from '@funding-desk/shared/schemas/account';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -12,12 +13,14 @@ import { CodeInput } from '../../../components/second-factor/code-input.tsx';
 import { applyFieldErrors, formNotice } from '../../../lib/form-errors.ts';
 
 import { checkNewPassword, newPasswordFields } from '../../../lib/new-password-schema.ts';
+import { toViewer } from '../../../lib/session/session.ts';
 import { useSingleSubmit } from '../../../lib/use-single-submit.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useUnsaved } from '../../../stores/unsaved-store.ts';
 import { useChangePassword, useTwoFactor } from '../api.ts';
 import classes from './account.module.css';
 import { AccountSection } from './account-section.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { TwoFactorSection } from './two-factor-section.tsx';
 
@@ -99,6 +102,7 @@ export function AccountScreen({ viewer }: { viewer: CurrentUser }) {
       <div className={classes.sections}>
         <PasswordSection email={viewer.email} />
         <TwoFactorSection viewer={viewer} />
+        {can(toViewer(viewer), 'submission:read') && <NotificationsSection />}
         <SessionsSection />
       </div>
     </>

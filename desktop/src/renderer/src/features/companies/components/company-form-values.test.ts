@@ -38,6 +38,19 @@ describe('changesOf', () => {
     expect(changesOf(values, { ...values, retentionMonths: ' 24 ' })).toEqual({ retentionMonths: 24 });
     expect(changesOf({ ...values, retentionMonths: '24' }, values)).toEqual({ retentionMonths: null });
   });
+
+  it('contains all stages that differ from the default when one changes', () => {
+    const rename = (stage: string, label: string) => ({
+      ...values,
+      stages: values.stages.map((one) => (one.stage === stage ? { ...one, label } : one)),
+    });
+    const hidden = { ...values, stages: values.stages.map((one) => ({ ...one, isOffered: one.stage !== 'dead' })) };
+    expect(changesOf(values, rename('offers', 'Terms in'))).toEqual({
+      stageLabels: { offers: { label: 'Terms in', isHidden: false } },
+    });
+    expect(changesOf(values, hidden)).toEqual({ stageLabels: { dead: { label: 'Dead', isHidden: true } } });
+    expect(changesOf(hidden, values)).toEqual({ stageLabels: {} });
+  });
 });
 
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `office${index}@copperfinch.example`);

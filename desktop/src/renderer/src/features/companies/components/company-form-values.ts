@@ -2,6 +2,13 @@ import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authoriz
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
 import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
+import {
+  STAGE_LABELS,
+  STAGES,
+  type StageLabels,
+  stageLabelSchema,
+  stageSchema,
+} from '@funding-desk/shared/schemas/work';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { personOption } from '../../../components/server-select/record-selects.tsx';
@@ -54,6 +61,27 @@ export function canAdminister(company: CompanyView | null): boolean {
 
 const EMAIL_ERROR = 'Enter an e-mail address, for example name@example.com.';
 
+const stageValuesSchema = z.object({
+  stage: stageSchema,
+  label: stageLabelSchema.shape.label,
+  isOffered: z.boolean(),
+});
+type StageValues = z.infer<typeof stageValuesSchema>;
+
+/** All stages in their order, with the company's labels. */
+function stageValues(labels: StageLabels): StageValues[] {
+  return STAGES.map((stage) => {
+    const own = labels[stage];
+    return { stage, label: own?.label ?? STAGE_LABELS[stage], isOffered: !own?.isHidden };
+  });
+}
+
+/** The stages that differ from the default. */
+function stageLabelsOf(stages: readonly StageValues[]): StageLabels {
+  const changed = stages.filter(({ stage, label, isOffered }) => label !== STAGE_LABELS[stage] || !isOffered);
+  return Object.fromEntries(changed.map(({ stage, label, isOffered }) => [stage, { label, isHidden: !isOffered }]));
+}
+
 /** The form's values. Logos are not part of them, because they are uploaded separately. */
 export const companyFormSchema = z.object({
   nameIn: companyCreateSchema.shape.nameIn,
@@ -74,6 +102,7 @@ export const companyFormSchema = z.object({
   /** JSON text. */
   appEditorSettings: z.string(),
   requiresTwoFactor: z.boolean(),
+  stages: z.array(stageValuesSchema),
 });
 export type CompanyFormValues = z.infer<typeof companyFormSchema>;
 
@@ -89,6 +118,7 @@ export function newCompanyValues(): CompanyFormValues {
     disclaimer: '',
     appEditorSettings: '',
     requiresTwoFactor: false,
+    stages: stageValues({}),
   };
 }
 
@@ -105,15 +135,22 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
     disclaimer,
     appEditorSettings,
     requiresTwoFactor,
+    stages: stageValues(company.stageLabels),
   };
 }
 
-export function bodyOf({ lead, retentionMonths, ...texts }: CompanyFormValues): CompanyCreate {
-  return { ...texts, lead: lead?.id ?? '', retentionMonths: readMonths(retentionMonths) ?? null };
+export function bodyOf({ lead, retentionMonths, stages, ...texts }: CompanyFormValues): CompanyCreate {
+  return {
+    ...texts,
+    lead: lead?.id ?? '',
+    retentionMonths: readMonths(retentionMonths) ?? null,
+    stageLabels: stageLabelsOf(stages),
+  };
 }
 
 /** Only the changed fields, so that other people's simultaneous changes survive. */
 export function changesOf(before: CompanyFormValues, after: CompanyFormValues): Partial<CompanyCreate> {
   const old = new Map(Object.entries(bodyOf(before)));
-  return Object.fromEntries(Object.entries(bodyOf(after)).filter(([name, value]) => value !== old.get(name)));
+  const isChanged = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(old.get(name));
+  return Object.fromEntries(Object.entries(bodyOf(after)).filter(isChanged));
 }

@@ -7,17 +7,28 @@ import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { CompanyDetails } from '../details/company-details.tsx';
+import { StagesField } from '../details/stages-field.tsx';
 import { useRetentionConfirmation } from '../details/use-retention-confirmation.tsx';
 import { AppEditor } from '../editor/app-editor.tsx';
 import { AuthorizationEditor } from '../editor/authorization-editor.tsx';
 import { FormPreview } from '../editor/form-preview.tsx';
 import { SectionHeading, SectionNav } from '../editor/section-nav.tsx';
 import classes from './company-form.module.css';
-import { type CompanyFormValues, companyFormSchema, companyValues, newCompanyValues } from './company-form-values.ts';
+import {
+  ADMINISTRATORS_ONLY,
+  type CompanyFormValues,
+  canAdminister,
+  companyFormSchema,
+  companyValues,
+  newCompanyValues,
+} from './company-form-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
 /** Form and preview fit side by side. The styles use the same width. */
 const WIDE = '(min-width: 64em)';
+
+const STAGES_NOTE =
+  'The names of an application’s stages for your staff. You can stop using a stage when no application is in it.';
 
 interface CompanyFormProps {
   readonly viewer: CurrentUser;
@@ -34,9 +45,10 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const question = useRetentionConfirmation({ company, save });
   const { isDirty, isSubmitting } = form.formState;
   const isWide = useMediaQuery(WIDE, undefined, { getInitialValueInEffect: false });
+  const canEdit = canAdminister(company);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const previewButton = useRef<HTMLButtonElement>(null);
-  const [detailsId, authorizationId, editorId] = [useId(), useId(), useId()];
+  const [detailsId, authorizationId, editorId, stagesId] = [useId(), useId(), useId(), useId()];
   const isOverlay = isPreviewing && !isWide;
   const backToForm = () => {
     flushSync(() => setIsPreviewing(false));
@@ -47,6 +59,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
     { id: detailsId, label: 'Details' },
     { id: authorizationId, label: 'Authorization' },
     { id: editorId, label: 'Fields' },
+    { id: stagesId, label: 'Stages' },
   ];
   return (
     <FormProvider {...form}>
@@ -72,6 +85,11 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
             </div>
             <div className={classes.section}>
               <AppEditor headingId={editorId} />
+            </div>
+            <div className={classes.section}>
+              <SectionHeading id={stagesId}>Stages</SectionHeading>
+              <p className={classes.note}>{canEdit ? STAGES_NOTE : ADMINISTRATORS_ONLY}</p>
+              <StagesField isReadOnly={!canEdit} />
             </div>
           </ModalForm>
         </div>
