@@ -1,13 +1,11 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import type { NoteView, PersonRef, TimelineEntry } from '@funding-desk/shared/schemas/work';
+import type { NoteView, TimelineEntry } from '@funding-desk/shared/schemas/work';
 import type { AuditRecord } from '@funding-desk/shared/server/models/audit-record';
 import type { Note } from '@funding-desk/shared/server/models/note';
-import type { User } from '@funding-desk/shared/server/models/user';
 import { Types, trusted } from 'mongoose';
 import { withdrawableUntil } from '../commands/submission/add-note.ts';
 import type { AppContext } from '../context.ts';
-
-type Person = Pick<User, '_id' | 'name' | 'company' | 'isAdmin'>;
+import { type NamedPerson, visiblePerson } from './visible-person.ts';
 
 interface PresentInput {
   readonly context: AppContext;
@@ -21,19 +19,11 @@ async function loadPeople({ database }: AppContext, ids: readonly (Types.ObjectI
   const people = await database.users
     .find({ _id: trusted({ $in: unique }) })
     .select({ name: 1, company: 1, isAdmin: 1 })
-    .lean<Person[]>();
+    .lean<NamedPerson[]>();
   return new Map(people.map((person) => [person._id.toHexString(), person]));
 }
 
-/** Tenants see platform staff as 'Platform', and nobody of another tenant. */
-function visiblePerson(person: Person | undefined, { viewer, company }: PresentInput): PersonRef | null {
-  if (!person) return null;
-  const id = person._id.toHexString();
-  if (viewer.isAdmin || person.company?.equals(company) || id === viewer.id) return { id, name: person.name };
-  return person.company === null && person.isAdmin ? { id, name: 'Platform' } : null;
-}
-
-type People = ReadonlyMap<string, Person>;
+type People = ReadonlyMap<string, NamedPerson>;
 
 function presentOne(note: Note, people: People, input: PresentInput): NoteView {
   const { context, viewer } = input;

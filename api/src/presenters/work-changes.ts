@@ -4,7 +4,8 @@ import type { Types } from 'mongoose';
 import type { AppContext } from '../context.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import type { StoredWorkChange } from '../queries/find-latest-work-change.ts';
-import { type Names, namesFor, personOf, presentWork } from './submission-work.ts';
+import { type Names, namesFor, presentWork } from './submission-work.ts';
+import { readNamedPerson, visiblePerson } from './visible-person.ts';
 
 interface WorkInput {
   readonly context: AppContext;
@@ -23,11 +24,11 @@ export async function presentWorkConflict({
   submission,
   latest,
 }: WorkInput & { readonly latest: StoredWorkChange | null }): Promise<WorkConflict> {
-  const changer = { company: submission.company, user: latest?.actor ?? null };
-  const names = await namesFor(context, [submission, changer]);
+  const { company } = submission;
+  const changer = latest?.actor && (await readNamedPerson(context, latest.actor));
   return {
-    work: presentWork({ submission, viewer, names }),
-    changedBy: personOf({ submission: changer, viewer, names }),
+    work: await presentWorkOf({ context, viewer, submission }),
+    changedBy: changer ? visiblePerson(changer, { viewer, company }) : null,
     changedAt: latest?.at.toISOString() ?? null,
   };
 }

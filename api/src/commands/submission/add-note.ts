@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findAssignable } from '../../queries/find-people.ts';
-import { notifyPerson, type Recipient } from './notify-person.ts';
+import { notifyPerson, type Recipient, readAuthor } from './notify-person.ts';
 
 /** Who writes or withdraws a note, and from where. */
 export interface Author {
@@ -62,7 +62,7 @@ interface AddInput {
 
 /** Adds a note to an application and notifies the people whom it mentions. @throws AppError 422 */
 export async function addNote({ context, submission, text, mentions, by }: AddInput): Promise<Note> {
-  const { notes, formSubmissions, users, clock } = context.database;
+  const { notes, formSubmissions, clock } = context.database;
   const { _id, company } = submission;
   const mentioned = await findMentioned(context, { company, ids: mentions });
   const [id, at] = [new Types.ObjectId(), clock.now()];
@@ -82,8 +82,7 @@ export async function addNote({ context, submission, text, mentions, by }: AddIn
   if (submission.work)
     await formSubmissions.updateOne({ _id, deletedAt: null }, { $max: { 'work.lastActivityAt': at } });
   await logEntry(context, note, entry);
-  const author = await users.findById(by.id).select({ name: 1 }).lean();
-  const from = { id: by.id, name: author?.name ?? '' };
+  const from = await readAuthor(context, by.id);
   for (const person of mentioned)
     await notifyPerson(context, { kind: 'mentioned', person, submissions: [submission], by: from });
   return note;

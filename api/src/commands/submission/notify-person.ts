@@ -5,6 +5,7 @@ import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
+import { nameForTenants, readNamedPerson } from '../../presenters/visible-person.ts';
 import { accountMail, outboxUpdate } from '../account/account-mail.ts';
 
 /** A person who gets a notice. */
@@ -19,6 +20,12 @@ interface NoticeInput {
   readonly submissions: readonly Pick<FormSubmission, '_id' | 'reference' | 'values'>[];
   /** Who assigned or mentioned the person. People are not notified of what they do themselves. */
   readonly by: { readonly id: string; readonly name: string };
+}
+
+/** Who assigned or mentioned, under the name that the tenant knows. */
+export async function readAuthor(context: AppContext, id: string): Promise<NoticeInput['by']> {
+  const author = await readNamedPerson(context, id);
+  return { id, name: author ? nameForTenants(author) : '' };
 }
 
 interface MailInput {
@@ -102,7 +109,6 @@ export async function reportChanges({ context, by, assignee, changes }: ReportIn
   const isAssignee = (submission: WorkedApplication) => assignee._id.equals(workStateOf(submission).assignee ?? '');
   const submissions = actual.flatMap(({ before, after }) => (isAssignee(after) && !isAssignee(before) ? [after] : []));
   if (submissions.length === 0) return;
-  const author = await context.database.users.findById(by).select({ name: 1 }).lean();
-  const person = { id: by, name: author?.name ?? '' };
-  await notifyPerson(context, { kind: 'assigned', person: assignee, submissions, by: person });
+  const author = await readAuthor(context, by);
+  await notifyPerson(context, { kind: 'assigned', person: assignee, submissions, by: author });
 }

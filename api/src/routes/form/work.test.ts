@@ -169,6 +169,19 @@ describe('a stale change', () => {
     );
   });
 
+  it('by a super admin was made by the platform, as far as a tenant knows', async () => {
+    const id = await submit();
+    const superAdmin = await signInStaff(api, { isAdmin: true, userType: 'admin', permissions: ['userType:admin'] });
+    await put(id, { version: 0, stage: 'in_review', assignee: ben.id }, superAdmin);
+    const stale = failureOf(await put(id, { version: 0, stage: 'ready' }, ben));
+    expect(stale.error).toBe(
+      'Platform moved it from New to In review and assigned it to Ben Sample. Your change was not saved.',
+    );
+    expect(JSON.stringify(stale)).not.toContain(superAdmin.user.name);
+    const stored = await api.context.database.users.findById(ben._id).lean();
+    expect(stored?.outbox.at(-1)?.work?.by).toBe('Platform');
+  });
+
   it('names the change that is not in the audit log yet', async () => {
     const id = await submit();
     await put(id, { version: 0, stage: 'in_review' });
