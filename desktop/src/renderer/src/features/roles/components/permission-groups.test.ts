@@ -11,13 +11,14 @@ const viewer = (permissions: readonly string[]) => ({
 });
 
 describe('PERMISSION_GROUPS', () => {
-  it('have the titles of the specification', () => {
+  it('have the titles of the specification, and one for applications', () => {
     expect(PERMISSION_GROUPS.map(({ title }) => title)).toEqual([
       'Page Access',
       'User Management',
       'Company Management',
       'Role Management',
       'Team Management',
+      'Application Management',
     ]);
   });
 
