@@ -129,10 +129,23 @@ describe('an index serves', () => {
       for (const query of combined) {
         const next = await read(token, `/form/submissions?pageSize=1&${query}`);
         if (next) await read(token, `/form/submissions?pageSize=1&${query}&cursor=${next}`);
+        await read(token, `/form/submissions?sort=createdAt&${query}`);
+        await api.call(`/form/submission/${application}/neighbors?${query}`, { token });
       }
+      await (await api.fetch(`/form/export?${filter}`, { token })).text();
     }
     expect(await slowPlans()).toEqual([]);
   });
+
+  it.each(['', '&stage=closed', '&search=kiln', ...FILTERS.map((filter) => `&${filter}`)])(
+    'the list of one company%s',
+    async (query) => {
+      const company = `company=${tenant.company._id.toHexString()}`;
+      for (const token of [tokens['a super admin'], tokens['a tenant']])
+        await read(token ?? '', `/form/submissions?${company}${query}`);
+      expect(await slowPlans()).toEqual([]);
+    },
+  );
 
   it.each([...PAIRS, 'flag=duplicate,unread', 'flag=delivery_failed,on_hold'])('the list with %s', async (query) => {
     for (const token of Object.values(tokens)) await read(token, `/form/submissions?${query}`);
@@ -140,10 +153,10 @@ describe('an index serves', () => {
   });
 
   it('the counts of the views, the neighbors and the timeline of an application', async () => {
-    for (const token of [tokens['a super admin'], tokens['a tenant']]) {
-      await api.call('/form/views/counts', { token: token ?? '' });
-      await api.call(`/form/submission/${application}/neighbors?stage=open&assignee=me`, { token: token ?? '' });
-      await api.call(`/form/submission/${application}/timeline`, { token: token ?? '' });
+    for (const token of Object.values(tokens)) {
+      await api.call('/form/views/counts', { token });
+      await api.call(`/form/submission/${application}/neighbors?stage=open&assignee=me`, { token });
+      await api.call(`/form/submission/${application}/timeline`, { token });
     }
     expect(await slowPlans()).toEqual([]);
   });

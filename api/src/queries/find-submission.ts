@@ -1,13 +1,12 @@
 import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission';
-import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import { type QueryFilter, trusted } from 'mongoose';
+import { trusted } from 'mongoose';
 import { assertInScope, scopeFilter } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { type Counted, countUpTo, type SortField } from '../lists/list-pages.ts';
+import type { SortField } from '../lists/list-pages.ts';
 import { hiddenCompanies, isHidden, seesOnlyActive } from '../tenant-scope.ts';
 
 interface FindInput {
@@ -15,11 +14,6 @@ interface FindInput {
   readonly viewer: SignedInViewer;
   readonly id: string;
 }
-
-/** How many applications are scanned to count the matches of several terms. */
-const SCAN_CAP = 500;
-/** How many terms are counted to find the rarest. */
-const COUNTED_TERMS = 8;
 
 async function assertVisible(
   { context, viewer }: Pick<FindInput, 'context' | 'viewer'>,
@@ -38,50 +32,6 @@ async function assertVisible(
 export async function submissionFilter({ context, viewer }: Pick<FindInput, 'context' | 'viewer'>) {
   const active = seesOnlyActive(viewer) ? { company: trusted({ $nin: await hiddenCompanies(context) }) } : {};
   return { ...scopeFilter(viewer), ...active, deletedAt: null };
-}
-
-/**
- * Filter of a search. Deleted submissions have no search prefixes, so the search needs no further condition and the
- * index covers it.
- */
-export async function searchFilter({ search, ...who }: Pick<FindInput, 'context' | 'viewer'> & { search: string }) {
-  const { deletedAt, ...within } = await submissionFilter(who);
-  const words = foldText(search);
-  return words.length === 0 ? { ...within, deletedAt } : { ...within, searchPrefixes: trusted({ $all: words }) };
-}
-
-interface CountInput extends Pick<FindInput, 'context' | 'viewer'> {
-  readonly search: string;
-  /** The filter of the list, which includes the search. */
-  readonly filter: QueryFilter<FormSubmission>;
-}
-
-/**
- * Counts the matches of a list. Without a search, indexes count. Of several terms, or of a search with filters, the
- * rarest term's submissions are scanned up to `SCAN_CAP`, so that the cost is bounded.
- */
-export async function countMatches({ search, filter, ...who }: CountInput): Promise<Counted> {
-  const { formSubmissions } = who.context.database;
-  const words = [...new Set(foldText(search))];
-  const isIndexed = words.length === 0 || (words.length === 1 && filter.$and === undefined);
-  if (isIndexed) return countUpTo({ model: formSubmissions, filter });
-  const { deletedAt, ...within } = await submissionFilter(who);
-  const counts = await Promise.all(
-    words.slice(0, COUNTED_TERMS).map(async (word) => {
-      const count = await formSubmissions.countDocuments({ ...within, searchPrefixes: word }, { limit: SCAN_CAP + 1 });
-      return { word, count };
-    }),
-  );
-  const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
-  const candidates = await formSubmissions
-    .find({ ...within, searchPrefixes: rarest.word })
-    .select({ _id: 1 })
-    .sort({ createdAt: -1, _id: -1 })
-    .limit(SCAN_CAP)
-    .lean();
-  const among = { _id: trusted({ $in: candidates.map(({ _id }) => _id) }) };
-  const total = await formSubmissions.countDocuments({ $and: [among, filter] });
-  return { total, isCapped: rarest.count > SCAN_CAP };
 }
 
 /** @throws AppError 404 when absent, deleted or out of scope */

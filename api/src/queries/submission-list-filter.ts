@@ -5,6 +5,7 @@ import {
   type Stage,
   type SubmissionFilter,
 } from '@funding-desk/shared/schemas/work';
+import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { DateTime } from 'luxon';
 import { type QueryFilter, Types, trusted } from 'mongoose';
@@ -12,9 +13,16 @@ import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
 import { findCompany } from './find-company.ts';
-import { searchFilter } from './find-submission.ts';
+import { submissionFilter } from './find-submission.ts';
 
-type Conditions = QueryFilter<FormSubmission>[];
+type Filter = QueryFilter<FormSubmission>;
+type Conditions = readonly Filter[];
+
+interface OtherCondition {
+  readonly condition: Filter;
+  /** On an array that deletion empties, so that no deleted application matches. */
+  readonly isOfArray?: boolean;
+}
 
 /** New applications may have no stored stage. */
 const storedStages = (stages: readonly Stage[]) => [...stages, ...(stages.includes('new') ? [null] : [])];
@@ -27,20 +35,14 @@ function stagesOf(names: NonNullable<SubmissionFilter['stage']>): Stage[] {
   return STAGES.filter((stage) => listed.includes(stage));
 }
 
-/**
- * A condition on the stage. The other filters need one as well, because the stage stands before the time in their
- * indexes: with all stages named, the rows still come in the order of the index.
- */
-function stageCondition({ stage, assignee, link, submitter }: SubmissionFilter, hasSearch: boolean): Conditions {
-  if (stage) return [{ 'work.stage': trusted({ $in: storedStages(stagesOf(stage)) }) }];
-  const isNeeded = !hasSearch && (assignee ?? link ?? submitter) !== undefined;
-  return isNeeded ? [{ 'work.stage': trusted({ $in: storedStages(STAGES) }) }] : [];
-}
+const stageCondition = (stages: readonly Stage[]): Filter => ({
+  'work.stage': trusted({ $in: storedStages(stages) }),
+});
 
-function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewer): Conditions {
+function assigneeCondition({ assignee }: SubmissionFilter, viewer: SignedInViewer): OtherCondition[] {
   if (!assignee) return [];
   const ids = assignee.map((one) => (one === 'none' ? null : new Types.ObjectId(one === 'me' ? viewer.id : one)));
-  return [{ 'work.assignee': ids.length === 1 ? (ids[0] ?? null) : trusted({ $in: ids }) }];
+  return [{ condition: { 'work.assignee': ids.length === 1 ? (ids[0] ?? null) : trusted({ $in: ids }) } }];
 }
 
 /** The arrival between the start of the first day and the end of the last one. @throws AppError 422 */
@@ -52,18 +54,21 @@ function arrivalCondition({ from, to, zone = 'utc' }: SubmissionFilter): Conditi
   return from === undefined && to === undefined ? [] : [{ createdAt: trusted({ ...start, ...end }) }];
 }
 
+/** Before the first hold. With a lower bound, the index alone answers a count. */
+const EVER = new Date(0);
+
 /** Conditions of the flags, as in the partial indexes of `form-submission.ts`. */
-function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer): Conditions {
-  return [...new Set(flag)].map((name): QueryFilter<FormSubmission> => {
+function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer): OtherCondition[] {
+  return [...new Set(flag)].map((name): OtherCondition => {
     switch (name) {
       case 'delivery_failed':
-        return { 'outbox.state': 'failed' };
+        return { condition: { 'outbox.state': 'failed' }, isOfArray: true };
       case 'on_hold':
-        return { 'hold.since': trusted({ $exists: true }) };
+        return { condition: { 'hold.since': trusted({ $gt: EVER }) } };
       case 'duplicate':
-        return { isDuplicate: true };
+        return { condition: { isDuplicate: true } };
       case 'unread':
-        return { unreadBy: new Types.ObjectId(viewer.id) };
+        return { condition: { unreadBy: new Types.ObjectId(viewer.id) }, isOfArray: true };
       default: {
         const unknown: never = name;
         return unknown;
@@ -72,31 +77,85 @@ function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer)
   });
 }
 
-interface FilterInput {
+export interface FilterInput {
   readonly context: AppContext;
   readonly viewer: SignedInViewer;
   readonly query: SubmissionFilter & { readonly search?: string | undefined };
+}
+
+/** The conditions of the list one by one, because an index serves only some of them together. */
+export interface ListConditions {
+  /** What the viewer can list, including deleted applications. */
+  readonly scope: Filter;
+  /** Folded terms of the search. */
+  readonly words: readonly string[];
+  readonly stages: readonly Stage[] | null;
+  readonly arrival: Conditions;
+  /** Assignee, link, submitter and each flag. */
+  readonly others: readonly OtherCondition[];
+}
+
+/** @throws AppError 404 for a company out of scope, 422 for days in the wrong order */
+export async function readListConditions({ context, viewer, query }: FilterInput): Promise<ListConditions> {
+  const { search = '', company, stage, link, submitter } = query;
+  const { deletedAt, ...visible } = await submissionFilter({ context, viewer });
+  const chosen = company === undefined ? null : (await findCompany({ context, viewer, id: company }))._id;
+  return {
+    scope: chosen ? { $and: [visible, { company: chosen }] } : visible,
+    words: [...new Set(foldText(search))],
+    stages: stage ? stagesOf(stage) : null,
+    arrival: arrivalCondition(query),
+    others: [
+      ...assigneeCondition(query, viewer),
+      ...(link === undefined ? [] : [{ condition: { link: new Types.ObjectId(link) } }]),
+      ...(submitter === undefined ? [] : [{ condition: { user: new Types.ObjectId(submitter) } }]),
+      ...flagConditions(query, viewer),
+    ],
+  };
+}
+
+interface CombineInput extends ListConditions {
+  /** Whether to name all stages when none is chosen. */
+  readonly isStaged: boolean;
+  readonly isDeletedLeftOut: boolean;
+}
+
+function combine({ scope, words, stages, arrival, others, isStaged, isDeletedLeftOut }: CombineInput): Filter {
+  const named = stages ?? (isStaged ? STAGES : null);
+  return {
+    $and: [
+      scope,
+      ...(isDeletedLeftOut ? [] : [{ deletedAt: null }]),
+      ...(words.length === 0 ? [] : [{ searchPrefixes: trusted({ $all: [...words] }) }]),
+      ...(named ? [stageCondition(named)] : []),
+      ...arrival,
+      ...others.map(({ condition }) => condition),
+    ],
+  };
+}
+
+/**
+ * Filter of the rows. The stage stands before the time in the indexes of the other conditions: with all stages named,
+ * the rows come in the order of the index. Deleted applications have no search prefixes, so that the index covers a
+ * search without a further condition.
+ */
+export function rowsFilter(conditions: ListConditions): Filter {
+  const { words, others } = conditions;
+  const isSearch = words.length > 0;
+  return combine({ ...conditions, isStaged: !isSearch && others.length > 0, isDeletedLeftOut: isSearch });
+}
+
+/** Filter with the same matches as `rowsFilter` that an index answers without reading the records, in any order. */
+export function countFilter(conditions: ListConditions): Filter {
+  const { words, others, arrival } = conditions;
+  const isDeletedLeftOut = words.length > 0 || others.some(({ isOfArray }) => isOfArray);
+  return combine({ ...conditions, isStaged: others.length > 0 && arrival.length > 0, isDeletedLeftOut });
 }
 
 /**
  * Filter of the list of applications: the viewer's scope, the search and the filters.
  * @throws AppError 404 for a company out of scope, 422 for days in the wrong order
  */
-export async function submissionListFilter({
-  context,
-  viewer,
-  query,
-}: FilterInput): Promise<QueryFilter<FormSubmission>> {
-  const { search = '', company, link, submitter } = query;
-  const scope = await searchFilter({ context, viewer, search });
-  const conditions: Conditions = [
-    ...(company === undefined ? [] : [{ company: (await findCompany({ context, viewer, id: company }))._id }]),
-    ...(link === undefined ? [] : [{ link: new Types.ObjectId(link) }]),
-    ...(submitter === undefined ? [] : [{ user: new Types.ObjectId(submitter) }]),
-    ...stageCondition(query, search.trim() !== ''),
-    ...assigneeCondition(query, viewer),
-    ...arrivalCondition(query),
-    ...flagConditions(query, viewer),
-  ];
-  return conditions.length === 0 ? scope : { ...scope, $and: conditions };
+export async function submissionListFilter(input: FilterInput): Promise<Filter> {
+  return rowsFilter(await readListConditions(input));
 }

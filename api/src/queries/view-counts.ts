@@ -11,8 +11,7 @@ import { parseViewQuery, readViews, type ViewQuery } from '../commands/account/s
 import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import type { SignedInViewer } from '../http/routing/route.ts';
-import { countUpTo } from '../lists/list-pages.ts';
-import { countMatches } from './find-submission.ts';
+import { countListed } from './count-listed.ts';
 import { submissionListFilter } from './submission-list-filter.ts';
 
 /** Views that are counted at once. */
@@ -27,8 +26,7 @@ interface Who {
 /** 0 for a view whose company is no longer in the viewer's scope. */
 async function countView({ context, viewer }: Who, query: ViewQuery): Promise<Count> {
   try {
-    const filter = await submissionListFilter({ context, viewer, query });
-    return await countMatches({ context, viewer, search: query.search, filter });
+    return await countListed({ context, viewer, query });
   } catch (error) {
     if (error instanceof AppError) return NONE;
     throw error;
@@ -83,8 +81,8 @@ export async function findNeighbors({
     nearest(before),
     nearest(after),
     formSubmissions.exists(within({ _id: submission._id })),
-    countMatches({ context, viewer, search: query.search, filter }),
-    countUpTo({ model: formSubmissions, filter: within(beside(submission, before)) }),
+    countListed({ context, viewer, query }),
+    countListed({ context, viewer, query, within: [beside(submission, before)] }),
   ]);
   return {
     previous: previous?._id.toHexString() ?? null,

@@ -36,9 +36,8 @@ import {
   presentSubmissions,
   revealValues,
 } from '../../presenters/submission.ts';
-
+import { countListed } from '../../queries/count-listed.ts';
 import {
-  countMatches,
   DEFAULT_SUBMISSION_SORT,
   findSubmission,
   orderOf,
@@ -58,15 +57,13 @@ const list = listRoute({
   access: { kind: 'action', action: 'submission:list' },
   query: submissionListQuerySchema,
   source: async ({ context, viewer, query }) => {
-    const { search, pageSize } = query;
-    const filter = await submissionListFilter({ context, viewer, query });
     return {
       model: context.database.formSubmissions,
-      filter,
-      count: () => countMatches({ context, viewer, search, filter }),
+      filter: await submissionListFilter({ context, viewer, query }),
+      count: () => countListed({ context, viewer, query }),
       sorts: SUBMISSION_SORT_FIELDS,
       defaultSort: DEFAULT_SUBMISSION_SORT,
-      without: `${UNLISTED_FIELDS}${pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
+      without: `${UNLISTED_FIELDS}${query.pageSize > MAX_FORM_DATA_PAGE ? ' -values -masks' : ''}`,
     };
   },
   auditAs: 'submissions.list',

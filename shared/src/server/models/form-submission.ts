@@ -229,8 +229,6 @@ schema.index({ deletedAt: 1, createdAt: -1, _id: -1 });
 schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
 schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
 schema.index({ 'outbox.dueAt': 1 });
-// Contains only failed tasks.
-schema.index({ 'outbox.state': 1 }, { partialFilterExpression: { 'outbox.state': 'failed' } });
 schema.index({ 'documents._id': 1 });
 schema.index({ 'unclaimedFiles.since': 1 });
 schema.index({ filesLeftSince: 1 });
@@ -245,18 +243,23 @@ schema.index({ company: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1
 schema.index({ company: 1, deletedAt: 1, 'work.assignee': 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
 schema.index({ 'work.assignee': 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
-schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
-schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1 });
-// The flags. Each index contains only the applications that have the flag.
-for (const [flag, partialFilterExpression] of [
-  ['failed', { 'outbox.state': 'failed' }],
-  ['held', { 'hold.since': { $exists: true } }],
-  ['duplicate', { isDuplicate: true }],
-] as const) {
-  schema.index({ company: 1, createdAt: -1, _id: -1 }, { name: `${flag}_of_company`, partialFilterExpression });
-  schema.index({ createdAt: -1, _id: -1 }, { name: `${flag}_of_all`, partialFilterExpression });
-}
-schema.index({ unreadBy: 1, createdAt: -1, _id: -1 });
+// The company stands last, so that the index alone answers a count within a scope.
+schema.index({ link: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
+schema.index({ user: 1, deletedAt: 1, 'work.stage': 1, createdAt: -1, _id: -1, company: 1 });
+// The flags, for one tenant and for all tenants. Each index contains only the applications that have the flag. An array
+// answers no condition on null without the record, so indexes of arrays omit `deletedAt`. Deletion empties the arrays.
+const byStageAndTime = { 'work.stage': 1, createdAt: -1, _id: -1 } as const;
+const failed = { partialFilterExpression: { 'outbox.state': 'failed' } };
+schema.index({ company: 1, 'outbox.state': 1, ...byStageAndTime }, failed);
+schema.index({ 'outbox.state': 1, ...byStageAndTime }, failed);
+const marked = { partialFilterExpression: { unreadBy: { $exists: true } } };
+schema.index({ unreadBy: 1, ...byStageAndTime, company: 1 }, marked);
+const duplicate = { partialFilterExpression: { isDuplicate: true } };
+schema.index({ company: 1, isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
+schema.index({ isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
+const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
+schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
+schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 

@@ -1,0 +1,71 @@
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { QueryFilter } from 'mongoose';
+import type { AppContext } from '../context.ts';
+import { type Counted, countUpTo } from '../lists/list-pages.ts';
+import { seesOnlyActive } from '../tenant-scope.ts';
+import {
+  countFilter,
+  type FilterInput,
+  type ListConditions,
+  readListConditions,
+  rowsFilter,
+} from './submission-list-filter.ts';
+
+type Filter = QueryFilter<FormSubmission>;
+
+/** How many applications are scanned when no index serves all conditions. */
+const SCAN_CAP = 500;
+/** How many parts are counted to find the rarest. */
+const COUNTED_PARTS = 8;
+
+/** The conditions in parts, each of which an index answers alone. */
+function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListConditions[] {
+  const { words, stages, others } = conditions;
+  const byWord = words.map((word) => ({ ...conditions, words: [word], stages: null, others: [] }));
+  const rest = { ...conditions, words: [], others: [] };
+  if (others.length > 0 && hasIndexOfOthers) return [...byWord, ...others.map((one) => ({ ...rest, others: [one] }))];
+  return words.length === 0 || stages ? [...byWord, rest] : byWord;
+}
+
+/** Scans the newest applications of the rarest part up to `SCAN_CAP`, so that the cost is bounded. */
+async function countRarest(
+  { database: { formSubmissions } }: AppContext,
+  { parts, filter }: { parts: readonly ListConditions[]; filter: Filter },
+): Promise<Counted> {
+  const counts = await Promise.all(
+    parts.slice(0, COUNTED_PARTS).map(async (part) => {
+      const count = await formSubmissions.countDocuments(countFilter(part), { limit: SCAN_CAP + 1 });
+      return { part, count };
+    }),
+  );
+  const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
+  const [found] = await formSubmissions.aggregate<{ total: number }>([
+    { $match: rowsFilter(rarest.part) },
+    { $sort: { createdAt: -1, _id: -1 } },
+    { $limit: SCAN_CAP },
+    { $match: filter },
+    { $count: 'total' },
+  ]);
+  return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
+}
+
+/**
+ * Counts the applications of a list. Indexes answer one condition beside scope, stage and time; otherwise, the count is
+ * limited by a scan.
+ * @param within further conditions on the time
+ * @throws AppError as `submissionListFilter`
+ */
+export async function countListed({
+  within = [],
+  ...input
+}: FilterInput & { readonly within?: readonly Filter[] }): Promise<Counted> {
+  const { context, viewer } = input;
+  const read = await readListConditions(input);
+  const conditions = { ...read, arrival: [...read.arrival, ...within] };
+  // The indexes of the other conditions contain no person, which is the scope of people without a tenant.
+  const hasIndexOfOthers = !seesOnlyActive(viewer);
+  const parts = partsOf(conditions, hasIndexOfOthers);
+  if (parts.length === 1 && (hasIndexOfOthers || conditions.others.length === 0))
+    return countUpTo({ model: context.database.formSubmissions, filter: countFilter(conditions) });
+  return countRarest(context, { parts, filter: rowsFilter(conditions) });
+}
