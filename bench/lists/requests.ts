@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { BUILT_IN_VIEWS } from '@funding-desk/shared/schemas/work';
 import { z } from 'zod';
 import type { Staff } from './staff.ts';
 
@@ -47,7 +48,41 @@ function deepPage(who: ListRequest['who']): ListRequest['pathOn'] {
   };
 }
 
+const rowsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })).min(1) });
+
+/** The last row of the first page of a view. */
+function neighborsIn(query: string, who: ListRequest['who']): ListRequest['pathOn'] {
+  return async (side) => {
+    const page = await request(side, { who, path: `${LIST}&${query}` });
+    const { data } = rowsSchema.parse(await page.json());
+    return `/form/submission/${data.at(-1)?.id}/neighbors?${query}`;
+  };
+}
+
 const fixed = (path: string) => async () => path;
+
+const VIEWERS = [
+  ['superAdmin', ''],
+  ['tenant', ' of a company'],
+] as const;
+
+/** The views that a screen offers, and a saved one that combines filters. */
+const VIEWS = [
+  ...BUILT_IN_VIEWS.map(({ label, filter }) => ({ label, query: new URLSearchParams(filter).toString() })),
+  { label: 'Unread', query: 'flag=unread' },
+  { label: 'Delivery failed', query: 'flag=delivery_failed' },
+  { label: 'On hold', query: 'flag=on_hold' },
+  { label: 'Duplicate', query: 'flag=duplicate' },
+  { label: 'saved: offers and documents of mine and nobody', query: 'stage=offers,docs_needed&assignee=me,none' },
+  { label: "saved: open ones of 'plu' without an assignee", query: 'stage=open&assignee=none&search=plu' },
+  { label: 'saved: declined duplicates', query: 'stage=declined&flag=duplicate' },
+];
+
+const VIEW_REQUESTS = VIEWS.flatMap(({ label, query }) =>
+  VIEWERS.map(
+    ([who, whose]): ListRequest => ({ name: `view ${label}${whose}`, who, pathOn: fixed(`${LIST}&${query}`) }),
+  ),
+);
 
 /** Every request is measured on both sides. */
 export const REQUESTS: readonly ListRequest[] = [
@@ -65,6 +100,12 @@ export const REQUESTS: readonly ListRequest[] = [
     pathOn: fixed('/form/export?search=plu'),
     isStream: true,
   },
+  ...VIEW_REQUESTS,
+  { name: 'counts of all views', who: 'superAdmin', pathOn: fixed('/form/views/counts') },
+  { name: 'counts of all views of a company', who: 'tenant', pathOn: fixed('/form/views/counts') },
+  ...VIEWERS.map(([who, whose]): ListRequest => {
+    return { name: `neighbors in Unassigned${whose}`, who, pathOn: neighborsIn('assignee=none&stage=open', who) };
+  }),
 ];
 
 async function timeOnce(side: Side, { who, isStream }: ListRequest, path: string): Promise<number> {

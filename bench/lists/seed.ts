@@ -1,11 +1,12 @@
 import type { Database } from '@funding-desk/shared/server/database/database';
 import { submissionPrefixesOf } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { makeCompany, makeUser } from '@funding-desk/shared/testing/factories';
+import { makeCompany, makeLink, makeUser } from '@funding-desk/shared/testing/factories';
 import mongoose from 'mongoose';
 import type { Services } from '../../e2e/support/services/services.ts';
 import { prepareApplication, sendApplication } from '../../e2e/support/submissions/apply.ts';
 import { businessName, personName, pseudoRandom, referenceOf } from './names.ts';
+import { spreadOf } from './spread.ts';
 
 const COMPANIES = 200;
 /** People with links of their own, per company. */
@@ -20,6 +21,9 @@ interface Sender {
   readonly nameOut: string;
   readonly user: mongoose.Types.ObjectId;
   readonly submitter: string;
+  readonly link: mongoose.Types.ObjectId;
+  /** People of the company. */
+  readonly people: readonly mongoose.Types.ObjectId[];
 }
 
 /** People of one company who receive applications through their links. */
@@ -28,13 +32,16 @@ async function createCompanySenders(
   { nameOut, names }: { nameOut: string; names: readonly string[] },
 ) {
   const company = await makeCompany(database, { nameOut });
-  return Promise.all(
-    names.map(async (submitter): Promise<Sender> => {
+  const senders = await Promise.all(
+    names.map(async (submitter) => {
       const person = { name: submitter, company: company._id, passwordHash: 'none' };
       const user = await makeUser(database, person);
-      return { company: company._id, nameOut, user: user._id, submitter };
+      const link = await makeLink(database, { company: company._id, user: user._id });
+      return { company: company._id, nameOut, user: user._id, submitter, link: link._id };
     }),
   );
+  const people = senders.map(({ user }) => user);
+  return senders.map((sender): Sender => ({ ...sender, people }));
 }
 
 async function createSenders(database: Database): Promise<readonly Sender[]> {
@@ -71,16 +78,17 @@ function* copiesOf({
   for (let index = 0; index < count; index += 1) {
     const sender = senders[Math.floor(random() * senders.length)];
     if (!sender) throw new Error('There are no senders');
-    const { company, user, nameOut, submitter } = sender;
+    const { company, user, nameOut, submitter, link, people } = sender;
+    const createdAt = new Date(start + index * PACE);
     const [reference, legalName] = [referenceOf(index), businessName(random)];
     yield {
       ...original,
       _id: new mongoose.Types.ObjectId(),
-      ...{ company, user, reference },
+      ...spreadOf({ random, people, at: createdAt }),
+      ...{ company, user, link, reference, createdAt },
       session: `seed-${index}`,
       values: { ...original.values, legalBusinessName: legalName },
       searchPrefixes: submissionPrefixesOf({ reference, legalName, nameOut, submitter }),
-      createdAt: new Date(start + index * PACE),
     };
   }
 }

@@ -1,4 +1,5 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
+import { type Types, trusted } from 'mongoose';
 import { z } from 'zod';
 import { makeStaff } from '../../e2e/support/admin/people.ts';
 import { superAdmin } from '../../e2e/support/admin/sign-in.ts';
@@ -22,6 +23,26 @@ async function signIn({ url }: Services, credentials: { email: string; password:
   return loginSchema.parse(await answer.json()).data.token;
 }
 
+/** Gives the person the assignments and the unread marks of a colleague. */
+async function assignLike(
+  database: Services['database'],
+  { company, email }: { company: Types.ObjectId; email: string },
+) {
+  const { formSubmissions, users } = database;
+  const [person, colleague] = await Promise.all([
+    users.findOne({ emailKey: email.toLowerCase() }).lean(),
+    formSubmissions.findOne({ company, 'work.assignee': trusted({ $ne: null }) }).lean(),
+  ]);
+  const assignee = colleague?.work?.assignee;
+  if (!person || !assignee) throw new Error('The company has no person with assignments');
+  await formSubmissions.updateMany(
+    { company, 'work.assignee': assignee },
+    { $set: { 'work.assignee': person._id } },
+    { timestamps: false },
+  );
+  await formSubmissions.updateMany({ company, unreadBy: assignee }, { $push: { unreadBy: person._id } });
+}
+
 /** Signs in a super admin, and an administrator of the company with the most applications. */
 export async function signInStaff(services: Services): Promise<Staff> {
   const { formSubmissions, companies } = services.database;
@@ -30,6 +51,7 @@ export async function signInStaff(services: Services): Promise<Staff> {
   const company = await companies.findById(_id).lean();
   if (!company) throw new Error('The largest company is not in the database');
   const person = await makeStaff({ ...services, company }, COMPANY_ADMIN_PERMISSIONS, 'company');
+  await assignLike(services.database, { company: company._id, email: person.email });
   return {
     superAdmin: await signIn(services, superAdmin(services)),
     tenant: await signIn(services, person),

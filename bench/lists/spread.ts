@@ -1,0 +1,75 @@
+import type { Stage } from '@funding-desk/shared/schemas/work';
+import type { FormSubmission, Work } from '@funding-desk/shared/server/models/form-submission';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import mongoose from 'mongoose';
+
+/** Share of the applications in each stage after some years of work: most of them are closed or funded. */
+const STAGE_SHARES = [
+  ['new', 0.02],
+  ['in_review', 0.02],
+  ['docs_needed', 0.02],
+  ['ready', 0.01],
+  ['submitted', 0.02],
+  ['offers', 0.02],
+  ['contract_out', 0.01],
+  ['funded', 0.23],
+  ['withdrawn', 0.15],
+  ['dead', 0.15],
+  ['declined', 0.35],
+] as const satisfies readonly (readonly [Stage, number])[];
+
+const UNASSIGNED = 0.1;
+const FAILED = 0.01;
+const HELD = 0.005;
+const DUPLICATE = 0.03;
+const UNREAD = 0.05;
+/** Applications of earlier versions have no `work`. */
+const OLD = 0.01;
+
+function stageOf(random: () => number): Stage {
+  let rest = random();
+  for (const [stage, share] of STAGE_SHARES) {
+    rest -= share;
+    if (rest < 0) return stage;
+  }
+  return 'declined';
+}
+
+const failedMail = (at: Date): OutboxTask => ({
+  _id: new mongoose.Types.ObjectId(),
+  kind: 'email',
+  address: 'broker@copperfinch.example',
+  state: 'failed',
+  dueAt: null,
+  attempts: 5,
+  firstFailedAt: at,
+  settledAt: at,
+  reason: 'The mail server refused the address.',
+});
+
+interface SpreadInput {
+  readonly random: () => number;
+  /** People of the company whom applications are assigned to. */
+  readonly people: readonly mongoose.Types.ObjectId[];
+  readonly at: Date;
+}
+
+function workOf({ random, people, at }: SpreadInput): Work {
+  const stage = stageOf(random);
+  const assignee = stage === 'new' || random() < UNASSIGNED ? null : people[Math.floor(random() * people.length)];
+  return { stage, stageSince: at, reason: null, assignee: assignee ?? null, version: 1, lastActivityAt: at };
+}
+
+/** Stage, assignee, unread marks and flags of an application, spread as in a database that has been used for years. */
+export function spreadOf(input: SpreadInput): Partial<FormSubmission> {
+  const { random, people, at } = input;
+  const work = workOf(input);
+  const has = (share: number) => random() < share;
+  return {
+    ...(has(OLD) ? {} : { work }),
+    outbox: has(FAILED) ? [failedMail(at)] : [],
+    hold: has(HELD) ? { reason: 'A complaint', since: at, by: new mongoose.Types.ObjectId() } : null,
+    ...(has(DUPLICATE) ? { isDuplicate: true } : {}),
+    unreadBy: people.filter(() => has(UNREAD)),
+  };
+}
