@@ -10,7 +10,7 @@ const LIMITS = {
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
-  '/admin/forms': 78_000,
+  '/admin/forms': 93_000,
   '/admin/companies': 102_000,
   '/admin/teams': 79_000,
   '/admin/users': 97_000,

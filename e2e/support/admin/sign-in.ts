@@ -69,9 +69,10 @@ export async function openForms(page: Page, services: Services, credentials: Cre
   await expect(page.getByText(/^Displayed: /)).toBeVisible();
 }
 
-/** The row of the submission with that reference. */
+/** The row of the submission with that reference. Other rows may mention it as one with the same EIN. */
 export function rowOf(page: Page, reference: string): Locator {
-  return page.getByRole('row').filter({ hasText: `${reference.slice(0, 4)} ${reference.slice(4)}` });
+  const text = `${reference.slice(0, 4)} ${reference.slice(4)}`;
+  return page.getByRole('row').filter({ has: page.locator('[data-reference]', { hasText: text }) });
 }
 
 /** Signs in and waits for the list of that screen. */

@@ -4,7 +4,6 @@ import { BrowserRouter } from 'react-router-dom';
 import { NoticeList } from '../components/notices.tsx';
 import { ErrorBoundary, FailurePage } from './error-boundary.tsx';
 import { AppRoutes } from './routing/app-routes.tsx';
-
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 export function App({ queryClient }: { queryClient: QueryClient }) {
@@ -16,8 +15,8 @@ export function App({ queryClient }: { queryClient: QueryClient }) {
             <ErrorBoundary fallback={<FailurePage />}>
               <AppRoutes />
             </ErrorBoundary>
+            <NoticeList />
           </BrowserRouter>
-          <NoticeList />
         </ThemeProvider>
       </QueryClientProvider>
     </StrictMode>

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { Link } from 'react-router-dom';
 import { dismissNotice, type NoticeKind, registerOutlet, useNoticeStore } from '../stores/notice-store.ts';
 import { Icon, type IconName } from './icon.tsx';
 import classes from './notices.module.css';
@@ -36,14 +37,26 @@ export function NoticeOutlet({ isFloating = false }: { isFloating?: boolean }) {
   return <div ref={registerOutlet} className={isFloating ? classes.floating : classes.inFlow} />;
 }
 
-/** Renders the notices in the topmost outlet. Mount it once. */
+/** Renders the notices in the topmost outlet. Mount it once, within the router. */
 export function NoticeList() {
   const notices = useNoticeStore((state) => state.notices);
   const outlet = useNoticeStore((state) => state.outlets.at(-1));
   if (!outlet) return null;
   return createPortal(
-    notices.map(({ id, kind, text }) => (
-      <InlineNotice key={id} kind={kind} text={text} onDismiss={() => dismissNotice(id)} />
+    notices.map(({ id, kind, text, link }) => (
+      <InlineNotice
+        key={id}
+        kind={kind}
+        text={text}
+        onDismiss={() => dismissNotice(id)}
+        action={
+          link && (
+            <Link to={link.path} className={classes.link} onClick={() => dismissNotice(id)}>
+              {link.label}
+            </Link>
+          )
+        }
+      />
     )),
     outlet,
   );

@@ -23,3 +23,25 @@ export function formatDateTime(iso: string): string {
 export function formatDate(moment: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(moment);
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago a moment was, in its largest unit: '4 min', '2 h', '12 d'. Older than a month: the date. */
+export function formatAge(iso: string, now: number): string {
+  const age = Math.max(0, now - Date.parse(iso));
+  if (age < MINUTE) return 'now';
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`;
+  if (age < 31 * DAY) return `${Math.floor(age / DAY)} d`;
+  return formatDate(new Date(iso));
+}
+
+/** Dollars as typed in the form: '60000' -> '$60,000'. Other texts stay as they are. */
+export function formatDollars(amount: string): string {
+  const plain = amount.replace(/[$,\s]/g, '');
+  if (!/^\d+(\.\d+)?$/.test(plain)) return amount;
+  const digits = plain.includes('.') ? 2 : 0;
+  return `$${Number(plain).toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })}`;
+}

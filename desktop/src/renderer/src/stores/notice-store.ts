@@ -6,6 +6,8 @@ export interface Notice {
   readonly id: number;
   readonly kind: NoticeKind;
   readonly text: string;
+  /** Leads to the subject. */
+  readonly link?: { readonly label: string; readonly path: string };
 }
 
 interface NoticeState {
@@ -19,6 +21,8 @@ export const useNoticeStore = create<NoticeState>(() => ({ notices: [], outlets:
 
 /** Milliseconds until a success or info notice disappears. Errors stay until they are dismissed. */
 const DURATION_MS = 8_000;
+/** The same for a notice with a link, which takes longer to reach by keyboard. */
+const LINK_DURATION_MS = 30_000;
 const MAX_NOTICES = 3;
 
 export function dismissNotice(id: number): void {
@@ -26,13 +30,13 @@ export function dismissNotice(id: number): void {
 }
 
 /** Shows a notice on the page or in the open modal. An equal notice replaces the earlier one. */
-export function showNotice({ kind, text }: { kind: NoticeKind; text: string }): void {
+export function showNotice({ kind, text, ...rest }: Omit<Notice, 'id'>): void {
   const id = useNoticeStore.getState().nextId;
   useNoticeStore.setState(({ notices }) => ({
     nextId: id + 1,
-    notices: [...notices.filter((notice) => notice.text !== text), { id, kind, text }].slice(-MAX_NOTICES),
+    notices: [...notices.filter((notice) => notice.text !== text), { id, kind, text, ...rest }].slice(-MAX_NOTICES),
   }));
-  if (kind !== 'error') setTimeout(dismissNotice, DURATION_MS, id);
+  if (kind !== 'error') setTimeout(dismissNotice, rest.link ? LINK_DURATION_MS : DURATION_MS, id);
 }
 
 export function clearNotices(): void {

@@ -22,6 +22,7 @@ export function ColumnPicker({ columns, visibility, onChange }: ColumnPickerProp
           variant="default"
           className={classes.button ?? ''}
           leftSection={<Icon name="columns" size={14} />}
+          data-column-picker
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}
           // The list handles Escape itself once it has the focus.

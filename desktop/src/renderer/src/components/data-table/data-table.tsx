@@ -5,9 +5,15 @@ import type { ListState } from '../../lib/use-list-state.ts';
 import { ColumnPicker } from './column-picker.tsx';
 import classes from './data-table.module.css';
 import { SearchBox } from './search-box.tsx';
-import { adminTableFeatures, type ColumnVisibility, type TableColumn, useColumnVisibility } from './table-columns.ts';
+import {
+  adminTableFeatures,
+  type ColumnChoice,
+  type ColumnVisibility,
+  type TableColumn,
+  useColumnVisibility,
+} from './table-columns.ts';
 import { TableFooter } from './table-footer.tsx';
-import { TableGrid } from './table-grid.tsx';
+import { type RowSelection, TableGrid } from './table-grid.tsx';
 
 interface DataTableProps<Row extends { readonly id: string }> {
   /** Key of the viewer's stored choice of columns. */
@@ -33,6 +39,13 @@ interface DataTableProps<Row extends { readonly id: string }> {
   readonly failure: ReactNode;
   /** Floats above the rows without moving them. */
   readonly newRowsButton?: ReactNode;
+  /** Replaces the choice of columns of this machine. */
+  readonly columnChoice?: ColumnChoice | undefined;
+  /** Controls beside the search box. */
+  readonly filters?: ReactNode;
+  readonly selection?: RowSelection<Row> | undefined;
+  /** State of a row, for the styles of the screen. */
+  readonly stateOf?: ((row: Row) => string | undefined) | undefined;
 }
 
 function toSorting(sort: string): SortingState {
@@ -50,7 +63,8 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
   const frame = useRef<HTMLDivElement>(null);
   /** The state before the last Prev or Next, until the next page renders. */
   const left = useRef<ListState>(null);
-  const [chosen, setVisibility] = useColumnVisibility({ tableId, viewerId });
+  const stored = useColumnVisibility({ tableId, viewerId });
+  const [chosen, setVisibility] = props.columnChoice ?? stored;
   const visibility = effective(chosen, columns);
   const sorting = toSorting(state.sort);
   const table = useTable({
@@ -80,6 +94,7 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
     <div ref={frame} className={classes.frame}>
       <div className={classes.toolbar}>
         <SearchBox search={state.search} onSearch={props.onSearch} />
+        {props.filters}
         <ColumnPicker columns={columns} visibility={visibility} onChange={setVisibility} />
       </div>
       {props.newRowsButton && <div className={classes.newRows}>{props.newRowsButton}</div>}
@@ -90,6 +105,8 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         isLoading={!rows && !props.failure}
         isMoving={props.isMoving}
         isPaged={Boolean(meta?.next ?? meta?.previous)}
+        selection={props.selection}
+        stateOf={props.stateOf}
       />
       {props.failure && <div className={classes.failure}>{props.failure}</div>}
       {rows?.length === 0 && <div className={classes.empty}>{props.emptyState}</div>}

@@ -11,6 +11,8 @@ export interface EmptyListTexts {
   readonly searchedIn: string;
   /** Shown when there are no records at all. */
   readonly advice: string;
+  /** Shown when the filters match nothing. */
+  readonly filtered?: { readonly title: string; readonly advice: string };
 }
 
 interface EmptyListProps {
@@ -27,7 +29,9 @@ interface Message {
 }
 
 function messageFor({ list, texts, action }: EmptyListProps): Message {
-  const { state, setSearch, backToStart } = list;
+  const { state, setSearch, setFilters, backToStart } = list;
+  const isFiltered = Object.keys(state.filters).length > 0;
+  const clearAll = () => setFilters({ filters: {}, search: '' });
   const createButton = (label: string, go: () => void) => (
     <Button variant="default" onClick={go}>
       {label}
@@ -42,9 +46,12 @@ function messageFor({ list, texts, action }: EmptyListProps): Message {
   if (state.search !== '')
     return {
       title: `No ${texts.noun} match “${state.search}”`,
-      advice: `Try ${texts.searchedIn}.`,
+      advice: isFiltered
+        ? `The search looks in this view alone. Try ${texts.searchedIn}, or search all ${texts.noun}.`
+        : `Try ${texts.searchedIn}.`,
       button: createButton('Clear search', () => setSearch('')),
     };
+  if (isFiltered && texts.filtered) return { ...texts.filtered, button: createButton('Show all', clearAll) };
   return { title: `No ${texts.noun} yet`, advice: texts.advice, button: action };
 }
 

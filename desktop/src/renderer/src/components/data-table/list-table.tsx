@@ -8,7 +8,8 @@ import { InlineNotice } from '../notices.tsx';
 import { DataTable } from './data-table.tsx';
 import { EmptyList, type EmptyListTexts } from './empty-list.tsx';
 import classes from './list-table.module.css';
-import type { TableColumn } from './table-columns.ts';
+import type { ColumnChoice, TableColumn } from './table-columns.ts';
+import type { RowSelection } from './table-grid.tsx';
 
 interface ListFailureProps {
   /** Plural, lower case: 'companies'. */
@@ -78,6 +79,12 @@ interface ListTableProps<Row extends { readonly id: string }> {
   readonly emptyAction?: ReactNode;
   /** Announces new rows; `text` is '' without any. */
   readonly newRows?: { readonly text: string; readonly onShow: () => void };
+  readonly columnChoice?: ColumnChoice;
+  /** Controls beside the search box. */
+  readonly filters?: ReactNode;
+  readonly selection?: RowSelection<Row>;
+  /** State of a row, for the styles of the screen. */
+  readonly stateOf?: (row: Row) => string | undefined;
 }
 
 /** A list from the server as a table. Rows stay visible after a failure; a 403 leads to Access Denied. */
@@ -93,6 +100,10 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
     setSearch: (search) => {
       focusRows();
       list.setSearch(search);
+    },
+    setFilters: (next) => {
+      focusRows();
+      list.setFilters(next);
     },
     backToStart: () => {
       focusRows();

@@ -1,4 +1,5 @@
-import { formatDateTime } from '../../lib/format.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { formatAge, formatDateTime } from '../../lib/format.ts';
 import classes from './table-cells.module.css';
 import type { TableColumn } from './table-columns.ts';
 
@@ -7,9 +8,34 @@ export function DateTime({ iso }: { iso: string }) {
   return <time dateTime={iso}>{formatDateTime(iso)}</time>;
 }
 
+/** Milliseconds between updates of relative times. */
+const TICK = 30_000;
+
+function subscribeToTicks(onTick: () => void): () => void {
+  const timer = setInterval(onTick, TICK);
+  return () => clearInterval(timer);
+}
+
+const currentTick = () => Math.floor(Date.now() / TICK);
+
+/** How long ago it was, with the exact time on hover. */
+export function Age({ iso }: { iso: string }) {
+  useSyncExternalStore(subscribeToTicks, currentTick);
+  return (
+    <time dateTime={iso} title={formatDateTime(iso)}>
+      {formatAge(iso, Date.now())}
+    </time>
+  );
+}
+
 /** A dash for an empty value. */
 export function NoValue() {
   return <span className={classes.none}>–</span>;
+}
+
+/** A text for screen readers alone. */
+export function HiddenText({ children }: { children: ReactNode }) {
+  return <span className={classes.hidden}>{children}</span>;
 }
 
 /** A short status label. */

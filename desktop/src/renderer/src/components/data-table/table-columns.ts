@@ -15,6 +15,9 @@ export type TableColumn<Row extends object> = ColumnDef<typeof adminTableFeature
 /** Column id -> visible. A missing column is visible. */
 export type ColumnVisibility = Record<string, boolean>;
 
+/** The visible columns and their setter. */
+export type ColumnChoice = readonly [ColumnVisibility, (next: ColumnVisibility) => void];
+
 const storedSchema = z.record(z.string(), z.boolean());
 
 function readStored(key: string): ColumnVisibility {
@@ -28,12 +31,12 @@ function readStored(key: string): ColumnVisibility {
 }
 
 /** The viewer's choice of columns, stored on this machine. */
-export function useColumnVisibility({ tableId, viewerId }: { tableId: string; viewerId: string }) {
+export function useColumnVisibility({ tableId, viewerId }: { tableId: string; viewerId: string }): ColumnChoice {
   const key = `columns:${tableId}:${viewerId}`;
   const [visibility, setVisibility] = useState(() => readStored(key));
   const storeVisibility = (next: ColumnVisibility) => {
     setVisibility(next);
     writeLocal(key, JSON.stringify(next));
   };
-  return [visibility, storeVisibility] as const;
+  return [visibility, storeVisibility];
 }

@@ -1,7 +1,6 @@
-import { Skeleton } from '@mantine/core';
+import { Checkbox, Skeleton } from '@mantine/core';
 import { FlexRender, type Header, type ReactTable, type Row as RowOf } from '@tanstack/react-table';
 import { memo, type PointerEvent, type ReactNode, type Ref } from 'react';
-
 import { Icon } from '../icon.tsx';
 import classes from './data-table.module.css';
 import type { adminTableFeatures } from './table-columns.ts';
@@ -9,12 +8,25 @@ import type { adminTableFeatures } from './table-columns.ts';
 /** Explicit role, as in the grid. */
 const ROLE = { role: 'row' } as const;
 
+/** Checkboxes at the beginning of the rows. The handlers of rows are stable, because rows rarely rerender. */
+export interface RowSelection<Row> {
+  readonly selected: { readonly has: (id: string) => boolean };
+  readonly labelOf: (row: Row) => string;
+  readonly onToggle: (row: Row) => void;
+  /** Selects all rows of the page, or none of them. */
+  readonly onTogglePage: () => void;
+}
+
 interface TableRowProps {
   readonly record: object;
   /** Column definitions. Besides these, a cell depends only on its record. */
   readonly columns: object;
   /** Ids of the visible columns, in order. */
   readonly visibleColumns: string;
+  /** Undefined in tables without selection. */
+  readonly isSelected?: boolean | undefined;
+  /** For the styles of the screen: 'unread'. */
+  readonly state?: string | undefined;
   readonly renderCells: () => ReactNode;
 }
 
@@ -24,12 +36,17 @@ const isSameRecord = (before: object, after: object) =>
 
 function isSame(before: TableRowProps, after: TableRowProps): boolean {
   const hasSameColumns = before.columns === after.columns && before.visibleColumns === after.visibleColumns;
-  return hasSameColumns && isSameRecord(before.record, after.record);
+  const isSameState = before.isSelected === after.isSelected && before.state === after.state;
+  return hasSameColumns && isSameState && isSameRecord(before.record, after.record);
 }
 
 /** A row that rerenders only when its record or its columns change. */
-export const TableRow = memo(function TableRow({ renderCells }: TableRowProps) {
-  return <tr {...ROLE}>{renderCells()}</tr>;
+export const TableRow = memo(function TableRow({ isSelected, state, renderCells }: TableRowProps) {
+  return (
+    <tr {...ROLE} data-selected={isSelected || undefined} data-state={state}>
+      {renderCells()}
+    </tr>
+  );
 }, isSame);
 
 type AdminTable<Row extends object> = ReactTable<typeof adminTableFeatures, Row>;
@@ -59,12 +76,18 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
   const direction = column.getIsSorted();
   if (!column.getCanSort())
     return (
-      <th {...ROLES.columnheader} scope="col">
+      <th {...ROLES.columnheader} scope="col" data-column={column.id}>
         {label}
       </th>
     );
   return (
-    <th {...ROLES.columnheader} scope="col" data-sortable aria-sort={direction ? ARIA_SORT[direction] : 'none'}>
+    <th
+      {...ROLES.columnheader}
+      scope="col"
+      data-column={column.id}
+      data-sortable
+      aria-sort={direction ? ARIA_SORT[direction] : 'none'}
+    >
       <button type="button" className={classes.sort} onClick={() => column.toggleSorting(direction === 'asc')}>
         {label}
         <Icon name={direction === 'asc' ? 'up' : 'down'} size={12} className={direction ? undefined : classes.idle} />
@@ -73,11 +96,12 @@ function HeaderCell<Row extends object>({ header }: { header: Header<typeof admi
   );
 }
 
-function SkeletonRows({ columnIds }: { columnIds: readonly string[] }) {
+function SkeletonRows({ columnIds, isSelectable }: { columnIds: readonly string[]; isSelectable: boolean }) {
   return SKELETON_ROWS.map((rowKey) => (
     <tr key={rowKey} inert>
+      {isSelectable && <td data-select />}
       {columnIds.map((id) => (
-        <td key={id}>
+        <td key={id} data-column={id}>
           <Skeleton height={10} my={5} width="70%" />
         </td>
       ))}
@@ -111,7 +135,50 @@ function cellsOf<Row extends object>(row: TableRowOf<Row>) {
   ));
 }
 
-interface TableGridProps<Row extends object> {
+/** Selects all rows of the page. */
+function PageCheckbox<Row extends { readonly id: string }>({
+  rows,
+  selection: { selected, onTogglePage },
+}: {
+  rows: readonly Row[];
+  selection: RowSelection<Row>;
+}) {
+  const count = rows.filter(({ id }) => selected.has(id)).length;
+  const isAll = count > 0 && count === rows.length;
+  return (
+    <td {...ROLES.cell} data-select>
+      <Checkbox
+        size="xs"
+        aria-label="Select all rows of this page"
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        disabled={rows.length === 0}
+        onChange={onTogglePage}
+      />
+    </td>
+  );
+}
+
+function RowCheckbox<Row extends { readonly id: string }>({
+  row,
+  selection: { selected, labelOf, onToggle },
+}: {
+  row: Row;
+  selection: RowSelection<Row>;
+}) {
+  return (
+    <td {...ROLES.cell} data-select>
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${labelOf(row)}`}
+        checked={selected.has(row.id)}
+        onChange={() => onToggle(row)}
+      />
+    </td>
+  );
+}
+
+interface TableGridProps<Row extends { readonly id: string }> {
   /** The rows' region. It receives the focus when a focused element unmounts. */
   readonly ref?: Ref<HTMLElement> | undefined;
   readonly table: AdminTable<Row>;
@@ -120,11 +187,14 @@ interface TableGridProps<Row extends object> {
   readonly isMoving: boolean;
   /** There are more pages; a short last page keeps the height of the others. */
   readonly isPaged: boolean;
+  readonly selection?: RowSelection<Row> | undefined;
+  readonly stateOf?: ((row: Row) => string | undefined) | undefined;
 }
 
 /** Header and rows. On narrow screens each row is a card. */
-export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
-  const { ref, table, label, isLoading, isMoving, isPaged } = props;
+export function TableGrid<Row extends { readonly id: string }>(props: TableGridProps<Row>) {
+  const { ref, table, label, isLoading, isMoving, isPaged, selection, stateOf } = props;
+  const { rows } = table.getRowModel();
   const columnIds = table.getVisibleLeafColumns().map(({ id }) => id);
   return (
     <section
@@ -139,6 +209,7 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
         <thead {...ROLES.rowgroup}>
           {table.getHeaderGroups().map((group) => (
             <tr key={group.id} {...ROLES.row}>
+              {selection && <PageCheckbox rows={rows.map(({ original }) => original)} selection={selection} />}
               {group.headers.map((header) => (
                 <HeaderCell key={header.id} header={header} />
               ))}
@@ -146,14 +217,21 @@ export function TableGrid<Row extends object>(props: TableGridProps<Row>) {
           ))}
         </thead>
         <tbody {...ROLES.rowgroup}>
-          {isLoading && <SkeletonRows columnIds={columnIds} />}
-          {table.getRowModel().rows.map((row) => (
+          {isLoading && <SkeletonRows columnIds={columnIds} isSelectable={selection !== undefined} />}
+          {rows.map((row) => (
             <TableRow
               key={row.id}
               record={row.original}
               columns={table.options.columns}
               visibleColumns={columnIds.join()}
-              renderCells={() => cellsOf(row)}
+              isSelected={selection?.selected.has(row.id)}
+              state={stateOf?.(row.original)}
+              renderCells={() => (
+                <>
+                  {selection && <RowCheckbox row={row.original} selection={selection} />}
+                  {cellsOf(row)}
+                </>
+              )}
             />
           ))}
         </tbody>

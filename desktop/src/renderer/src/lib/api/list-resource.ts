@@ -23,8 +23,8 @@ interface ListQueryInput<S extends z.ZodType> {
 
 /** One page of a list. The current page stays visible while the next one loads. */
 export function listQuery<S extends z.ZodType>({ queryKey, path, schema, state }: ListQueryInput<S>) {
-  const { cursor, search, sort } = state;
-  const params = new URLSearchParams({ pageSize: PAGE_SIZE, sort });
+  const { cursor, search, sort, filters } = state;
+  const params = new URLSearchParams({ ...filters, pageSize: PAGE_SIZE, sort });
   if (search !== '') params.set('search', search);
   if (cursor !== '') params.set('cursor', cursor);
   return queryOptions<z.output<S>>({

@@ -90,9 +90,10 @@ export function useDeleteSubmission() {
   return useDelete({ path: '/api/form/submission', staleQueries: [SUBMISSIONS_KEY] });
 }
 
-async function exportAddress({ search, sort }: ListState): Promise<string> {
+async function exportAddress({ search, sort, filters }: ListState): Promise<string> {
   const token = await createFileToken({
     kind: 'export',
+    ...filters,
     search,
     sort: submissionExportSchema.shape.sort.safeParse(sort).data,
   });

@@ -12,16 +12,6 @@ import { useHoldSubmission } from '../api/submissions.ts';
 import classes from './hold.module.css';
 import { companyNameOf } from './submission-labels.ts';
 
-/** Marks an application that cannot be removed. */
-export function HoldBadge() {
-  return (
-    <span className={classes.badge}>
-      <Icon name="lock" size={12} />
-      On hold
-    </span>
-  );
-}
-
 /** Since when an application is on hold, by whom, and why. */
 export function HoldNote({ hold }: { hold: NonNullable<SubmissionView['hold']> }) {
   return (

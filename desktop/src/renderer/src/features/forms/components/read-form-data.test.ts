@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFormData } from './read-form-data.ts';
+import { businessFacts, readFormData } from './read-form-data.ts';
 
 function entriesOf(formData: string) {
   const reading = readFormData(formData);
@@ -36,5 +36,16 @@ describe('readFormData', () => {
 
   it('treats a PNG data URL as a picture', () => {
     expect(entriesOf('{"signer1Signature":"data:image/png;base64,AAAA"}')[0]?.kind).toBe('image');
+  });
+});
+
+describe('businessFacts', () => {
+  it.each([
+    ['{"businessAddressState":"NY","state":"DE","industry":"Retail"}', ['NY', 'Retail']],
+    ['{"state":"DE"}', ['DE']],
+    ['', []],
+    ['[1]', []],
+  ])('reads state and industry of %j', (formData, facts) => {
+    expect(businessFacts(formData)).toEqual(facts);
   });
 });

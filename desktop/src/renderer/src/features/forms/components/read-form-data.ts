@@ -72,3 +72,11 @@ export function readFormData(formData: string): FormDataReading {
   if (pairs.length === 0) return { outcome: 'empty' };
   return { outcome: 'groups', groups: groupsOf(pairs.map(entryOf)) };
 }
+
+/** State and industry of the business, as far as they are known. */
+export function businessFacts(formData: string): string[] {
+  const parsed = parse(formData);
+  if (!isRecord(parsed)) return [];
+  const texts = [parsed.businessAddressState || parsed.state, parsed.industry];
+  return texts.filter((text) => typeof text === 'string' && text !== '').map(String);
+}

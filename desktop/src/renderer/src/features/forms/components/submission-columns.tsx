@@ -1,32 +1,26 @@
-import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { lazy } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
-import { dateColumn } from '../../../components/data-table/table-cells.tsx';
+import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
+import { formatDollars } from '../../../lib/format.ts';
+import type { WorkChange } from '../work/use-change-work.ts';
+import { AssigneeCell, StageCell } from '../work/work-cells.tsx';
+import { applicationName } from '../work/work-texts.ts';
+import { BusinessCell } from './business-cell.tsx';
 import { FileActions } from './file-actions.tsx';
-import { HoldBadge } from './hold-modal.tsx';
 import classes from './submission-columns.module.css';
-import { companyNameOf, submitterNameOf } from './submission-labels.ts';
+import { companyNameOf, type OpenDialog, submitterNameOf } from './submission-labels.ts';
 
-/** Marks a row with a failed delivery and opens the details. */
-function DeliveryBadge({ onClick }: { onClick: () => void }) {
-  return (
-    <button type="button" className={classes.badge} data-row-action onClick={onClick}>
-      <Icon name="warning" size={13} />
-      Delivery failed
-    </button>
-  );
-}
-
-export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
-
-type Open = (dialog: SubmissionDialog, submission: SubmissionView) => void;
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
 
 function PdfLinks({ submission }: { submission: SubmissionView }) {
   if (submission.pdfPath === '') return <span className={classes.none}>No PDF</span>;
   return (
-    <span>
+    <span className={classes.files}>
       <FileActions
         file={{ kind: 'pdf', id: submission.id }}
         path={`/api/form${submission.pdfPath}`}
@@ -36,39 +30,60 @@ function PdfLinks({ submission }: { submission: SubmissionView }) {
   );
 }
 
-function PdfCell({ submission, open }: { submission: SubmissionView; open: Open }) {
-  if (submission.deliveryState !== 'failed') return <PdfLinks submission={submission} />;
-  return (
-    <div className={classes.failed}>
-      <div>
-        <PdfLinks submission={submission} />
-      </div>
-      <DeliveryBadge onClick={() => open('delivery', submission)} />
-    </div>
-  );
+export interface ColumnsInput {
+  readonly open: OpenDialog;
+  readonly viewer: CurrentUser;
+  /** Query string of the view. */
+  readonly view: string;
+  readonly hasActions: boolean;
+  readonly onChangeWork: (submission: SubmissionView, change: WorkChange) => void;
 }
 
-function dataColumns(open: Open): TableColumn<SubmissionView>[] {
+function businessColumn({ open, view }: ColumnsInput): TableColumn<SubmissionView> {
+  return {
+    id: 'business',
+    header: 'Business',
+    cell: ({ row: { original } }) => (
+      <>
+        <BusinessCell submission={original} view={view} onDelivery={() => open('delivery', original)} />
+        <span className={classes.more}>
+          <PickerButton
+            look="quiet"
+            popup="dialog"
+            label={`Actions for ${applicationName(original)}`}
+            renderPicker={(close) => <RowMenu submission={original} open={open} onClose={close} />}
+          >
+            <Icon name="more" />
+          </PickerButton>
+        </span>
+      </>
+    ),
+  };
+}
+
+function workColumns({ viewer, onChangeWork }: ColumnsInput): TableColumn<SubmissionView>[] {
   return [
     {
-      id: 'company',
-      header: 'Company',
-      cell: ({ row }) => companyNameOf(row.original),
+      id: 'amount',
+      header: 'Amount',
+      cell: ({ row }) => (row.original.amount === '' ? <NoValue /> : formatDollars(row.original.amount)),
     },
     {
-      id: 'reference',
-      header: 'Reference',
-      cell: ({ row: { original } }) => (
-        <div className={original.hold ? (classes.held ?? '') : ''}>
-          <span className={classes.reference}>{formatReference(original.reference)}</span>
-          {original.hold && (
-            <div>
-              <HoldBadge />
-            </div>
-          )}
-        </div>
-      ),
+      id: 'stage',
+      header: 'Stage',
+      cell: ({ row }) => <StageCell submission={row.original} viewer={viewer} onChange={onChangeWork} />,
     },
+    {
+      id: 'assignee',
+      header: 'Assigned to',
+      cell: ({ row }) => <AssigneeCell submission={row.original} viewer={viewer} onChange={onChangeWork} />,
+    },
+  ];
+}
+
+function dataColumns(open: OpenDialog): TableColumn<SubmissionView>[] {
+  return [
+    { id: 'company', header: 'Company', cell: ({ row }) => companyNameOf(row.original) },
     { id: 'user', header: 'Submitted By', cell: ({ row }) => submitterNameOf(row.original) },
     {
       id: 'formData',
@@ -76,7 +91,7 @@ function dataColumns(open: Open): TableColumn<SubmissionView>[] {
       cell: ({ row }) => <LinkButton onClick={() => open('formData', row.original)}>View</LinkButton>,
     },
     dateColumn({ id: 'createdAt', header: 'Submitted At', dateOf: ({ createdAt }) => createdAt }),
-    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfCell submission={row.original} open={open} /> },
+    { id: 'pdf', header: 'PDF', cell: ({ row }) => <PdfLinks submission={row.original} /> },
     {
       id: 'documents',
       header: 'Form Documents',
@@ -85,7 +100,7 @@ function dataColumns(open: Open): TableColumn<SubmissionView>[] {
   ];
 }
 
-function actionsColumn(open: Open): TableColumn<SubmissionView> {
+function actionsColumn(open: OpenDialog): TableColumn<SubmissionView> {
   return {
     id: 'actions',
     header: 'Actions',
@@ -106,13 +121,13 @@ function actionsColumn(open: Open): TableColumn<SubmissionView> {
   };
 }
 
-/** Columns of the product specification, section 2. Actions appears only when a row allows one. */
-export function submissionColumns({
-  open,
-  hasActions,
-}: {
-  open: Open;
-  hasActions: boolean;
-}): TableColumn<SubmissionView>[] {
-  return hasActions ? [...dataColumns(open), actionsColumn(open)] : dataColumns(open);
+/** The columns in their order. Actions appears only when a row allows one. */
+export function submissionColumns(input: ColumnsInput): TableColumn<SubmissionView>[] {
+  const { open, hasActions } = input;
+  return [
+    businessColumn(input),
+    ...workColumns(input),
+    ...dataColumns(open),
+    ...(hasActions ? [actionsColumn(open)] : []),
+  ];
 }

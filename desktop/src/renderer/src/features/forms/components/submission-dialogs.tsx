@@ -1,4 +1,5 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { useEffect, useState } from 'react';
 import { MutationConfirmModal } from '../../../components/modals/confirm-modal.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { useDeleteSubmission } from '../api/submissions.ts';
@@ -6,8 +7,7 @@ import { DeliveryModal } from './delivery-modal.tsx';
 import { DocumentsModal } from './documents-modal.tsx';
 import { FormDataModal } from './form-data-modal.tsx';
 import { HoldModal } from './hold-modal.tsx';
-import type { SubmissionDialog } from './submission-columns.tsx';
-import { companyNameOf } from './submission-labels.ts';
+import { companyNameOf, type SubmissionDialog } from './submission-labels.ts';
 
 interface DeleteSubmissionModalProps {
   readonly submission: SubmissionView | null;
@@ -40,8 +40,15 @@ interface SubmissionDialogsProps {
   readonly onHoldChanged: (text: string) => void;
 }
 
-/** The modals of one submission; at most one is open. They stay mounted, so that closing returns the focus. */
-export function SubmissionDialogs({ submission, dialog, onClose, onDeleted, onHoldChanged }: SubmissionDialogsProps) {
+/**
+ * The modals of one submission; at most one is open. They stay mounted and open after their first render, so that
+ * closing returns the focus.
+ */
+export function SubmissionDialogs(props: SubmissionDialogsProps) {
+  const { submission, onClose, onDeleted, onHoldChanged } = props;
+  const [isMounted, setIsMounted] = useState(false);
+  useEffect(() => setIsMounted(true), []);
+  const dialog = isMounted ? props.dialog : null;
   return (
     <>
       <FormDataModal submission={submission} isOpen={dialog === 'formData'} onClose={onClose} />

@@ -10,6 +10,16 @@ export function submitterNameOf({ user }: Pick<SubmissionView, 'user'>): string 
   return user?.name || 'Unknown User';
 }
 
+/** The dialogs of a row. */
+export type SubmissionDialog = 'formData' | 'documents' | 'delivery' | 'hold' | 'lift' | 'delete';
+
+export type OpenDialog = (dialog: SubmissionDialog, submission: SubmissionView) => void;
+
+/** Page of an application. `view` is the query string of the list, for previous and next. */
+export function applicationPath(id: string, view = ''): string {
+  return `/admin/forms/${id}${view === '' ? '' : `?${view}`}`;
+}
+
 const FAILED = { pdf: 'Could not be created', email: 'Not delivered' } as const;
 const DONE = { pdf: 'Ready', email: 'Sent' } as const;
 const IN_PROGRESS = { pdf: 'Being created', email: 'Sending' } as const;

@@ -1,48 +1,37 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/form';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/submission';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
-import { Icon } from '../../../components/icon.tsx';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
-import { errorMessage } from '../../../lib/api/api-error.ts';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
 import { toViewer } from '../../../lib/session/session.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
-import { type ListState, useListState } from '../../../lib/use-list-state.ts';
+import { useListState } from '../../../lib/use-list-state.ts';
 import { clearUnread } from '../../../stores/live-store.ts';
-import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { getSubmission, useExportSubmissions, useSubmissions } from '../api/submissions.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { useSubmissions } from '../api/submissions.ts';
+import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
-import { type SubmissionDialog, submissionColumns } from './submission-columns.tsx';
-import { SubmissionDialogs } from './submission-dialogs.tsx';
+import { SelectionBar } from '../selection/selection-bar.tsx';
+import { useBulkWork, useSelectMatching } from '../selection/use-bulk-work.ts';
+import { useRowSelection, useSelection } from '../selection/use-selection.ts';
+import { FilterBar } from '../views/filter-bar.tsx';
+import { useColumnChoice } from '../views/use-column-choice.ts';
+import { activeTab, DEFAULT_SORT, emptyViewTexts, viewQueryOf, viewTabs } from '../views/view-query.ts';
+import { ViewTabs } from '../views/view-tabs.tsx';
+import { useWorkActions } from '../work/use-work-actions.tsx';
+import { ExportButton } from './export-button.tsx';
+import { submissionColumns } from './submission-columns.tsx';
+import type { SubmissionDialog } from './submission-labels.ts';
+import classes from './submitted-forms-screen.module.css';
+import { useLinkedSubmission } from './use-linked-submission.ts';
+import { usePinnedRows } from './use-pinned-rows.ts';
 
-/** Opens the submission that the URL names. It removes the parameter, so that Back does not open it again. */
-function useLinkedSubmission(open: (kind: SubmissionDialog, subject: SubmissionView) => void): void {
-  const [params, setParams] = useSearchParams();
-  const queryClient = useQueryClient();
-  const id = params.get('submission');
-  useEffect(() => {
-    if (id === null) return;
-    setParams(
-      (current) => {
-        current.delete('submission');
-        return current;
-      },
-      { replace: true },
-    );
-    queryClient
-      .fetchQuery({ queryKey: ['linked-submission', id], queryFn: ({ signal }) => getSubmission({ id, signal }) })
-      .then(
-        (submission) => open('formData', submission),
-        (error: unknown) =>
-          showNotice({ kind: 'error', text: `The application could not be opened. ${errorMessage(error)}` }),
-      );
-  }, [id, setParams, open, queryClient]);
-}
+const SubmissionDialogs = lazy(async () => ({ default: (await import('./submission-dialogs.tsx')).SubmissionDialogs }));
+const KeysDialog = lazy(async () => ({ default: (await import('../keyboard/keys-dialog.tsx')).KeysDialog }));
 
 const TEXTS = {
   noun: 'applications',
@@ -50,53 +39,59 @@ const TEXTS = {
   advice: 'Send applicants the link of their company’s form. New applications appear here automatically.',
 };
 
-/** Shows one notice at the start and another one only after a failure. */
-function ExportButton({ state }: { state: ListState }) {
-  const { mutate, isPending } = useExportSubmissions();
-  const exportNow = () => {
-    showNotice({ kind: 'info', text: 'Exporting....' });
-    mutate(state, {
-      onError: (error) => {
-        clearNotices();
-        showNotice({ kind: 'error', text: `The applications could not be exported. ${errorMessage(error)}` });
-      },
-    });
-  };
-  return (
-    <ActionButton
-      variant="default"
-      leftSection={<Icon name="export" size={14} />}
-      isDisabled={isPending}
-      onClick={exportNow}
-    >
-      Export
-    </ActionButton>
-  );
-}
-
 /** Label of the new rows above the current ones, or ''. A full page of new rows may not be all of them. */
 function newRowsLabel(count: number): string {
   if (count === 0) return '';
   return count < 10 ? `${count} new` : '10 or more new';
 }
 
-/** Submitted Forms: the page of the list that the URL selects, and the modals of its rows. */
-export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
-  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: '-createdAt' });
-  const { answer, newCount, showNewRows } = useStablePage({ answer: useSubmissions(list.state), state: list.state });
-  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
+/** State of a row for its styles: unread, or no longer in the view. */
+function rowState({ id, flags }: SubmissionView, goneIds: readonly string[]): string | undefined {
+  const states = [flags.includes('unread') ? 'unread' : '', goneIds.includes(id) ? 'gone' : ''];
+  return states.join(' ').trim() || undefined;
+}
+
+/** The page of the list that the URL selects, without moves under the pointer. */
+function useListPage() {
+  const root = useRef<HTMLDivElement>(null);
+  const list = useListState({ sorts: SUBMISSION_SORTS, defaultSort: DEFAULT_SORT, filterNames: SUBMISSION_FILTERS });
+  const isPinned = usePinnedRows(root);
+  const page = useStablePage({ answer: useSubmissions(list.state), state: list.state, isPinned });
+  const rows = page.answer.data?.data;
   useEffect(() => {
-    if (newCount === 0 && document.hasFocus()) clearUnread();
-  }, [newCount]);
-  useLinkedSubmission(open);
+    if (page.newCount === 0 && document.hasFocus()) clearUnread();
+  }, [page.newCount]);
+  useRowClicks(root);
+  useKeptFocus(root, rows);
+  return { root, list, rows, view: viewQueryOf(list.state), ...page };
+}
+
+/** Submitted Forms: the view of the list that the URL selects, and the dialogs of its rows. */
+export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
+  const { root, list, rows, view, answer, newCount, goneIds, showNewRows } = useListPage();
+  const { kind, subject, open, close, finish } = useDialog<SubmissionDialog, SubmissionView>();
+  const [showsKeys, setShowsKeys] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
+  const selection = useSelection(view);
+  const rowSelection = useRowSelection({ selection, rows });
+  const selectMatching = useSelectMatching(selection);
+  const bulk = useBulkWork(selection);
+  const { changeRow, changeSelected, dialog } = useWorkActions({
+    selectedCount: selection.rows.size,
+    onBulk: bulk.mutate,
+  });
+  useLinkedSubmission(open);
+  useListKeys({ root, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
   const hasActions = someRowAllows({
-    rows: answer.data?.data,
+    rows,
     allows: ({ can: may }) => may.delete || may.hold,
     expected: can(toViewer(viewer), 'submission:delete'),
   });
-  const columns = useMemo(() => submissionColumns({ open, hasActions }), [open, hasActions]);
-  const current = answer.data?.data.find(({ id }) => id === subject?.id) ?? subject;
+  const columns = useMemo(
+    () => submissionColumns({ open, viewer, view, hasActions, onChangeWork: changeRow }),
+    [open, viewer, view, hasActions, changeRow],
+  );
+  const activeKey = activeTab({ tabs: BUILT_IN, state: { ...list.state, search: '' } })?.key ?? 'other';
   const showDeleted = () => {
     close();
     showNewRows();
@@ -109,23 +104,50 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
       <ScreenHeading ref={heading} title="Submitted Forms">
         <ExportButton state={list.state} />
       </ScreenHeading>
-      <ListTable
-        tableId="submissions"
-        viewerId={viewer.id}
-        label="Submitted Forms"
-        columns={columns}
-        answer={answer}
-        list={list}
-        texts={TEXTS}
-        newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
-      />
-      <SubmissionDialogs
-        submission={current}
-        dialog={kind}
-        onClose={close}
-        onDeleted={showDeleted}
-        onHoldChanged={finish}
-      />
+      <ViewTabs state={list.state} />
+      <div ref={root} className={classes.list}>
+        <ListTable
+          tableId="submissions"
+          viewerId={viewer.id}
+          label="Submitted Forms"
+          columns={columns}
+          columnChoice={useColumnChoice(viewer)}
+          answer={answer}
+          list={list}
+          texts={{ ...TEXTS, filtered: emptyViewTexts(activeKey) }}
+          newRows={{ text: newRowsLabel(newCount), onShow: showNewRows }}
+          filters={<FilterBar list={list} viewer={viewer} />}
+          selection={rowSelection}
+          stateOf={(row) => rowState(row, goneIds)}
+        />
+        {selection.rows.size > 0 && (
+          <SelectionBar
+            rows={[...selection.rows.values()]}
+            meta={answer.data?.meta}
+            viewer={viewer}
+            canWork={can(toViewer(viewer), 'submission:work')}
+            isBusy={bulk.isPending || selectMatching.isPending}
+            onSelectAll={() => selectMatching.mutate(list.state)}
+            onChange={changeSelected}
+            onClear={selection.clear}
+          />
+        )}
+      </div>
+      {dialog}
+      <Suspense fallback={null}>
+        {subject && (
+          <SubmissionDialogs
+            submission={rows?.find(({ id }) => id === subject.id) ?? subject}
+            dialog={kind}
+            onClose={close}
+            onDeleted={showDeleted}
+            onHoldChanged={finish}
+          />
+        )}
+        {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
+      </Suspense>
     </>
   );
 }
+
+const BUILT_IN = viewTabs([]);

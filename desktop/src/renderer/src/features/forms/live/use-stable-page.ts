@@ -1,5 +1,5 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ListAnswer } from '../../../components/data-table/list-table.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
 
@@ -12,64 +12,104 @@ interface StableRows<Row> {
   readonly rows: readonly Row[];
   /** How many of the latest rows are not displayed yet. */
   readonly newCount: number;
+  /** Ids of displayed rows that have left the list. */
+  readonly goneIds: readonly string[];
+}
+
+interface StabilizeInput<Row> {
+  readonly displayed: readonly Row[];
+  readonly latest: readonly Row[];
+  /** The pointer is on the rows, so none may move. */
+  readonly isPinned?: boolean;
 }
 
 /**
- * Keeps the displayed rows in place when new rows precede them, so that a row does not move under the pointer. Changes
- * within the displayed rows apply. Without new rows the latest rows replace them.
+ * Keeps the displayed rows in place when new rows precede them or the pointer is on them, so that a row does not move
+ * under the pointer. Changes within the displayed rows apply. Otherwise the latest rows replace them.
  */
 export function stabilizeRows<Row extends Identified>({
   displayed,
   latest,
-}: {
-  displayed: readonly Row[];
-  latest: readonly Row[];
-}): StableRows<Row> {
+  isPinned = false,
+}: StabilizeInput<Row>): StableRows<Row> {
   const known = new Set(displayed.map(({ id }) => id));
   const firstKnown = latest.findIndex(({ id }) => known.has(id));
   const newCount = firstKnown === -1 ? latest.length : firstKnown;
-  if (displayed.length === 0 || newCount === 0) return { rows: latest, newCount: 0 };
+  if (displayed.length === 0 || (newCount === 0 && !isPinned)) return { rows: latest, newCount: 0, goneIds: [] };
   const latestById = new Map(latest.map((row) => [row.id, row]));
-  return { rows: displayed.map((row) => latestById.get(row.id) ?? row), newCount };
+  const rows = displayed.map((row) => latestById.get(row.id) ?? row);
+  // Behind new rows, a missing row may only have moved to the next page.
+  const goneIds = newCount === 0 ? displayed.flatMap(({ id }) => (latestById.has(id) ? [] : [id])) : [];
+  return { rows, newCount, goneIds };
 }
 
 type Page = NonNullable<ListAnswer<SubmissionView>['data']>;
 
 interface DisplayedPage {
   readonly page: Page;
-  /** Identifies page, search and order. */
+  readonly newCount: number;
+  readonly goneIds: readonly string[];
+  /** The answer from which it was derived. */
+  readonly source: Page;
+  /** Identifies page, search, order and filters. */
   readonly listKey: string;
+  readonly isPinned: boolean;
 }
 
 /** New rows appear only at the top of the first page, with the newest first. */
 const isHead = ({ cursor, sort }: ListState) => cursor === '' && sort === '-createdAt';
 
+interface NextInput {
+  readonly displayed: DisplayedPage | null;
+  readonly latest: Page;
+  readonly state: ListState;
+  readonly listKey: string;
+  readonly isPinned: boolean;
+}
+
+function nextPage({ displayed, latest, state, listKey, isPinned }: NextInput): DisplayedPage {
+  const next = { source: latest, listKey, isPinned };
+  const isStable = displayed?.listKey === listKey && (isPinned || isHead(state));
+  if (!isStable) return { ...next, page: latest, newCount: 0, goneIds: [] };
+  const { rows, ...rest } = stabilizeRows({ displayed: displayed.page.data, latest: latest.data, isPinned });
+  if (rows === latest.data) return { ...next, ...rest, page: latest };
+  // Next continues after the displayed rows.
+  const { total, totalIsCapped } = latest.meta;
+  return { ...next, ...rest, page: { ...latest, data: rows, meta: { ...displayed.page.meta, total, totalIsCapped } } };
+}
+
+interface StablePageInput<A> {
+  readonly answer: A;
+  readonly state: ListState;
+  readonly isPinned: boolean;
+}
+
 /**
- * The displayed page of the list. New rows are only counted until the viewer asks for them, so that no row moves by
- * itself.
+ * The displayed page of the list. New rows are only counted until the viewer asks for them, and no row leaves while the
+ * pointer is on the rows.
  */
 export function useStablePage<A extends ListAnswer<SubmissionView>>({
   answer,
   state,
-}: {
+  isPinned,
+}: StablePageInput<A>): {
   answer: A;
-  state: ListState;
-}): { answer: A; newCount: number; showNewRows: () => void } {
+  newCount: number;
+  goneIds: readonly string[];
+  showNewRows: () => void;
+} {
   const listKey = JSON.stringify(state);
   const [displayed, setDisplayed] = useState<DisplayedPage | null>(null);
   const latest = answer.isPlaceholderData ? undefined : answer.data;
-  const isStable = latest !== undefined && displayed?.listKey === listKey && isHead(state);
-  const stablePage = useMemo(() => {
-    if (!isStable || !latest || !displayed) return null;
-    const { rows, newCount } = stabilizeRows({ displayed: displayed.page.data, latest: latest.data });
-    // Next continues after the displayed rows.
-    return { newCount, page: { ...latest, data: rows, meta: { ...displayed.page.meta, total: latest.meta.total } } };
-  }, [isStable, latest, displayed]);
-  const hasNewRows = stablePage !== null && stablePage.newCount > 0;
-  if (latest && !hasNewRows && displayed?.page !== latest) setDisplayed({ page: latest, listKey });
+  const isCurrent = displayed?.listKey === listKey && displayed.isPinned === isPinned && displayed.source === latest;
+  const current = latest && !isCurrent ? nextPage({ displayed, latest, state, listKey, isPinned }) : displayed;
+  if (current !== displayed) setDisplayed(current);
+  const isShown = latest !== undefined && current !== null;
   return {
-    answer: hasNewRows ? { ...answer, data: stablePage.page } : answer,
-    newCount: hasNewRows ? stablePage.newCount : 0,
-    showNewRows: () => latest && setDisplayed({ page: latest, listKey }),
+    answer: isShown ? { ...answer, data: current.page } : answer,
+    newCount: isShown ? current.newCount : 0,
+    goneIds: isShown ? current.goneIds : [],
+    showNewRows: () =>
+      latest && setDisplayed({ page: latest, source: latest, newCount: 0, goneIds: [], listKey, isPinned }),
   };
 }

@@ -1,0 +1,57 @@
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { Icon } from '../icon.tsx';
+import classes from './option-picker.module.css';
+
+const PickerPopover = lazy(async () => ({ default: (await import('./picker-popover.tsx')).PickerPopover }));
+
+interface PickerButtonProps {
+  /** Accessible name, if it is not the button's text. */
+  readonly label?: string;
+  /** `field` has a border, `quiet` gets one on hover. */
+  readonly look: 'field' | 'quiet';
+  /** Value of `data-picker`, by which keyboard shortcuts find the button. */
+  readonly name?: string;
+  /** What it opens: a list of options, or other controls. */
+  readonly popup?: 'listbox' | 'dialog';
+  /** Has a value, so that it stands out. */
+  readonly isSet?: boolean;
+  readonly children: ReactNode;
+  /** Content of the popover. It renders only while the popover is open. */
+  readonly renderPicker: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a list of options. The code of popover and list loads when it is first opened. */
+export function PickerButton(props: PickerButtonProps) {
+  const { label, look, name, popup = 'listbox', isSet = false, children, renderPicker } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <span className={classes.anchor}>
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        data-look={look}
+        data-set={isSet || undefined}
+        data-picker={name}
+        data-row-action
+        aria-label={label}
+        aria-haspopup={popup}
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {children}
+        {look === 'field' && <Icon name="chevron" size={12} className={classes.chevron} />}
+      </button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PickerPopover onClose={close}>{renderPicker(close)}</PickerPopover>
+        </Suspense>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+/** The rows of the list in the page. Keyboard shortcuts work on the elements, so that the focus is the current row. */
+const ROW = 'tbody tr:has([data-row-link])';
+
+export function rowsIn(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(ROW)];
+}
+
+export function rowLink(row: Element | undefined): HTMLAnchorElement | null {
+  return row?.querySelector<HTMLAnchorElement>('a[data-row-link]') ?? null;
+}
+
+/** The row that has the focus. */
+export function currentRow(root: HTMLElement): HTMLElement | undefined {
+  return rowsIn(root).find((row) => row.contains(document.activeElement));
+}
+
+/** Moves the focus to the next or the previous row, or to the first one. */
+export function moveRow(root: HTMLElement, by: 1 | -1): void {
+  const rows = rowsIn(root);
+  const current = currentRow(root);
+  const next = current ? rows.indexOf(current) + by : 0;
+  const link = rowLink(rows[Math.min(Math.max(next, 0), rows.length - 1)]);
+  link?.focus();
+  link?.scrollIntoView({ block: 'nearest' });
+}
+
+/** Opens a picker of the bar while rows are selected, else that of the current row. */
+export function openPicker(root: HTMLElement, name: 'stage' | 'assignee'): void {
+  const ofBar = root.querySelector<HTMLElement>(`[data-picker="bulk-${name}"]`);
+  const ofRow = currentRow(root)?.querySelector<HTMLElement>(`[data-picker="${name}"]`);
+  (ofBar ?? ofRow)?.click();
+}
+
+/** Selects the current row, or deselects it. */
+export function toggleRow(root: HTMLElement): void {
+  currentRow(root)?.querySelector<HTMLElement>('[data-select] input')?.click();
+}

@@ -1,0 +1,33 @@
+import { formatReference } from '@funding-desk/shared/fields/field-texts';
+import type { LiveNotice } from '@funding-desk/shared/schemas/work';
+import { getPlatform } from '../../../platform/current-platform.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+
+/** The applications that are assigned to the viewer. */
+const MINE = '/admin/forms?stage=open&assignee=me';
+
+/** 'Anna Example assigned Orchard Vet Clinic to you'. */
+export function noticeText({ kind, submission, count, by }: LiveNotice): string {
+  const what = submission ? submission.businessName || formatReference(submission.reference) : `${count} applications`;
+  switch (kind) {
+    case 'assigned':
+      return `${by} assigned ${what} to you`;
+    case 'mentioned':
+      return `${by} mentioned you in a note on ${what}`;
+    default: {
+      const unknown: never = kind;
+      return unknown;
+    }
+  }
+}
+
+/** Shows what concerns the viewer, with a link to it. A window without the focus also notifies through its host. */
+export function announceNotice(notice: LiveNotice, { isWindowFocused }: { isWindowFocused: boolean }): void {
+  const text = noticeText(notice);
+  const { kind, submission } = notice;
+  const path = submission ? `/admin/forms/${submission.id}` : MINE;
+  showNotice({ kind: 'info', text, link: { label: 'Open', path } });
+  if (isWindowFocused || !submission) return;
+  const title = kind === 'assigned' ? 'Assigned to you' : 'You were mentioned';
+  getPlatform().notify({ title, body: text, submissionId: submission.id });
+}

@@ -1,0 +1,103 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
+import { Button, Drawer } from '@mantine/core';
+import { lazy, useState } from 'react';
+import { Icon } from '../../../components/icon.tsx';
+import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
+import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
+import classes from './filter-bar.module.css';
+import { FILTERS, type FilterName, filterCount, receivedText } from './filter-texts.ts';
+import { useFilterNames } from './use-filter-names.ts';
+import { valuesOf } from './view-query.ts';
+
+const FilterPicker = lazy(async () => ({ default: (await import('./filter-pickers.tsx')).FilterPicker }));
+
+interface FiltersProps {
+  readonly list: ListControls;
+  readonly viewer: CurrentUser;
+}
+
+const FLAG_NAMES: ReadonlyMap<string, string> = new Map(Object.entries(FLAG_LABELS));
+
+interface ValueInput {
+  readonly name: FilterName;
+  readonly filters: ListFilters;
+  readonly names: ReadonlyMap<string, string>;
+}
+
+/** Text of a set filter, '' without a value. */
+function valueText({ name, filters, names }: ValueInput): string {
+  if (name === 'received') return receivedText(filters);
+  const values = valuesOf(filters, name);
+  const [first] = values;
+  if (first === undefined) return '';
+  return values.length > 1 ? String(values.length) : (names.get(first) ?? FLAG_NAMES.get(first) ?? '1');
+}
+
+function FilterButtons({ list, viewer }: FiltersProps) {
+  const { filters } = list.state;
+  const names = useFilterNames({ filters, viewer });
+  const change = (next: ListFilters) => list.setFilters({ filters: next });
+  const offered = FILTERS.filter(({ name }) => name !== 'company' || viewer.company === null);
+  return (
+    <>
+      {offered.map(({ name, label }) => {
+        const value = valueText({ name, filters, names });
+        return (
+          <PickerButton
+            key={name}
+            look="field"
+            isSet={value !== ''}
+            renderPicker={(close) => (
+              <FilterPicker name={name} filters={filters} viewer={viewer} onChange={change} onClose={close} />
+            )}
+          >
+            <span className={classes.text}>{value === '' ? label : `${label}: ${value}`}</span>
+          </PickerButton>
+        );
+      })}
+      {filterCount(filters) > 0 && (
+        <button type="button" className={classes.clear} onClick={() => change({})}>
+          Clear all
+        </button>
+      )}
+    </>
+  );
+}
+
+/** The filters of the list. On narrow screens they are in a sheet. */
+export function FilterBar(props: FiltersProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = filterCount(props.list.state.filters);
+  return (
+    <>
+      <div className={classes.bar}>
+        <FilterButtons {...props} />
+      </div>
+      <Button
+        variant="default"
+        className={classes.open ?? ''}
+        leftSection={<Icon name="filter" size={14} />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {count === 0 ? 'Filters' : `Filters (${count})`}
+      </Button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setIsOpen(false)}
+        position="bottom"
+        size="auto"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close the filters' }}
+      >
+        <div className={classes.sheet}>
+          <FilterButtons {...props} />
+        </div>
+        <Button fullWidth mt="md" onClick={() => setIsOpen(false)}>
+          Show applications
+        </Button>
+      </Drawer>
+    </>
+  );
+}
