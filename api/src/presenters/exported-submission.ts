@@ -2,10 +2,19 @@ import { FIELDS, type FieldDefinition, fullLabel, SOURCE_KEYS } from '@funding-d
 
 import type { Viewer } from '@funding-desk/shared/permissions';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import { type Names, submitterOf } from './submission-work.ts';
+import { type Names, presentWork, submitterOf } from './submission-work.ts';
 
 /** The exported fields. Sealed values are not among them. */
-export const EXPORTED_PARTS = ['reference', 'company', 'user', 'createdAt', 'values', 'masks', 'source'] as const;
+export const EXPORTED_PARTS = [
+  'reference',
+  'company',
+  'user',
+  'createdAt',
+  'values',
+  'masks',
+  'source',
+  'work',
+] as const;
 export type ExportedSubmission = Pick<FormSubmission, '_id' | (typeof EXPORTED_PARTS)[number]>;
 
 export const EXPORT_HEADER: readonly string[] = [
@@ -15,6 +24,8 @@ export const EXPORT_HEADER: readonly string[] = [
   'Submitted By',
   ...FIELDS.map((field) => fullLabel(field)),
   ...SOURCE_KEYS,
+  'Stage',
+  'Assigned To',
 ];
 
 /**
@@ -42,6 +53,7 @@ export function presentExportedSubmission({
   viewer: Viewer;
   names: Names;
 }): string[] {
+  const { stageLabel, assignee } = presentWork({ submission, viewer, names });
   const cells = [
     submission.reference,
     submission.createdAt.toISOString(),
@@ -49,6 +61,8 @@ export function presentExportedSubmission({
     submitterOf({ submission, viewer, names })?.name || 'Unknown User',
     ...FIELDS.map((field) => cellOf(submission, field)),
     ...SOURCE_KEYS.map((key) => submission.source?.[key] ?? ''),
+    stageLabel,
+    assignee?.name ?? '',
   ];
   return cells.map(escapeFormulas);
 }

@@ -74,8 +74,9 @@ async function* batchesOf({ context, filter, order }: ExportInput): AsyncGenerat
 /** Reads the names for successive batches and caches them. */
 function nameReader(context: AppContext): (rows: readonly SubmissionRefs[]) => Promise<Names> {
   let cache = NO_NAMES;
-  const isCached = ({ company, user }: SubmissionRefs) =>
-    cache.companies.has(company.toHexString()) && (user === null || cache.users.has(user.toHexString()));
+  const isCached = ({ company, user, work }: SubmissionRefs) =>
+    cache.companies.has(company.toHexString()) &&
+    [user, work?.assignee].every((person) => !person || cache.users.has(person.toHexString()));
   return async (rows) => {
     if (cache.companies.size + cache.users.size > MAX_NAMES) cache = NO_NAMES;
     const uncached = rows.filter((row) => !isCached(row));

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCsv } from '../../testing/parse-csv.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 
-const COLUMNS = 4 + FIELDS.length + SOURCE_KEYS.length;
+const COLUMNS = 4 + FIELDS.length + SOURCE_KEYS.length + 2;
 
 let api: TestApi;
 let tenant: Tenant;
@@ -66,7 +66,7 @@ describe('the export of submissions', () => {
     const { header, records } = await exportOf(token);
     expect(header.slice(0, 5)).toEqual(['Reference', 'Submitted At', 'Company', 'Submitted By', 'Legal business name']);
     expect(header).toHaveLength(COLUMNS);
-    expect(header.slice(-5)).toEqual(SOURCE_KEYS);
+    expect(header.slice(-7)).toEqual([...SOURCE_KEYS, 'Stage', 'Assigned To']);
     expect(new Set(header).size).toBe(header.length);
     for (const label of ['City', 'Partner 1: City', 'Partner 2: City', 'Advance balance 4', 'Signer 2: Signature'])
       expect(header).toContain(label);
@@ -98,6 +98,21 @@ describe('the export of submissions', () => {
     const admin = await signInStaff(api, { isAdmin: true, userType: 'admin' });
     expect((await exportOf(admin.token, '?search=orphaned')).rows).toMatchObject([
       { Company: 'Unknown Company', 'Submitted By': 'Unknown User' },
+    ]);
+  });
+
+  it('contains the stage under its name at the company, and the assignee', async () => {
+    const own = await makeTenant(api, { stageLabels: { offers: { label: 'Quotes', isHidden: false } } });
+    const { token, user } = await staff({ company: own.company._id });
+    await submitOne(api, own);
+    const { id } = await submitOne(api, own);
+    const since = new Date();
+    const initial = { stageSince: since, lastActivityAt: since, reason: null, version: 1 };
+    const work = { ...initial, stage: 'offers' as const, assignee: user._id };
+    await api.context.database.formSubmissions.updateOne({ _id: id }, { $set: { work } });
+    expect((await exportOf(token)).rows).toMatchObject([
+      { Stage: 'Quotes', 'Assigned To': user.name },
+      { Stage: 'New', 'Assigned To': '' },
     ]);
   });
 
