@@ -52,12 +52,14 @@ export async function addView({ context, id, request }: Owner & { request: Saved
   // Only while there is space, so that simultaneous calls do not exceed the limit.
   const hasSpace = { [`savedViews.${MAX_SAVED_VIEWS - 1}`]: trusted({ $exists: false }) };
   const { matchedCount } = await context.database.users.updateOne(
-    { _id: id, ...hasSpace },
+    { _id: id, ...hasSpace, 'savedViews.name': trusted({ $ne: request.name }) },
     { $push: { savedViews: view } },
     QUIET,
   );
-  if (matchedCount === 0) throw new AppError('too_many_views', { most: MAX_SAVED_VIEWS });
-  return present(view);
+  if (matchedCount > 0) return present(view);
+  // A simultaneous call may have saved the same name.
+  assertValid({ views: await readViews({ context, id }), request });
+  throw new AppError('too_many_views', { most: MAX_SAVED_VIEWS });
 }
 
 type ViewInput = Owner & { readonly view: string };
@@ -107,7 +109,9 @@ export async function changePreferences({
   id,
   change,
 }: Owner & { change: Partial<Preferences> }): Promise<Preferences> {
-  const preferences = { ...(await readPreferences({ context, id })), ...change };
-  await context.database.users.updateOne({ _id: id }, { $set: { preferences } }, QUIET);
-  return preferences;
+  // Each part by itself, so that simultaneous changes of different parts are kept.
+  const parts = Object.entries(change).map(([name, value]) => [`preferences.${name}`, value]);
+  const { users } = context.database;
+  if (parts.length > 0) await users.updateOne({ _id: id }, { $set: Object.fromEntries(parts) }, QUIET);
+  return readPreferences({ context, id });
 }
