@@ -1,6 +1,7 @@
 /**
  * `npm start`, on a bare machine too: installs and builds, starts MongoDB and Redis unless the environment contains their
- * addresses, runs the worker and the API, and stops all of them in order.
+ * addresses, runs the worker and the API, and stops all of them in order. `-- --demo` fills the demo company with
+ * applications.
  */
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,6 +29,10 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
  * longer is sent again after the next start, with the same Message-ID.
  */
 const STOP_BUDGET = { startMs: 4000, apiMs: 3000, apiAndWorkerMs: 6500 };
+
+/** Creating the demo's applications takes a minute on a slow machine. */
+const DEMO_READY_MS = 600_000;
+const wantsDemo = process.argv.includes('--demo');
 
 const say = (line) => console.log(line);
 const stopping = new AbortController();
@@ -90,6 +95,7 @@ function composeEnvironment({ settings, services }) {
     REDIS_URL: services.redisUrl,
     DATA_DIR: settings.dataDir,
     PORT: String(settings.port),
+    ...(wantsDemo ? { SEED_DEMO: 'applications' } : {}),
   };
   if (settings.isProduction) return { env: { ...configured, ...enforced } };
   const secrets = loadSecrets(settings.dataDir);
@@ -108,23 +114,54 @@ function composeEnvironment({ settings, services }) {
   return { env: { ...defaults, ...configured, ...enforced }, password };
 }
 
-/** The worker starts first, so that it can process the first application at once. */
+/**
+ * The worker starts first, so that it can process the first application at once. The applications of the demo are an
+ * exception: the API creates them with past times, and the worker would log its own steps between them.
+ */
 async function runApplication({ settings, folder, env }) {
-  const healthPort = Number(env.WORKER_HEALTH_PORT) || (await findFreePort());
   const onLost = (error) => stop({ exitCode: 1, error });
   const common = { root: ROOT, folder, say, onLost, stopSignal: stopping.signal };
-  const worker = await startAppProcess({
+  const running = {};
+  // In any order of the starts, the API stops first.
+  stopSteps.push(async ({ startedAt }) => {
+    await running.worker?.stop({ limitMs: STOP_BUDGET.apiAndWorkerMs - (Date.now() - startedAt) });
+  });
+  stopSteps.push(async () => {
+    await running.api?.stop({ limitMs: STOP_BUDGET.apiMs });
+  });
+  const parts = [
+    async () => {
+      running.worker = await runWorker({ common, env });
+    },
+    async () => {
+      running.api = await runApi({ common, env, port: settings.port });
+    },
+  ];
+  if (env.SEED_DEMO === 'applications') parts.reverse();
+  for (const run of parts) {
+    stopping.signal.throwIfAborted();
+    await run();
+  }
+}
+
+async function runWorker({ common, env }) {
+  const healthPort = Number(env.WORKER_HEALTH_PORT) || (await findFreePort());
+  return startAppProcess({
     ...common,
     name: 'the worker',
     id: 'worker',
     env: { ...env, WORKER_HEALTH_PORT: String(healthPort) },
     readyUrl: `http://127.0.0.1:${healthPort}/healthz`,
   });
-  stopSteps.push(({ startedAt }) => worker.stop({ limitMs: STOP_BUDGET.apiAndWorkerMs - (Date.now() - startedAt) }));
-  const readyUrl = `http://127.0.0.1:${settings.port}/readyz`;
-  const api = await startAppProcess({ ...common, name: 'the API', id: 'api', env, readyUrl });
-  stopSteps.push(() => api.stop({ limitMs: STOP_BUDGET.apiMs }));
 }
+
+async function runApi({ common, env, port }) {
+  const readyUrl = `http://127.0.0.1:${port}/readyz`;
+  const limits = env.SEED_DEMO === 'applications' ? { readyLimitMs: DEMO_READY_MS } : {};
+  return startAppProcess({ ...common, ...limits, name: 'the API', id: 'api', env, readyUrl });
+}
+
+const hasDemo = ({ SEED_DEMO }) => SEED_DEMO === '1' || SEED_DEMO === 'applications';
 
 function describeRunning({ settings, env, password }) {
   const pathOf = (name) => relative(process.cwd(), join(settings.dataDir, name)) || name;
@@ -132,7 +169,7 @@ function describeRunning({ settings, env, password }) {
     '',
     'Funding Desk is running.',
     '',
-    ...(env.SEED_DEMO === '1' ? [`  Demo form  ${settings.publicUrl}/embed/demo`] : []),
+    ...(hasDemo(env) ? [`  Demo form  ${settings.publicUrl}/embed/demo`] : []),
     `  Admin      ${settings.publicUrl}/`,
     ...(env.SMTP_URL ? [] : [`  Mailbox    ${pathOf('mailbox')} (each message is a file)`]),
     `  Logs       ${pathOf('logs')}`,

@@ -8,6 +8,7 @@ import { completeSearchPrefixes } from './commands/company/refresh-company-terms
 import { closeRemainingAccounts } from './commands/company/withdraw-company.ts';
 import { completeLinkTerms } from './commands/link/link-search-terms.ts';
 import { seedDemoCompany, seedSuperAdmin } from './commands/seed.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { readEnvironment } from './env.ts';
 import { createGracefulClose } from './http/graceful-shutdown.ts';
 import { createHttpServer } from './http/http-server.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   await seedSuperAdmin(context);
   await seedDemoCompany(context);
   await startKeyedChain(context);
+  await fillDemo(context);
   const server = createHttpServer(createApp(context), context.env);
   const drain = createGracefulClose(server, context.stopping);
   server.listen(context.env.PORT);

@@ -14,8 +14,8 @@ import { companyTermsOf } from './company/refresh-company-terms.ts';
 import { linkSearchTerms } from './link/link-search-terms.ts';
 
 const DEMO_LOGO = new URL('../../assets/demo-logo.png', import.meta.url);
-const DEMO_SLUG = 'demo';
-const DEMO_NAME = 'Harbor Lantern Funding';
+export const DEMO_SLUG = 'demo';
+export const DEMO_NAME = 'Harbor Lantern Funding';
 const DEMO_EMAIL = 'office@harborlantern.example';
 
 /** Several processes may start at once. The unique index admits one of them. @returns whether this call created it */
@@ -128,7 +128,7 @@ async function createDemoCompany({ database, files }: AppContext): Promise<void>
  */
 export async function seedDemoCompany(context: AppContext): Promise<void> {
   const { database, env } = context;
-  if (env.SEED_DEMO !== '1') return;
+  if (env.SEED_DEMO === '0') return;
   if (!(await database.companies.exists({}))) await createDemoCompany(context);
   const demo = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
   if (!demo || (await database.generatedLinks.exists({ slug: DEMO_SLUG }))) return;

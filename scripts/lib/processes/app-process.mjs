@@ -14,6 +14,7 @@ const READY_LIMIT_MS = 60_000;
  * @param {string} options.name 'the API' or 'the worker'
  * @param {string} options.id its workspace and the name of its log
  * @param {string} options.root
+ * @param {number} [options.readyLimitMs] the longest start
  * @param {string} options.readyUrl answers 200 when the process is ready
  * @param {NodeJS.ProcessEnv} options.env
  * @param {import('../settings/data-folder.mjs').DataFolder} options.folder
@@ -23,7 +24,8 @@ const READY_LIMIT_MS = 60_000;
  * @returns {Promise<{ stop: (limits: { limitMs: number }) => Promise<void> }>} once it is ready
  * @throws {StartError} with its own error message when it ends before that
  */
-export async function startAppProcess({ name, id, root, readyUrl, env, folder, say, onLost, stopSignal }) {
+export async function startAppProcess({ name, id, root, env, folder, say, onLost, stopSignal, ...ready }) {
+  const { readyUrl, readyLimitMs = READY_LIMIT_MS } = ready;
   const log = openLog({ dataDir: folder.path, name: id });
   const launch = async (onSpawn) => {
     const args = ['--enable-source-maps', join(root, id, 'dist/index.js')];
@@ -31,7 +33,7 @@ export async function startAppProcess({ name, id, root, readyUrl, env, folder, s
     onSpawn(handle);
     if (handle.pid !== undefined) folder.recordChild({ name, pid: handle.pid });
     const output = relayOutput({ handle, label: id, log: log.stream, show: say });
-    await waitUntilReady({ name, handle, readyUrl, output, logPath: log.path, stopSignal });
+    await waitUntilReady({ name, handle, readyUrl, readyLimitMs, output, logPath: log.path, stopSignal });
     output.ready();
   };
   const supervised = await keepRunning({ name, launch, say, onLost });
@@ -44,14 +46,14 @@ export async function startAppProcess({ name, id, root, readyUrl, env, folder, s
   };
 }
 
-async function waitUntilReady({ name, handle, readyUrl, output, logPath, stopSignal }) {
+async function waitUntilReady({ name, handle, readyUrl, readyLimitMs, output, logPath, stopSignal }) {
   let lastAnswer = 'no answer';
   const check = async () => {
     const { isReady, answer } = await checkReadiness(readyUrl);
     lastAnswer = answer ?? lastAnswer;
     return isReady;
   };
-  const options = { limitMs: READY_LIMIT_MS, giveUpWhen: () => !handle.isRunning() || stopSignal.aborted };
+  const options = { limitMs: readyLimitMs, giveUpWhen: () => !handle.isRunning() || stopSignal.aborted };
   if (await waitUntil(check, options)) return;
   if (!handle.isRunning()) {
     const { code, signal } = await handle.exited;

@@ -31,6 +31,13 @@ describe('the environment', () => {
     expect(parseWorker({}).MAIL_FROM).toBe('Applications <no-reply@localhost>');
   });
 
+  it('rejects demo applications in production', () => {
+    expect(() =>
+      parseApi({ ...good, NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', SEED_DEMO: 'applications' }),
+    ).toThrow('SEED_DEMO must not be applications in production');
+    expect(parseApi({ ...good, SEED_DEMO: 'applications' }).SEED_DEMO).toBe('applications');
+  });
+
   it('parses old secrets as a list and rejects a short one without showing it', () => {
     const [one, two] = ['a'.repeat(32), 'b'.repeat(40)];
     expect(parseApi(good).JWT_SECRETS_OLD).toEqual([]);

@@ -108,7 +108,7 @@ export const apiEnvironmentSchema = z.object({
   /** Megabytes of files, drafts and applications that one link accepts per day. */
   LINK_DAILY_MB: wholeNumber(100, 100_000_000).default(10_240),
   RATE_LIMIT_SCALE: z.coerce.number().min(0.1).max(100_000).default(1),
-  SEED_DEMO: z.enum(['0', '1']).default('0'),
+  SEED_DEMO: z.enum(['0', '1', 'applications']).default('0'),
   REQUIRE_TWO_FACTOR: z.enum(['0', '1']).default('0'),
   /** A session ends after this idle time, and after twelve hours in any case. */
   SESSION_IDLE_MINUTES: wholeNumber(1, 720).default(60),
@@ -154,6 +154,8 @@ function unsafeInProduction(schema: z.ZodObject, variables: Variables): string[]
   const { PUBLIC_URL, SMTP_URL, SMTP_INSECURE = '0', NODE_ENV = '' } = variables;
   if (NODE_ENV !== 'production') return [];
   const problems: string[] = [];
+  if ('SEED_DEMO' in schema.shape && variables.SEED_DEMO === 'applications')
+    problems.push('SEED_DEMO must not be applications in production');
   if ('PUBLIC_URL' in schema.shape && PUBLIC_URL && URL.canParse(PUBLIC_URL)) {
     const { protocol, hostname } = new URL(PUBLIC_URL);
     if (protocol === 'http:' && !isLoopbackHost(hostname)) problems.push(NEEDS_HTTPS);

@@ -3,6 +3,8 @@ export const AUDIT_ACTIONS = [
   'audit.start-keyed',
   'company.create',
   'company.delete',
+  'company.fill-demo',
+  'company.fill-demo-end',
   'company.retention',
   'company.update',
   'company.update-logo',

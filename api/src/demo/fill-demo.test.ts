@@ -1,0 +1,90 @@
+import { STAGES } from '@funding-desk/shared/schemas/work';
+import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
+import { verifyEvidence } from '@funding-desk/shared/server/audit/verify-evidence';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoCompany } from '../commands/seed.ts';
+import type { AppContext } from '../context.ts';
+import { startTestApi, type TestApi } from '../testing/test-api.ts';
+import { fillDemo } from './fill-demo.ts';
+
+const DAY = 86_400_000;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ SEED_DEMO: 'applications' });
+  await seedDemoCompany(api.context);
+  await expect(fillDemo(interruptedAt(api.context, 20))).rejects.toThrow('interrupted');
+  await fillDemo(api.context);
+}, 300_000);
+afterAll(() => api.close());
+
+/** A context whose process ends at this file. */
+function interruptedAt(context: AppContext, last: number): AppContext {
+  let count = 0;
+  const put: AppContext['files']['put'] = async (file) => {
+    count += 1;
+    if (count === last) throw new Error('interrupted');
+    await context.files.put(file);
+  };
+  return { ...context, files: { ...context.files, put } };
+}
+
+async function counts({ database }: AppContext) {
+  const { formSubmissions, notes, users, roles, generatedLinks, auditLog } = database;
+  const models = [formSubmissions, notes, users, roles, generatedLinks, auditLog];
+  return Promise.all(models.map((model) => model.estimatedDocumentCount()));
+}
+
+describe('the demo data', () => {
+  it('are 40 applications in all stages over the last 60 days, also after an interrupted start', async () => {
+    const { database } = api.context;
+    const all = await database.formSubmissions.find().lean();
+    expect(all).toHaveLength(40);
+    expect(new Set(all.map(({ work }) => work?.stage ?? 'new'))).toEqual(new Set(STAGES));
+    const ages = all.map(({ createdAt }) => (database.clock.now().getTime() - createdAt.getTime()) / DAY);
+    expect(Math.max(...ages)).toBeGreaterThan(55);
+    expect(Math.max(...ages)).toBeLessThan(61);
+    expect(all.every(({ documents, unboundSince }) => documents.length > 0 && unboundSince === null)).toBe(true);
+  });
+
+  it('contain duplicates, a hold, a failed delivery, unread applications and notes with mentions', async () => {
+    const { formSubmissions, notes } = api.context.database;
+    expect(await formSubmissions.countDocuments({ isDuplicate: true })).toBe(4);
+    const all = await formSubmissions.find().lean();
+    expect(all.filter(({ hold }) => hold !== null)).toHaveLength(1);
+    expect(all.flatMap(({ outbox }) => outbox).filter(({ state }) => state === 'failed')).toHaveLength(1);
+    expect(all.filter(({ unreadBy = [] }) => unreadBy.length > 0)).toHaveLength(7);
+    const written = await notes.find().lean();
+    expect(written.length).toBeGreaterThan(20);
+    expect(written.some(({ mentions }) => mentions.length > 0)).toBe(true);
+    expect(new Set(written.map(({ text }) => text === ''))).toEqual(new Set([false]));
+  });
+
+  it('have evidence and an audit log that verify, with entries in the order of their times', async () => {
+    const { context } = api;
+    expect(await verifyAuditChain(context)).toMatchObject({ isWhole: true });
+    for (const submission of await context.database.formSubmissions.find().lean())
+      expect(await verifyEvidence({ ...context, submission })).toEqual({ faults: [], isBound: true });
+    const entries = await context.database.auditLog.find().sort({ _id: 1 }).lean();
+    const times = entries.map(({ at }) => at.getTime());
+    expect(times).toEqual(times.toSorted((one, other) => one - other));
+    expect(entries.every(({ details }) => details?.demo === true)).toBe(true);
+  });
+
+  it('are not added a second time, even after an application was deleted', async () => {
+    const { context } = api;
+    const deleted = await context.database.formSubmissions.findOneAndDelete({});
+    const before = await counts(context);
+    await fillDemo(context);
+    expect(await counts(context)).toEqual(before);
+    expect(deleted).not.toBeNull();
+  });
+
+  it('are not created for the empty demo company', async () => {
+    const empty = await startTestApi({ SEED_DEMO: '1' });
+    await seedDemoCompany(empty.context);
+    await fillDemo(empty.context);
+    expect(await empty.context.database.formSubmissions.estimatedDocumentCount()).toBe(0);
+    await empty.close();
+  });
+});

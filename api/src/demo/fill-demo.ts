@@ -1,0 +1,59 @@
+import { announce } from '@funding-desk/shared/server/logger';
+import type { Company } from '@funding-desk/shared/server/models/company';
+import { DEMO_NAME, DEMO_SLUG } from '../commands/seed.ts';
+import type { AppContext } from '../context.ts';
+import { DEMO_APPLICANTS } from './demo-applicants.ts';
+import { openDemoContext } from './demo-context.ts';
+import { createDemoPeople } from './demo-people.ts';
+import { DEMO_DAYS, planDemo } from './demo-steps.ts';
+import { runDemoStep } from './run-demo-step.ts';
+
+const DAY = 86_400_000;
+/** Applications between two lines of progress. */
+const PROGRESS = 10;
+
+/**
+ * The present of the demo. An interrupted run has logged it, so that the next one continues with the same times.
+ * @returns null once the demo data are complete
+ */
+async function findBase(context: AppContext, { _id }: Company): Promise<Date | null> {
+  const { auditLog, clock } = context.database;
+  const subject = _id.toHexString();
+  if (await auditLog.exists({ subject, action: 'company.fill-demo-end' })) return null;
+  const started = await auditLog.findOne({ subject, action: 'company.fill-demo' }).lean();
+  if (started) return new Date(Number(started.details?.base));
+  const base = clock.now();
+  const start = openDemoContext(context, new Date(base.getTime() - DEMO_DAYS * DAY));
+  const details = { base: base.getTime(), applications: DEMO_APPLICANTS.length };
+  await start.context.audit.record({ action: 'company.fill-demo', company: subject, subject, details });
+  return base;
+}
+
+/**
+ * Fills the demo company once with invented applications of the last 60 days, in the order of their times. One process
+ * does this before its API listens. In a database with other audit entries, those of the demo follow with earlier times.
+ */
+export async function fillDemo(context: AppContext): Promise<void> {
+  const { env, database, logger } = context;
+  if (env.SEED_DEMO !== 'applications') return;
+  const company = await database.companies.findOne({ nameInKey: DEMO_NAME.toLowerCase(), withdrawnAt: null }).lean();
+  const base = company && (await findBase(context, company));
+  if (!company || !base) return;
+  announce(logger, 'Demo data: creating people and applications ...');
+  const since = new Date(base.getTime() - DEMO_DAYS * DAY);
+  const demo = openDemoContext(context, since);
+  const people = await createDemoPeople({ context: demo.context, company, since });
+  const companyLink = await database.generatedLinks.findOne({ slug: DEMO_SLUG, deletedAt: null }).lean();
+  let submitted = 0;
+  for (const step of planDemo(DEMO_APPLICANTS, base)) {
+    demo.moveTo(step.at);
+    await runDemoStep({ context: demo.context, company, people, companyLink }, step);
+    if (step.action.kind !== 'submit') continue;
+    submitted += 1;
+    if (submitted % PROGRESS === 0)
+      announce(logger, `Demo data: ${submitted} of ${DEMO_APPLICANTS.length} applications`);
+  }
+  demo.moveTo(base);
+  const subject = company._id.toHexString();
+  await demo.context.audit.record({ action: 'company.fill-demo-end', company: subject, subject });
+}
