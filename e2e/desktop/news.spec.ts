@@ -24,11 +24,13 @@ const execute = promisify(execFile);
 let services: Services;
 let desktop: DesktopApp & { readonly folder: string };
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Form Data' });
-const closeDialog = async (page: Page) => {
-  await page.keyboard.press('Escape');
-  await expect(dialogOf(page)).toBeHidden();
-};
+const headingOf = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+
+/** Returns from an application's page to the list. */
+async function leaveApplication(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Applications \/ All/ }).click();
+  await expect(headingOf(page, 'Submitted Forms')).toBeVisible();
+}
 
 /** Records in the main process what is passed to the system. It is still shown. */
 const watchSystem = () =>
@@ -95,8 +97,8 @@ test('a closed window notifies about a new application, and the notification ope
   expect(await remembered('tips')).toEqual(['Funding Desk: 1 new application']);
   await app.evaluate(() => Reflect.get(globalThis, 'shown')[0].emit('click'));
   await expect.poll(isVisible).toBe(true);
-  await expect(dialogOf(page)).toContainText('Kestrel Quarry LLC');
-  await closeDialog(page);
+  await expect(headingOf(page, 'Kestrel Quarry LLC')).toBeVisible();
+  await leaveApplication(page);
 });
 
 test('a click on the tray icon reopens the closed window', async () => {
@@ -119,11 +121,11 @@ test('a link opens its application in the running app; a malformed link opens no
   ];
   await startAgain(...malformed.map((rest) => `fundingdesk://${rest}`), `https://submission/${id}`);
   await expect.poll(() => remembered('starts')).toHaveLength(1);
-  await expect(dialogOf(page)).toBeHidden();
-  expect(page.url()).not.toContain('submission=');
+  await expect(headingOf(page, 'Submitted Forms')).toBeVisible();
+  expect(page.url()).not.toContain(id);
   await startAgain(`fundingdesk://submission/${id}`);
-  await expect(dialogOf(page)).toContainText('Marrow Lane Bakery');
-  await closeDialog(page);
+  await expect(headingOf(page, 'Marrow Lane Bakery')).toBeVisible();
+  await leaveApplication(page);
 });
 
 test('the app reports an unreachable server, and announces new applications after reconnecting', async () => {
@@ -219,8 +221,8 @@ test('a link at the login screen waits, and no menu command replaces it', async 
   await choose('Search');
   await choose('Teams');
   await logInDesktop(page, superAdmin(services));
-  await expect(dialogOf(page)).toContainText('Thistle Gate Roofing');
-  await closeDialog(page);
+  await expect(headingOf(page, 'Thistle Gate Roofing')).toBeVisible();
+  await leaveApplication(page);
 });
 
 test('Logout removes everything of the session', async () => {
@@ -243,7 +245,7 @@ test('a link at the very first start waits for the sign-in', async () => {
   const { page, quit } = await startDesktop({ folder, args: [`fundingdesk://submission/${id}`] });
   await enterAddress(page, services.url);
   await logInDesktop(page, superAdmin(services));
-  await expect(dialogOf(page)).toContainText('Sorrel Dock Printing');
+  await expect(headingOf(page, 'Sorrel Dock Printing')).toBeVisible();
   await quit();
   await rm(folder, { recursive: true, force: true });
 });

@@ -3,6 +3,7 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { sendLogin, superAdmin } from '../support/admin/sign-in.ts';
 import type { Services } from '../support/services/services.ts';
 import { test } from '../support/services/test.ts';
+import { apply } from '../support/submissions/apply.ts';
 
 /** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
 const LIMITS = {
@@ -11,6 +12,7 @@ const LIMITS = {
   'public form, CSS': 10_000,
   'embed.js': 3_000,
   '/admin/forms': 93_000,
+  'an application': 40_000,
   '/admin/companies': 102_000,
   '/admin/teams': 79_000,
   '/admin/users': 97_000,
@@ -104,6 +106,16 @@ for (const [path, heading] of SCREENS)
       sumOf(sizes, (file) => file.endsWith('.js') && !login.has(file)),
     );
   });
+
+test('the page of an application adds little JavaScript to that of the list', async ({ browser }) => {
+  const { id } = await apply(services, { legalBusinessName: 'Juniper Press LLC' });
+  const list = await visit({ browser, path: '/admin/forms', heading: 'Submitted Forms', isSignedIn: true });
+  const sizes = await visit({ browser, path: `/admin/forms/${id}`, heading: 'Juniper Press LLC', isSignedIn: true });
+  expectWithin(
+    'an application',
+    sumOf(sizes, (file) => file.endsWith('.js') && !login.has(file) && !list.has(file)),
+  );
+});
 
 /** The initial files of the form's page, including static imports. The rest is loaded lazily. */
 async function beginningOf(address: string): Promise<Sizes> {

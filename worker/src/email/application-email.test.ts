@@ -6,6 +6,7 @@ const MEGABYTE = 1024 * 1024;
 
 function input(changes: Partial<ApplicationEmailInput> = {}): ApplicationEmailInput {
   return {
+    id: '64b7f0c2a1d3e5f708192a3b',
     reference: 'ABCD2345',
     receivedAt: new Date('2026-10-26T14:03:22Z'),
     timeZone: 'America/New_York',
@@ -46,7 +47,7 @@ describe('the e-mail about an application', () => {
       Partner 1: Full name: Maren Oakley
       Partner 1: Social Security number: ***-**-6789
 
-      Open it in the admin: https://funding.example/admin/forms?search=ABCD2345
+      Open it in the admin: https://funding.example/admin/forms/64b7f0c2a1d3e5f708192a3b
 
       The application is attached as a PDF. Sensitive values are masked in it; the complete copy is in the admin.
       "
@@ -66,7 +67,7 @@ describe('the e-mail about an application', () => {
     const { html } = applicationEmail(input());
     for (const expected of ['ABCD 2345', 'Portland', '***-**-6789', 'Harborline Capital', 'prefers-color-scheme: dark'])
       expect(html).toContain(expected);
-    expect(html).toContain('href="https://funding.example/admin/forms?search=ABCD2345"');
+    expect(html).toContain('href="https://funding.example/admin/forms/64b7f0c2a1d3e5f708192a3b"');
     expect(html).not.toMatch(/<img|<script|<link|url\(|@import/i);
   });
 

@@ -31,6 +31,8 @@ ${mailParagraph(pdfSentence)}`;
 }
 
 export interface ApplicationEmailInput {
+  /** Id of the application. */
+  readonly id: string;
   readonly reference: string;
   readonly receivedAt: Date;
   /** IANA name of the browser's time zone. */
@@ -129,7 +131,7 @@ function contentOf(input: ApplicationEmailInput): ApplicationEmailContent {
       { label: 'Documents', value: String(input.documentCount) },
     ],
     summary: summaryOf(input),
-    link: `${input.publicUrl.replace(/\/+$/, '')}/admin/forms?search=${encodeURIComponent(input.reference)}`,
+    link: `${input.publicUrl.replace(/\/+$/, '')}/admin/forms/${input.id}`,
     pdfSentence: pdfSentenceOf(input),
   };
 }

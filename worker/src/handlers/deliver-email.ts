@@ -54,6 +54,7 @@ async function readParts(context: WorkerContext, submission: Delivered): Promise
 async function compose(context: WorkerContext, submission: Delivered): Promise<MailContent> {
   const { companyName, pdf } = await readParts(context, submission);
   return applicationEmail({
+    id: submission._id.toHexString(),
     reference: submission.reference,
     receivedAt: submission.evidence.receivedAt,
     timeZone: submission.evidence.timeZone || null,

@@ -13,7 +13,7 @@ export function useHostRequests(openPaths: readonly string[]): void {
   const act = useEffectEvent((request: HostRequest) => {
     switch (request.kind) {
       case 'submission':
-        return void navigate(`${FORMS_PATH}?submission=${request.id}`);
+        return void navigate(`${FORMS_PATH}/${request.id}`);
       case 'page':
         return openPaths.includes(request.path) ? void navigate(request.path) : undefined;
       case 'search':

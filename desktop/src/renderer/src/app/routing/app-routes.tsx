@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
 import { FullPageLoader } from '../../components/page/full-page.tsx';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { RequirePage, RequireSession } from './route-guards.tsx';
@@ -20,6 +20,9 @@ const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-
 
 const Forms = lazyScreen(
   async () => (await import('../../features/forms/components/submitted-forms-screen.tsx')).SubmittedFormsScreen,
+);
+const Application = lazyScreen(
+  async () => (await import('../../features/forms/page/application-screen.tsx')).ApplicationScreen,
 );
 const Companies = lazyScreen(
   async () => (await import('../../features/companies/components/companies-screen.tsx')).CompaniesScreen,
@@ -41,6 +44,13 @@ const ResetPassword = lazy(async () => ({
   default: (await import('../../features/session/components/reset-password-page.tsx')).ResetPasswordPage,
 }));
 
+/** Submitted Forms. Earlier e-mails and links named an application in a parameter. */
+function FormsRoute() {
+  const [params] = useSearchParams();
+  const id = params.get('submission');
+  return id === null ? <Forms /> : <Navigate to={`/admin/forms/${encodeURIComponent(id)}`} replace />;
+}
+
 /**
  * The route table (product specification, section 2). Every signed-in user can open Create New Company and Your
  * account.
@@ -54,7 +64,8 @@ export function AppRoutes() {
           <Route index element={<Navigate to="/admin/forms" replace />} />
           <Route element={<AdminLayout />}>
             <Route element={<RequirePage path="/admin/forms" />}>
-              <Route path="forms" element={<Forms />} />
+              <Route path="forms" element={<FormsRoute />} />
+              <Route path="forms/:id" element={<Application />} />
             </Route>
             <Route element={<RequirePage path="/admin/companies" />}>
               <Route path="companies" element={<Companies />} />

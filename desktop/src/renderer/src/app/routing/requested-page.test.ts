@@ -15,12 +15,15 @@ describe('readRequestedPage', () => {
 });
 
 describe('landingPageFor', () => {
-  it.each(['/admin/forms', '/admin/links', '/admin/create-company', '/admin/account'])(
-    'returns the requested page %s',
-    (pathname) => {
-      expect(landingPageFor(viewer, requested(pathname, '?search=teal'))).toEqual(requested(pathname, '?search=teal'));
-    },
-  );
+  it.each([
+    '/admin/forms',
+    '/admin/forms/64b7f0c2a1d3e5f708192a3b',
+    '/admin/links',
+    '/admin/create-company',
+    '/admin/account',
+  ])('returns the requested page %s', (pathname) => {
+    expect(landingPageFor(viewer, requested(pathname, '?search=teal'))).toEqual(requested(pathname, '?search=teal'));
+  });
 
   it.each(['/admin/users', '/admin/roles', '/admin', '/admin/nowhere', 'https://elsewhere.example/admin/forms'])(
     'returns the first page instead of %s',

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { ACCOUNT_PATH, accessiblePages, CREATE_COMPANY_PATH, firstPageFor, type ScreenViewer } from './staff-pages.ts';
+import {
+  ACCOUNT_PATH,
+  accessiblePages,
+  CREATE_COMPANY_PATH,
+  FORMS_PATH,
+  firstPageFor,
+  type ScreenViewer,
+} from './staff-pages.ts';
 
 const requestedPageSchema = z.object({ pathname: z.string(), search: z.string() });
 /** The page that a visitor without a session requested. */
@@ -11,9 +18,17 @@ export interface StartState {
 }
 const startStateSchema = z.object({ requested: requestedPageSchema });
 
+/** Page of an application. */
+const RECORD_PATH = /^\/admin\/forms\/[^/]+$/;
+
 export function readRequestedPage(state: unknown): RequestedPage | null {
   const { success, data } = startStateSchema.safeParse(state);
   return success ? data.requested : null;
+}
+
+/** Whether the page is that one, or a record of it. */
+function isWithin(pathname: string, page: string): boolean {
+  return pathname === page || (page === FORMS_PATH && RECORD_PATH.test(pathname));
 }
 
 /** The page after login: the requested page if the viewer may open it, else the first accessible page, else null. */
@@ -25,6 +40,6 @@ export function landingPageFor(viewer: ScreenViewer, requested: RequestedPage | 
     CREATE_COMPANY_PATH,
     ACCOUNT_PATH,
   ];
-  if (requested && paths.includes(requested.pathname)) return requested;
+  if (requested && paths.some((path) => isWithin(requested.pathname, path))) return requested;
   return { pathname: first, search: '' };
 }

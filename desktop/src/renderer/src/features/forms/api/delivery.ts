@@ -3,6 +3,7 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
+import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
@@ -77,7 +78,8 @@ export function useRetryDelivery() {
     },
     onSettled: (_delivery, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: submissionDocumentsQuery(id).queryKey });
-      void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+      for (const queryKey of [SUBMISSIONS_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+        void queryClient.invalidateQueries({ queryKey });
     },
   });
 }

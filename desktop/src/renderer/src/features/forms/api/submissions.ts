@@ -11,6 +11,7 @@ import { listQuery, useDelete, useSave } from '../../../lib/api/list-resource.ts
 import { requestJson } from '../../../lib/api/request-json.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
+import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 export async function createFileToken(file: FileTokenRequest): Promise<string> {
@@ -83,7 +84,7 @@ function holdSubmission({ id, body }: { id: string; body: HoldRequest }) {
 
 /** Puts a submission on hold or lifts its hold. */
 export function useHoldSubmission() {
-  return useSave({ mutationFn: holdSubmission, staleQueries: [SUBMISSIONS_KEY] });
+  return useSave({ mutationFn: holdSubmission, staleQueries: [SUBMISSIONS_KEY, [APPLICATION_KEY], [TIMELINE_KEY]] });
 }
 
 export function useDeleteSubmission() {

@@ -68,7 +68,8 @@ function RetryBar({ submission, delivery: { state } }: RetryBarProps) {
   );
 }
 
-function SubmissionDelivery({ submission }: { submission: SubmissionView }) {
+/** The parts of a delivery, with a button that retries failed ones. */
+export function SubmissionDelivery({ submission }: { submission: SubmissionView }) {
   const { data: delivery, error, refetch } = useDelivery(submission);
   if (delivery)
     return (

@@ -11,10 +11,12 @@ interface FileActionsProps {
   /** Path of the file without its token, from `/api`. */
   readonly path: string;
   readonly filename: string;
+  /** Shows the file in the page. Without it, View opens it outside. */
+  readonly onView?: (() => void) | undefined;
 }
 
 /** View and Download of one file. Each click fetches a new token. */
-export function FileActions({ file, path, filename }: FileActionsProps) {
+export function FileActions({ file, path, filename, onView }: FileActionsProps) {
   const { mutateAsync: createFileToken } = useCreateFileToken();
   const addressFor = (suffix: string) => async () => {
     const token = await createFileToken(file);
@@ -31,7 +33,7 @@ export function FileActions({ file, path, filename }: FileActionsProps) {
   });
   return (
     <>
-      <LinkButton onClick={view}>View</LinkButton>
+      <LinkButton onClick={onView ?? view}>View</LinkButton>
       <LinkButton onClick={() => save()}>Download</LinkButton>
     </>
   );

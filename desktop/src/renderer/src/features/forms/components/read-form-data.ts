@@ -62,6 +62,12 @@ function parse(formData: string): unknown {
   }
 }
 
+/** The values of a submission by field. Empty when the text is not readable. */
+export function parseFormData(formData: string): Readonly<Record<string, unknown>> {
+  const parsed = parse(formData);
+  return isRecord(parsed) ? parsed : {};
+}
+
 /** Parses the JSON text of a submission for display. */
 export function readFormData(formData: string): FormDataReading {
   if (formData.trim() === '') return { outcome: 'empty' };

@@ -27,7 +27,6 @@ import { ExportButton } from './export-button.tsx';
 import { submissionColumns } from './submission-columns.tsx';
 import type { SubmissionDialog } from './submission-labels.ts';
 import classes from './submitted-forms-screen.module.css';
-import { useLinkedSubmission } from './use-linked-submission.ts';
 import { usePinnedRows } from './use-pinned-rows.ts';
 
 const SubmissionDialogs = lazy(async () => ({ default: (await import('./submission-dialogs.tsx')).SubmissionDialogs }));
@@ -80,7 +79,6 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
     selectedCount: selection.rows.size,
     onBulk: bulk.mutate,
   });
-  useLinkedSubmission(open);
   useListKeys({ root, onOpen: useNavigate(), onShowKeys: () => setShowsKeys(true) });
   const hasActions = someRowAllows({
     rows,

@@ -6,6 +6,7 @@ import { getPlatform } from '../../../platform/current-platform.ts';
 import { addUnread, clearUnread, setOnline } from '../../../stores/live-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
 import { subscribeToEvents } from './event-stream.ts';
+import { refreshApplication } from './refresh-application.ts';
 
 /** Defined here because this file loads with the layout, and the API calls load later with the screen. */
 export const SUBMISSIONS_KEY = ['submissions'] as const;
@@ -93,6 +94,7 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
       },
       onChange: (change) => {
         if (change.what === 'read') markRead(queryClient, change.id);
+        refreshApplication(queryClient, change);
         refresh();
       },
       onNotice: async (notice) => {

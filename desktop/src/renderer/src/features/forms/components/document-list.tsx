@@ -1,0 +1,121 @@
+import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
+import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { Button, Skeleton } from '@mantine/core';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { DateTime } from '../../../components/data-table/table-cells.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatFileSize } from '../../../lib/format.ts';
+import { getPlatform } from '../../../platform/current-platform.ts';
+import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
+import { FileActions } from './file-actions.tsx';
+import classes from './submission-modals.module.css';
+
+interface SubmissionDocumentsProps {
+  readonly submission: SubmissionView;
+  /** Shows a document in the page. Without it, View opens it outside. */
+  readonly onView?: ((document: StaffDocumentView) => void) | undefined;
+}
+
+/** Whether the page itself can show the document. Others open outside of it. */
+function canShowInPage({ fileType }: Pick<StaffDocumentView, 'fileType'>): boolean {
+  return fileType !== 'application/pdf' || getPlatform().capabilities.showsPdfInPage;
+}
+
+function typeLabel(document: StaffDocumentView): string {
+  return DOCUMENT_TYPES.find(({ id }) => id === document.documentType)?.label ?? document.documentType;
+}
+
+/** Why the document cannot be opened, with a button that retries the check. */
+function UncheckedDocument({ reason, submission }: { reason: string; submission: SubmissionView }) {
+  const { mutate, isPending, error } = useRetryDelivery();
+  return (
+    <div className={classes.refused}>
+      <p>Could not be checked for viruses</p>
+      <p className={classes.why}>{reason}</p>
+      {submission.can.retry && (
+        <ActionButton variant="default" size="xs" isDisabled={isPending} onClick={() => mutate(submission)}>
+          {isPending ? 'Trying again...' : 'Try again'}
+        </ActionButton>
+      )}
+      {error && <InlineNotice kind="error" text={`The retry failed. ${errorMessage(error)}`} />}
+    </div>
+  );
+}
+
+/** View and Download, or the reason why they are missing. */
+function DocumentActions({ document, submission, onView }: SubmissionDocumentsProps & { document: StaffDocumentView }) {
+  switch (document.state) {
+    case 'ready':
+      return (
+        <div className={classes.fileActions}>
+          <FileActions
+            file={{ kind: 'document', id: document.id }}
+            path={`/api/documents/document/${document.id}`}
+            filename={document.originalFilename}
+            onView={onView && canShowInPage(document) ? () => onView(document) : undefined}
+          />
+        </div>
+      );
+    case 'being-checked':
+      return (
+        <p className={classes.beingChecked} role="status">
+          Being checked
+        </p>
+      );
+    case 'unchecked':
+      return <UncheckedDocument reason={document.reason} submission={submission} />;
+    case 'refused':
+      return (
+        <div className={classes.refused}>
+          <p>Refused: virus found</p>
+          <p className={classes.hash}>SHA-256 {document.sha256}</p>
+        </div>
+      );
+    default: {
+      const unknown: never = document.state;
+      return unknown;
+    }
+  }
+}
+
+interface DocumentListProps extends SubmissionDocumentsProps {
+  readonly documents: readonly StaffDocumentView[];
+}
+
+function DocumentList({ documents, submission, onView }: DocumentListProps) {
+  if (documents.length === 0) return <p className={classes.none}>No documents found for this submission.</p>;
+  return (
+    <ul className={classes.documents}>
+      {documents.map((document) => (
+        <li key={document.id}>
+          <div className={classes.document}>
+            <p className={classes.filename}>{document.originalFilename}</p>
+            <p className={classes.details}>
+              <span>{typeLabel(document)}</span>
+              <span>{formatFileSize(document.fileSize)}</span>
+              <DateTime iso={document.createdAt} />
+            </p>
+          </div>
+          <DocumentActions document={document} submission={submission} onView={onView} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The documents of an application, with their actions. */
+export function SubmissionDocuments({ submission, onView }: SubmissionDocumentsProps) {
+  const { data, error, refetch } = useSubmissionDocuments(submission.id);
+  if (data) return <DocumentList documents={data} submission={submission} onView={onView} />;
+  if (!error) return <Skeleton height={56} aria-label="Loading documents" role="status" />;
+  const retry = (
+    <Button variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </Button>
+  );
+  return (
+    <InlineNotice kind="error" text={`The documents could not be loaded. ${errorMessage(error)}`} action={retry} />
+  );
+}

@@ -1,0 +1,15 @@
+import type { LiveChange } from '@funding-desk/shared/schemas/work';
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Keys of the queries of an application's page. Each is followed by the id of the application. */
+export const APPLICATION_KEY = 'application';
+export const TIMELINE_KEY = 'timeline';
+export const NEIGHBORS_KEY = 'neighbors';
+
+/** Refreshes the open page of an application after a change of it. */
+export function refreshApplication(queryClient: QueryClient, { id, what }: LiveChange): void {
+  // The viewer's own reading changes nothing on the page.
+  if (what === 'read') return;
+  for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
+    void queryClient.invalidateQueries({ queryKey });
+}

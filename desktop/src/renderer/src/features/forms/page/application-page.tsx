@@ -1,0 +1,101 @@
+import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
+import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
+import { useMemo, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useDialog } from '../../../lib/use-dialog.ts';
+import { showNotice } from '../../../stores/notice-store.ts';
+import { SubmissionDelivery } from '../components/delivery-modal.tsx';
+import { SubmissionDocuments } from '../components/document-list.tsx';
+import { MaskedFormData } from '../components/masked-form-data.tsx';
+import { SubmissionDialogs } from '../components/submission-dialogs.tsx';
+import type { SubmissionDialog } from '../components/submission-labels.ts';
+import { ApplicationHeader } from './application-header.tsx';
+import classes from './application-page.module.css';
+import { DocumentViewer } from './document-viewer.tsx';
+import { GlancePanel } from './glance-panel.tsx';
+import { Timeline } from './timeline.tsx';
+import { useDocumentViewer } from './use-document-viewer.ts';
+import { focusField, useKeys } from './use-keys.ts';
+
+interface ApplicationPageProps {
+  readonly submission: SubmissionDetail;
+  readonly viewer: CurrentUser;
+}
+
+function useFields() {
+  const stage = useRef<HTMLInputElement>(null);
+  const assignee = useRef<HTMLInputElement>(null);
+  const note = useRef<HTMLTextAreaElement>(null);
+  useKeys({
+    s: () => focusField(stage, { opens: true }),
+    a: () => focusField(assignee, { opens: true }),
+    n: () => focusField(note, { opens: false }),
+  });
+  return useMemo(() => ({ stage, assignee, note }), []);
+}
+
+interface FactsProps {
+  readonly submission: SubmissionDetail;
+  readonly onView: (document: StaffDocumentView) => void;
+}
+
+/** What the applicant sent, and what happened to it since. */
+function Facts({ submission, onView }: FactsProps) {
+  return (
+    <div className={classes.facts}>
+      <div className={classes.panel}>
+        <GlancePanel submission={submission} />
+      </div>
+      <section className={classes.panel} aria-labelledby="form-data">
+        <h2 id="form-data">Application form</h2>
+        <div className={classes.form}>
+          <MaskedFormData submission={submission} />
+        </div>
+      </section>
+      <section className={classes.panel} aria-labelledby="documents">
+        <h2 id="documents">Documents</h2>
+        <SubmissionDocuments submission={submission} onView={onView} />
+      </section>
+      <section className={classes.panel} aria-labelledby="delivery">
+        <h2 id="delivery">Delivery</h2>
+        <SubmissionDelivery submission={submission} />
+      </section>
+    </div>
+  );
+}
+
+/** One application: what it says, who works on it, and what happened. */
+export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
+  const fields = useFields();
+  const { kind, open, close, finish } = useDialog<SubmissionDialog, SubmissionDetail>();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const { document, view, closeViewer } = useDocumentViewer();
+  const leave = () => {
+    close();
+    void navigate(`/admin/forms${search}`, { replace: true });
+    showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
+  };
+  return (
+    <div className={classes.page}>
+      <ApplicationHeader submission={submission} fields={fields} onOpen={(dialog) => open(dialog, submission)} />
+      <div className={classes.columns} data-viewing={document !== null || undefined}>
+        <Facts submission={submission} onView={view} />
+        <div className={classes.side}>
+          {document && <DocumentViewer document={document} onClose={closeViewer} />}
+          <div className={classes.panel}>
+            <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
+          </div>
+        </div>
+      </div>
+      <SubmissionDialogs
+        submission={submission}
+        dialog={kind}
+        onClose={close}
+        onDeleted={leave}
+        onHoldChanged={finish}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { glanceOf, timeSince } from './at-a-glance.ts';
+
+const NOW = new Date(2026, 10, 23);
+
+function glance(values: Readonly<Record<string, unknown>>) {
+  return glanceOf({ formData: JSON.stringify(values), now: NOW });
+}
+
+describe('glanceOf', () => {
+  it('returns the figures of a complete application', () => {
+    expect(
+      glance({
+        advanceAmountRequested: '60000',
+        monthlyTotalSales: '$95,000.00',
+        dateStarted: '2011-03-01',
+        industry: 'Retail',
+        businessAddressState: 'NY',
+        state: 'DE',
+        partner1Name: 'Maria Sample',
+        partner1Title: 'Owner, 50%',
+        partner1CreditScore: '710',
+        partner2Name: 'Peter Second',
+        partner2CreditScore: 'about 690',
+        advanceCompany1: 'Swiftwater Advance',
+        advanceBalance1: '7,500',
+        advanceCompany2: 'Juniper Capital',
+        advanceBalance2: '2500',
+      }),
+    ).toEqual({
+      amount: '$60,000',
+      monthlySales: '$95,000',
+      ratio: '0.6x',
+      timeInBusiness: '15 years',
+      industry: 'Retail',
+      state: 'NY',
+      creditScores: ['710', 'about 690'],
+      advances: { count: 2, sum: '$10,000' },
+      owners: [
+        { name: 'Maria Sample', title: 'Owner, 50%' },
+        { name: 'Peter Second', title: '' },
+      ],
+    });
+  });
+
+  it.each(['', 'null', '[]', '{"partner1Name":7}', 'not JSON'])('returns empty figures for %j', (formData) => {
+    expect(glanceOf({ formData, now: NOW })).toEqual({
+      amount: '',
+      monthlySales: '',
+      ratio: '',
+      timeInBusiness: '',
+      industry: '',
+      state: '',
+      creditScores: [],
+      advances: { count: 0, sum: '' },
+      owners: [],
+    });
+  });
+
+  it('leaves out the ratio when an amount is no number or the sales are zero', () => {
+    expect(glance({ advanceAmountRequested: 'much', monthlyTotalSales: '100' }).ratio).toBe('');
+    expect(glance({ advanceAmountRequested: '100', monthlyTotalSales: '0' }).ratio).toBe('');
+  });
+
+  it('counts an advance without a balance, and a balance without a company', () => {
+    const { advances } = glance({
+      advanceCompany1: 'Swiftwater Advance',
+      advanceBalance2: '300',
+      advanceBalance3: '0',
+    });
+    expect(advances).toEqual({ count: 2, sum: '$300' });
+  });
+
+  it('uses the state of incorporation when the address has none', () => {
+    expect(glance({ state: 'DE' }).state).toBe('DE');
+  });
+});
+
+describe('timeSince', () => {
+  it.each([
+    ['2026-11-23', '0 months'],
+    ['2026-10-24', '0 months'],
+    ['2026-10-23', '1 month'],
+    ['2025-01-01', '22 months'],
+    ['2024-11-24', '23 months'],
+    ['2024-11-23', '2 years'],
+    ['2027-01-01', '2027-01-01'],
+    ['a while ago', 'a while ago'],
+  ])('describes %s as %s', (date, expected) => {
+    expect(timeSince(date, NOW)).toBe(expected);
+  });
+});

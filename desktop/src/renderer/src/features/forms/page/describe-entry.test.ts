@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { actorOf, describeEntry } from './describe-entry.ts';
+
+const stage = { field: 'Stage', from: 'New', to: 'In review' };
+
+describe('describeEntry', () => {
+  it.each([
+    [[stage], 'moved it from New to In review'],
+    [[{ field: 'Assigned to', from: null, to: 'Anna Example' }], 'assigned it to Anna Example'],
+    [[{ field: 'Assigned to', from: 'Anna Example', to: null }], 'unassigned it from Anna Example'],
+    [
+      [stage, { field: 'Assigned to', from: null, to: 'Anna Example' }],
+      'moved it from New to In review and assigned it to Anna Example',
+    ],
+    [
+      [
+        { field: 'Stage', from: 'In review', to: 'Declined' },
+        { field: 'Decline reason', from: null, to: 'Revenue' },
+      ],
+      'moved it from In review to Declined and gave the reason “Revenue”',
+    ],
+    [
+      [
+        { field: 'Stage', from: 'Declined', to: 'New' },
+        { field: 'Decline reason', from: 'Revenue', to: null },
+      ],
+      'moved it from Declined to New',
+    ],
+    [[], 'changed it'],
+  ])('describes the changes %j', (changes, expected) => {
+    expect(describeEntry({ action: 'submission.work', changes })).toBe(expected);
+  });
+
+  it.each([
+    ['submission.view', 'viewed it'],
+    ['pdf.download', 'downloaded the PDF'],
+    ['future.action-name', 'future action name'],
+  ])('describes %s', (action, expected) => {
+    expect(describeEntry({ action, changes: [] })).toBe(expected);
+  });
+});
+
+describe('actorOf', () => {
+  it('names the person, the applicant, or the product', () => {
+    const actor = { id: '64b7f0c2a1d3e5f708192a3b', name: 'Anna Example' };
+    expect(actorOf({ actor, action: 'submission.work' })).toBe('Anna Example');
+    expect(actorOf({ actor: null, action: 'submission.create' })).toBe('The applicant');
+    expect(actorOf({ actor: null, action: 'submission.work' })).toBe('Funding Desk');
+  });
+});

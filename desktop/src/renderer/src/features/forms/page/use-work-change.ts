@@ -1,0 +1,46 @@
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ApiError } from '../../../lib/api/api-error.ts';
+import { useShowWork } from '../api/application.ts';
+import { useUpdateWork } from '../api/work.ts';
+import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
+
+/** A change of stage or assignee, with what its button says: 'Move to In review'. */
+export interface WorkChange {
+  readonly change: Omit<WorkUpdate, 'version'>;
+  readonly label: string;
+}
+
+interface ApplyInput extends WorkChange {
+  /** Version of the state that the person saw. */
+  readonly version: number;
+  readonly onDone?: () => void;
+}
+
+/** Changes the work of an application. After a conflict it shows the present state and keeps the chosen change. */
+export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
+  const queryClient = useQueryClient();
+  const showWork = useShowWork(id);
+  const [last, setLast] = useState<WorkChange | null>(null);
+  const { mutate, isPending, error, reset } = useUpdateWork();
+  const conflict = error instanceof ApiError ? error.conflict : null;
+  const apply = ({ change, label, version, onDone }: ApplyInput) => {
+    setLast({ change, label });
+    mutate(
+      { id, body: { version, ...change } },
+      {
+        onSuccess: (work) => {
+          showWork(work);
+          void queryClient.invalidateQueries({ queryKey: SUBMISSIONS_KEY });
+          onDone?.();
+        },
+        onError: (failure) => {
+          if (failure instanceof ApiError && failure.conflict) showWork(failure.conflict.work);
+        },
+      },
+    );
+  };
+  return { apply, last, conflict, isPending, error, reset };
+}

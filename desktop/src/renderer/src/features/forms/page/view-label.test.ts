@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { positionLabel, viewLabel, viewQuery } from './view-label.ts';
+
+describe('viewLabel', () => {
+  it.each([
+    ['', 'All'],
+    ['?sort=createdAt', 'All'],
+    ['?assignee=me&stage=open', 'Mine'],
+    ['?stage=open&assignee=me&cursor=abc', 'Mine'],
+    ['?stage=offers', 'Offers'],
+    ['?stage=offers&flag=on_hold', 'Filtered'],
+    ['?search=orchard', 'Search results'],
+  ])('names the view %j', (search, expected) => {
+    expect(viewLabel(search)).toBe(expected);
+  });
+});
+
+describe('viewQuery', () => {
+  it('drops pages, empty values and unknown names', () => {
+    expect(viewQuery('?stage=open&cursor=x&page=2&search=&other=1&sort=createdAt')).toBe('sort=createdAt&stage=open');
+  });
+});
+
+describe('positionLabel', () => {
+  it('states position and total', () => {
+    expect(positionLabel({ position: 3, total: { total: 12, isCapped: false } })).toBe('3 of 12');
+    expect(positionLabel({ position: 3, total: { total: 1000, isCapped: true } })).toBe('3 of 1,000+');
+    expect(positionLabel({ position: null, total: { total: 12, isCapped: false } })).toBe('');
+  });
+});
