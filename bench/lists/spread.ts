@@ -1,4 +1,4 @@
-import type { Stage } from '@funding-desk/shared/schemas/work';
+import type { Stage } from '@funding-desk/shared/schemas/stages';
 import type { FormSubmission, Work } from '@funding-desk/shared/server/models/form-submission';
 import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import mongoose from 'mongoose';

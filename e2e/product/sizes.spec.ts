@@ -7,19 +7,19 @@ import { apply } from '../support/submissions/apply.ts';
 
 /** Bytes after gzip. A new limit needs a decision: each allows a tenth more than the size at its time. */
 const LIMITS = {
-  'login, JavaScript': 182_000,
+  'login, JavaScript': 186_000,
   'public form, JavaScript': 100_000,
   'public form, CSS': 10_000,
   'embed.js': 3_000,
   '/admin/forms': 93_000,
   'an application': 40_000,
-  '/admin/companies': 102_000,
-  '/admin/teams': 79_000,
-  '/admin/users': 97_000,
-  '/admin/roles': 84_000,
+  '/admin/companies': 108_000,
+  '/admin/teams': 82_000,
+  '/admin/users': 98_500,
+  '/admin/roles': 87_000,
   '/admin/links': 82_000,
   '/admin/create-company': 45_000,
-  '/admin/account': 63_000,
+  '/admin/account': 66_000,
 } as const;
 
 const SCREENS = [

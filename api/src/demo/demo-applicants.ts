@@ -1,4 +1,4 @@
-import type { Stage } from '@funding-desk/shared/schemas/work';
+import type { Stage } from '@funding-desk/shared/schemas/stages';
 
 export interface DemoApplicant {
   /** 0 is the oldest. */

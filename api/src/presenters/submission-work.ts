@@ -1,5 +1,6 @@
 import type { Viewer } from '@funding-desk/shared/permissions';
-import { type PersonRef, STAGE_LABELS, type WorkView } from '@funding-desk/shared/schemas/work';
+import { STAGE_LABELS } from '@funding-desk/shared/schemas/stages';
+import type { PersonRef, WorkView } from '@funding-desk/shared/schemas/work';
 import type { Company } from '@funding-desk/shared/server/models/company';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User } from '@funding-desk/shared/server/models/user';

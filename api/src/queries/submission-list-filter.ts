@@ -1,10 +1,5 @@
-import {
-  CLOSED_STAGES,
-  OPEN_STAGES,
-  STAGES,
-  type Stage,
-  type SubmissionFilter,
-} from '@funding-desk/shared/schemas/work';
+import { CLOSED_STAGES, OPEN_STAGES, STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
+import type { SubmissionFilter } from '@funding-desk/shared/schemas/work';
 import { foldText } from '@funding-desk/shared/server/database/search-terms';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { DateTime } from 'luxon';

@@ -1,10 +1,10 @@
-import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import {
   type LiveChange,
   type LiveNotice,
   liveChangeSchema,
   liveNoticeSchema,
-} from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/live';
+import { type LiveSubmission, liveSubmissionSchema } from '@funding-desk/shared/schemas/submission';
 import { expect } from 'vitest';
 import type { z } from 'zod';
 import type { TestApi } from './test-api.ts';

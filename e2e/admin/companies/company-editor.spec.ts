@@ -75,8 +75,10 @@ test('all fields are switched off and on again, and then nothing has changed', a
   const { company } = await makeTenant(services);
   await openCompanies(page, services);
   const dialog = await openEditor(page, company);
-  const off = dialog.getByRole('checkbox', { checked: false });
-  const on = dialog.getByRole('checkbox', { checked: true });
+  // The stages of the company are not in a group.
+  const fields = dialog.getByRole('group');
+  const off = fields.getByRole('checkbox', { checked: false });
+  const on = fields.getByRole('checkbox', { checked: true });
   await expect(off).toHaveCount(0);
   const all = await on.count();
   await button(page, 'Deselect All Fields').click();

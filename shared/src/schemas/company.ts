@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
-import { stageLabelsSchema } from './work.ts';
+import { stageLabelsSchema } from './stages.ts';
 
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),

@@ -1,36 +1,6 @@
 import { z } from 'zod';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-
-/** The stages of an application (working day, W1). Stored and sent, so a key never changes. */
-export const OPEN_STAGES = [
-  'new',
-  'in_review',
-  'docs_needed',
-  'ready',
-  'submitted',
-  'offers',
-  'contract_out',
-  'funded',
-] as const;
-export const CLOSED_STAGES = ['declined', 'withdrawn', 'dead'] as const;
-export const STAGES = [...OPEN_STAGES, ...CLOSED_STAGES] as const;
-export const stageSchema = z.enum(STAGES);
-export type Stage = z.infer<typeof stageSchema>;
-
-/** Labels that a company may rename. */
-export const STAGE_LABELS = {
-  new: 'New',
-  in_review: 'In review',
-  docs_needed: 'Documents needed',
-  ready: 'Ready to send',
-  submitted: 'Submitted to funders',
-  offers: 'Offers',
-  contract_out: 'Contract out',
-  funded: 'Funded',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  dead: 'Dead',
-} as const satisfies Record<Stage, string>;
+import { STAGES, type Stage, stageOptionSchema, stageSchema } from './stages.ts';
 
 /** Why an application was declined (working day, W1). `other` needs a text. */
 export const DECLINE_REASONS = {
@@ -59,18 +29,6 @@ export const declineCodeSchema = z.enum([
 const MAX_REASON = 200;
 export const declineReasonSchema = z.strictObject({ code: declineCodeSchema, text: z.string().trim().max(MAX_REASON) });
 export type DeclineReason = z.infer<typeof declineReasonSchema>;
-
-/** A stage as one company names it. A hidden stage is not offered; applications that are in it keep it. */
-export const stageOptionSchema = z.object({ stage: stageSchema, label: z.string(), isHidden: z.boolean() });
-export type StageOption = z.infer<typeof stageOptionSchema>;
-
-export const stageLabelSchema = z.strictObject({
-  label: z.string().trim().min(1, 'Please enter a label').max(40),
-  isHidden: z.boolean(),
-});
-/** A company's own labels. A stage that is missing keeps its default label. */
-export const stageLabelsSchema = z.partialRecord(stageSchema, stageLabelSchema);
-export type StageLabels = z.infer<typeof stageLabelsSchema>;
 
 /** A person of the tenant, as far as colleagues see them. */
 export const personRefSchema = z.object({ id: idSchema, name: z.string() });
@@ -285,30 +243,6 @@ export type Count = z.infer<typeof countSchema>;
 export const viewCountsResponseSchema = successSchema(z.object({ counts: z.record(z.string(), countSchema) }));
 export const UNREAD_COUNT_KEY = 'unread';
 
-/** A personal view: a name and the query string of the list. */
-export const savedViewSchema = z.object({ id: idSchema, name: z.string(), query: z.string() });
-export type SavedView = z.infer<typeof savedViewSchema>;
-export const MAX_SAVED_VIEWS = 30;
-export const savedViewRequestSchema = z.strictObject({
-  name: z.string().trim().min(1, 'Please enter a name').max(60),
-  query: z.string().max(2_000),
-});
-export type SavedViewRequest = z.infer<typeof savedViewRequestSchema>;
-export const savedViewsResponseSchema = successSchema(z.array(savedViewSchema));
-export const savedViewResponseSchema = successSchema(savedViewSchema);
-
-/** What a person has chosen for their own account. */
-export const preferencesSchema = z.object({
-  /** Ids of the columns of Submitted Forms that differ from the default: shown or hidden. */
-  columns: z.record(z.string().max(40), z.boolean()),
-  /** E-mails about assignments and mentions. */
-  mailOnAssignment: z.boolean(),
-});
-export type Preferences = z.infer<typeof preferencesSchema>;
-/** Body of `PUT /api/account/preferences`. A missing key does not change. */
-export const preferencesUpdateSchema = preferencesSchema.strict().partial();
-export const preferencesResponseSchema = successSchema(preferencesSchema);
-
 /** `GET /api/form/people`: the people whom an application of the tenant can be assigned to. */
 export const PEOPLE_SORTS = ['name'] as const;
 export const peopleQuerySchema = listQuerySchema(PEOPLE_SORTS).extend({
@@ -355,24 +289,3 @@ export const duplicateSchema = z.object({
   assignee: personRefSchema.nullable(),
 });
 export type DuplicateView = z.infer<typeof duplicateSchema>;
-
-/** Data of the event `change` of `GET /api/events`: something of an application in the viewer's scope changed. */
-export const liveChangeSchema = z.object({
-  id: idSchema,
-  /** `read` goes to the windows of the person who read it. */
-  what: z.enum(['work', 'note', 'read', 'delivery', 'deleted']),
-  /** Version of its work after a change of it. */
-  version: z.int().optional(),
-});
-export type LiveChange = z.infer<typeof liveChangeSchema>;
-
-/** Data of the event `notice` of `GET /api/events`: something that concerns the viewer. */
-export const liveNoticeSchema = z.object({
-  kind: z.enum(['assigned', 'mentioned']),
-  /** The application. Null for several at once. */
-  submission: z.object({ id: idSchema, reference: z.string(), businessName: z.string() }).nullable(),
-  /** Applications: 1, or how many were assigned at once. */
-  count: z.int(),
-  by: z.string(),
-});
-export type LiveNotice = z.infer<typeof liveNoticeSchema>;

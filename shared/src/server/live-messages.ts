@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
 import { idSchema } from '../schemas/envelope.ts';
-import { liveChangeSchema, liveNoticeSchema } from '../schemas/work.ts';
+import { liveChangeSchema, liveNoticeSchema } from '../schemas/live.ts';
 import type { Logger } from './logger.ts';
 import { connectRedis } from './redis.ts';
 

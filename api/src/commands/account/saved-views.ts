@@ -4,7 +4,7 @@ import {
   type Preferences,
   type SavedView,
   type SavedViewRequest,
-} from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/preferences';
 import type { SavedView as StoredView, User } from '@funding-desk/shared/server/models/user';
 import { Types, trusted } from 'mongoose';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/work';
+import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/stages';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';

@@ -1,6 +1,6 @@
 import { can } from '@funding-desk/shared/permissions';
 import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
-import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/work';
+import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/stages';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
 import type { Company } from '@funding-desk/shared/server/models/company';

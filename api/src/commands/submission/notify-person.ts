@@ -1,4 +1,4 @@
-import type { LiveNotice } from '@funding-desk/shared/schemas/work';
+import type { LiveNotice } from '@funding-desk/shared/schemas/live';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { User, WorkNotice } from '@funding-desk/shared/server/models/user';
 import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';

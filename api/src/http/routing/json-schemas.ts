@@ -8,6 +8,7 @@ import { linkSchema, publicLinkSchema } from '@funding-desk/shared/schemas/link'
 import { roleSchema } from '@funding-desk/shared/schemas/role';
 import { teamSchema } from '@funding-desk/shared/schemas/team';
 import { userSchema } from '@funding-desk/shared/schemas/user';
+import { workConflictSchema } from '@funding-desk/shared/schemas/work';
 import { z } from 'zod';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -17,7 +18,7 @@ const NAMED: readonly (readonly [name: string, schema: z.core.$ZodType])[] = [
   ['Company', companySchema],
   ['CurrentUser', currentUserSchema],
   ['Document', documentSchema],
-  ['Failure', failureSchema],
+  ['Failure', failureSchema.extend({ data: workConflictSchema.optional() })],
   ['Link', linkSchema],
   ['ListMeta', listMetaSchema],
   ['PublicLink', publicLinkSchema],

@@ -5,7 +5,7 @@ import {
   savedViewRequestSchema,
   savedViewResponseSchema,
   savedViewsResponseSchema,
-} from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/preferences';
 import {
   addView,
   changePreferences,

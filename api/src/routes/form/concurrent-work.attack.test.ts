@@ -1,6 +1,7 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
-import { STAGES, type WorkView } from '@funding-desk/shared/schemas/work';
+import { STAGES } from '@funding-desk/shared/schemas/stages';
+import { type WorkView, workConflictSchema } from '@funding-desk/shared/schemas/work';
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
@@ -49,7 +50,7 @@ async function insist(id: string, { person, change }: { person: Colleague; chang
     if (answer.status === 200) return { id, person: person.id, work: workOf(answer) };
     const { code, error, data } = failureSchema.parse(answer.body);
     expect([answer.status, code, error.endsWith('Your change was not saved.')]).toEqual([409, 'work_changed', true]);
-    version = data?.work.version ?? 0;
+    version = workConflictSchema.parse(data).work.version;
   }
 }
 

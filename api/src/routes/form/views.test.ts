@@ -1,4 +1,4 @@
-import type { Stage } from '@funding-desk/shared/schemas/work';
+import type { Stage } from '@funding-desk/shared/schemas/stages';
 import { neighborsSchema } from '@funding-desk/shared/schemas/work';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { Types } from 'mongoose';

@@ -1,4 +1,5 @@
 import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/stages';
 import {
   bulkWorkResponseSchema,
   bulkWorkSchema,
@@ -7,8 +8,6 @@ import {
   noteResponseSchema,
   peopleListSchema,
   peopleQuerySchema,
-  STAGE_LABELS,
-  STAGES,
   stagesQuerySchema,
   stagesResponseSchema,
   timelineQuerySchema,

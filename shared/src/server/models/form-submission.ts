@@ -1,7 +1,8 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
 import { LANGUAGES, type Language } from '../../messages/languages.ts';
 import type { ApplicationSource } from '../../schemas/form.ts';
-import { type DeclineReason, STAGES, type Stage } from '../../schemas/work.ts';
+import { STAGES, type Stage } from '../../schemas/stages.ts';
+import type { DeclineReason } from '../../schemas/work.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
 import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
 import { type ClaimedDocument, claimedDocumentSchema } from './uploaded-document.ts';

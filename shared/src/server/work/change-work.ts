@@ -1,12 +1,6 @@
 import { type Types, trusted } from 'mongoose';
-import {
-  DECLINE_REASONS,
-  type DeclineReason,
-  STAGE_LABELS,
-  type Stage,
-  type StageLabels,
-  WORK_FIELDS,
-} from '../../schemas/work.ts';
+import { STAGE_LABELS, type Stage, type StageLabels } from '../../schemas/stages.ts';
+import { DECLINE_REASONS, type DeclineReason, WORK_FIELDS } from '../../schemas/work.ts';
 import type { AuditTrail } from '../audit/audit-trail.ts';
 import { logUnlogged, newUnloggedEntry } from '../audit/unlogged-entries.ts';
 import type { Database } from '../database/database.ts';

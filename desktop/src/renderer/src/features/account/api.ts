@@ -10,7 +10,7 @@ import {
   twoFactorStateResponseSchema,
 } from '@funding-desk/shared/schemas/account';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
-import { preferencesResponseSchema } from '@funding-desk/shared/schemas/work';
+import { preferencesResponseSchema } from '@funding-desk/shared/schemas/preferences';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSave } from '../../lib/api/list-resource.ts';
 import { requestJson } from '../../lib/api/request-json.ts';

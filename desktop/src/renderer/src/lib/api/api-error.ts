@@ -1,5 +1,3 @@
-import type { WorkConflict } from '@funding-desk/shared/schemas/work';
-
 /** A failed API call. `message` is shown to the user. */
 export class ApiError extends Error {
   /** HTTP status, 0 without a response. */
@@ -10,8 +8,8 @@ export class ApiError extends Error {
   readonly token: string | null;
   /** Messages of the server by field. */
   readonly fields: Readonly<Record<string, string>>;
-  /** The present state, for the code `work_changed`. Null otherwise. */
-  readonly conflict: WorkConflict | null;
+  /** Data of the server for this code. Undefined without any. */
+  readonly data: unknown;
 
   constructor({
     message,
@@ -19,14 +17,14 @@ export class ApiError extends Error {
     code,
     token,
     fields = {},
-    conflict = null,
+    data,
   }: {
     message: string;
     status: number;
     code: string;
     token: string | null;
     fields?: Readonly<Record<string, string>>;
-    conflict?: WorkConflict | null;
+    data?: unknown;
   }) {
     super(message);
     this.name = 'ApiError';
@@ -34,7 +32,7 @@ export class ApiError extends Error {
     this.code = code;
     this.token = token;
     this.fields = fields;
-    this.conflict = conflict;
+    this.data = data;
   }
 }
 

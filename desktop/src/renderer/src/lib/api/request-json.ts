@@ -69,8 +69,8 @@ function errorFromResponse({
 }): ApiError {
   const failure = failureSchema.safeParse(payload);
   if (failure.success) {
-    const { error, code, fields = {}, data: conflict = null } = failure.data;
-    return new ApiError({ message: error, status, code, token, fields, conflict });
+    const { error, code, fields = {}, data } = failure.data;
+    return new ApiError({ message: error, status, code, token, fields, data });
   }
   const message = `The server could not do this (status ${status}). Please try again.`;
   return new ApiError({ message, status, code: 'unreadable_answer', token });

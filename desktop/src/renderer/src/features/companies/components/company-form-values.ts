@@ -8,7 +8,7 @@ import {
   type StageLabels,
   stageLabelSchema,
   stageSchema,
-} from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/stages';
 import { z } from 'zod';
 import { chosenOptionSchema } from '../../../components/server-select/option-search.ts';
 import { personOption } from '../../../components/server-select/record-selects.tsx';

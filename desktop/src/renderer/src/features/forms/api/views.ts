@@ -4,8 +4,8 @@ import {
   type SavedViewRequest,
   savedViewResponseSchema,
   savedViewsResponseSchema,
-  viewCountsResponseSchema,
-} from '@funding-desk/shared/schemas/work';
+} from '@funding-desk/shared/schemas/preferences';
+import { viewCountsResponseSchema } from '@funding-desk/shared/schemas/work';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDelete, useSave } from '../../../lib/api/list-resource.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';

@@ -5,11 +5,14 @@ import {
   type PersonRef,
   peopleListSchema,
   stagesResponseSchema,
+  type WorkConflict,
   type WorkUpdate,
   type WorkView,
+  workConflictSchema,
   workResponseSchema,
 } from '@funding-desk/shared/schemas/work';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api/api-error.ts';
 import { requestJson } from '../../../lib/api/request-json.ts';
 
 /** Query of a call that belongs to one tenant. Only super admins name it. */
@@ -50,6 +53,11 @@ export function assigneeSource(company: string | null) {
     query: tenantQuery(company),
     toOption: toPersonOption,
   };
+}
+
+/** The present state, when the error reports a stale version. Null for other errors. */
+export function conflictOf(error: unknown): WorkConflict | null {
+  return error instanceof ApiError ? (workConflictSchema.safeParse(error.data).data ?? null) : null;
 }
 
 async function updateWork({ id, body }: { id: string; body: WorkUpdate }): Promise<WorkView> {

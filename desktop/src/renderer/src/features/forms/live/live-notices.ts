@@ -1,5 +1,5 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
-import type { LiveNotice } from '@funding-desk/shared/schemas/work';
+import type { LiveNotice } from '@funding-desk/shared/schemas/live';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 

@@ -1,4 +1,4 @@
-import type { LiveChange } from '@funding-desk/shared/schemas/work';
+import type { LiveChange } from '@funding-desk/shared/schemas/live';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Keys of the queries of an application's page. Each is followed by the id of the application. */

@@ -2,9 +2,8 @@ import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import type { WorkUpdate } from '@funding-desk/shared/schemas/work';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '../../../lib/api/api-error.ts';
 import { useShowWork } from '../api/application.ts';
-import { useUpdateWork } from '../api/work.ts';
+import { conflictOf, useUpdateWork } from '../api/work.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** A change of stage or assignee, with what its button says: 'Move to In review'. */
@@ -25,7 +24,6 @@ export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
   const showWork = useShowWork(id);
   const [last, setLast] = useState<WorkChange | null>(null);
   const { mutate, isPending, error, reset } = useUpdateWork();
-  const conflict = error instanceof ApiError ? error.conflict : null;
   const apply = ({ change, label, version, onDone }: ApplyInput) => {
     setLast({ change, label });
     mutate(
@@ -37,10 +35,11 @@ export function useWorkChange({ id }: Pick<SubmissionView, 'id'>) {
           onDone?.();
         },
         onError: (failure) => {
-          if (failure instanceof ApiError && failure.conflict) showWork(failure.conflict.work);
+          const conflict = conflictOf(failure);
+          if (conflict) showWork(conflict.work);
         },
       },
     );
   };
-  return { apply, last, conflict, isPending, error, reset };
+  return { apply, last, isPending, error, reset };
 }

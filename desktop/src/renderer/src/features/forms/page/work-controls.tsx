@@ -1,5 +1,5 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { STAGES, type Stage, type StageOption } from '@funding-desk/shared/schemas/work';
+import { STAGES, type Stage, type StageOption } from '@funding-desk/shared/schemas/stages';
 import { Select } from '@mantine/core';
 import { type RefObject, useState } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';

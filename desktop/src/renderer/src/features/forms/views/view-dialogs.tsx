@@ -1,4 +1,4 @@
-import { savedViewRequestSchema } from '@funding-desk/shared/schemas/work';
+import { savedViewRequestSchema } from '@funding-desk/shared/schemas/preferences';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';

@@ -1,5 +1,6 @@
+import type { SavedView } from '@funding-desk/shared/schemas/preferences';
 import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/submission';
-import { BUILT_IN_VIEWS, type Count, type SavedView } from '@funding-desk/shared/schemas/work';
+import { BUILT_IN_VIEWS, type Count } from '@funding-desk/shared/schemas/work';
 import type { ListFilters, ListState } from '../../../lib/use-list-state.ts';
 
 /** Parameters that belong to a view. The cursor does not. */

@@ -1,5 +1,6 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import type { DeclineReason, PersonRef, StageOption, WorkUpdate, WorkView } from '@funding-desk/shared/schemas/work';
+import type { StageOption } from '@funding-desk/shared/schemas/stages';
+import type { DeclineReason, PersonRef, WorkUpdate, WorkView } from '@funding-desk/shared/schemas/work';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { showNotice } from '../../../stores/notice-store.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { CLOSED_STAGES, type Stage } from '@funding-desk/shared/schemas/work';
+import { CLOSED_STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
 import { lazy } from 'react';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';

@@ -1,5 +1,6 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { PersonRef, Stage, StageOption } from '@funding-desk/shared/schemas/work';
+import type { Stage, StageOption } from '@funding-desk/shared/schemas/stages';
+import type { PersonRef } from '@funding-desk/shared/schemas/work';
 import { OptionPicker } from '../../../components/option-picker/option-picker.tsx';
 import { assigneeSource, useStages } from '../api/work.ts';
 

@@ -35,7 +35,7 @@ describe('workProblem', () => {
       version: 3,
       lastActivityAt: '2026-11-22T12:00:00.000Z',
     };
-    const error = new ApiError({ ...refusal, conflict: { work, changedBy: person, changedAt: null } });
+    const error = new ApiError({ ...refusal, data: { work, changedBy: person, changedAt: null } });
     expect(workProblem({ error, ...application })).toEqual({
       text: 'Anna Example has just changed Orchard Vet Clinic: In review, assigned to Anna Example. Your change was not made.',
       present: work,

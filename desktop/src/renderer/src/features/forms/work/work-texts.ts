@@ -1,6 +1,7 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { BulkOutcome, WorkView } from '@funding-desk/shared/schemas/work';
-import { ApiError, errorMessage } from '../../../lib/api/api-error.ts';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { conflictOf } from '../api/work.ts';
 
 /** Name of an application in sentences. */
 export function applicationName({ businessName, reference }: { businessName: string; reference: string }): string {
@@ -16,7 +17,7 @@ interface ProblemInput {
 /** Why a change was refused, and the present state after somebody else's change. */
 export function workProblem({ error, ...application }: ProblemInput): { text: string; present: WorkView | null } {
   const name = applicationName(application);
-  const conflict = error instanceof ApiError ? error.conflict : null;
+  const conflict = conflictOf(error);
   if (!conflict) return { text: `${name} could not be changed. ${errorMessage(error)}`, present: null };
   const { work, changedBy } = conflict;
   const state = `${work.stageLabel}, assigned to ${work.assignee?.name ?? 'nobody'}`;

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+/** The stages of an application (working day, W1). Stored and sent, so a key never changes. */
+export const OPEN_STAGES = [
+  'new',
+  'in_review',
+  'docs_needed',
+  'ready',
+  'submitted',
+  'offers',
+  'contract_out',
+  'funded',
+] as const;
+export const CLOSED_STAGES = ['declined', 'withdrawn', 'dead'] as const;
+export const STAGES = [...OPEN_STAGES, ...CLOSED_STAGES] as const;
+export const stageSchema = z.enum(STAGES);
+export type Stage = z.infer<typeof stageSchema>;
+
+/** Labels that a company may rename. */
+export const STAGE_LABELS = {
+  new: 'New',
+  in_review: 'In review',
+  docs_needed: 'Documents needed',
+  ready: 'Ready to send',
+  submitted: 'Submitted to funders',
+  offers: 'Offers',
+  contract_out: 'Contract out',
+  funded: 'Funded',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  dead: 'Dead',
+} as const satisfies Record<Stage, string>;
+
+/** A stage as one company names it. A hidden stage is not offered; applications that are in it keep it. */
+export const stageOptionSchema = z.object({ stage: stageSchema, label: z.string(), isHidden: z.boolean() });
+export type StageOption = z.infer<typeof stageOptionSchema>;
+
+export const stageLabelSchema = z.strictObject({
+  label: z.string().trim().min(1, 'Please enter a label').max(40),
+  isHidden: z.boolean(),
+});
+/** A company's own labels. A stage that is missing keeps its default label. */
+export const stageLabelsSchema = z.partialRecord(stageSchema, stageLabelSchema);
+export type StageLabels = z.infer<typeof stageLabelsSchema>;
