@@ -77,7 +77,7 @@ test('an application goes from the form to mailbox and admin', async ({ page }, 
   const row = page.getByRole('row').filter({ hasText: reference });
   await expect(row).toBeVisible();
   await expect(page.getByText('Displayed: 1–1 of 1')).toBeVisible();
-  await expect(row).toContainText('Copper Finch Capital');
+  await expect(row).toContainText('Blue Kettle Bakery LLC');
   await expect(row).toContainText('Unknown User');
 
   const [pdfDownload] = await Promise.all([
