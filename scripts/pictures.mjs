@@ -77,8 +77,10 @@ async function takeAdmin(browser, demo) {
   await page.getByRole('row').nth(5).waitFor();
   await take(page, 'list');
   await page.goto(`${demo.url}/admin/forms/${await findApplication(demo)}`);
-  await page.getByRole('heading').first().waitFor();
-  await take(page, 'application');
+  const heading = page.getByRole('heading').first();
+  await heading.waitFor();
+  if ((await heading.textContent()) === 'Page not found') console.log('The page of an application does not exist yet.');
+  else await take(page, 'application');
   await page.close();
 }
 
