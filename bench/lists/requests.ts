@@ -74,7 +74,7 @@ const VIEWS = [
   { label: 'On hold', query: 'flag=on_hold' },
   { label: 'Duplicate', query: 'flag=duplicate' },
   { label: 'saved: offers and documents of mine and nobody', query: 'stage=offers,docs_needed&assignee=me,none' },
-  { label: "saved: open ones of 'plu' without an assignee", query: 'stage=open&assignee=none&search=plu' },
+  { label: "saved: closed ones of 'plu'", query: 'stage=closed&search=plu' },
   { label: 'saved: declined duplicates', query: 'stage=declined&flag=duplicate' },
 ];
 

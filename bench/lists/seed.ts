@@ -11,6 +11,8 @@ import { spreadOf } from './spread.ts';
 const COMPANIES = 200;
 /** People with links of their own, per company. */
 const PEOPLE = 2;
+/** Share of the first company, so that it fills a page of every view in both databases. */
+const FIRST_COMPANY = 0.4;
 const BATCH = 1_000;
 /** Time between two applications. Milliseconds. */
 const PACE = 30_000;
@@ -76,7 +78,8 @@ function* copiesOf({
   const random = pseudoRandom(SEED + 1);
   const start = original.createdAt.getTime() - count * PACE;
   for (let index = 0; index < count; index += 1) {
-    const sender = senders[Math.floor(random() * senders.length)];
+    const among = random() < FIRST_COMPANY ? PEOPLE : senders.length;
+    const sender = senders[Math.floor(random() * among)];
     if (!sender) throw new Error('There are no senders');
     const { company, user, nameOut, submitter, link, people } = sender;
     const createdAt = new Date(start + index * PACE);
@@ -94,7 +97,7 @@ function* copiesOf({
 }
 
 /**
- * Fills the database with applications to 200 companies, the same ones in every run. It inserts through the driver and
+ * Fills the database with applications to 200 companies, many of them to the first one, the same ones in every run. It inserts through the driver and
  * creates the indexes last, because a million rows would take too long otherwise.
  */
 export async function seedSubmissions({
