@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { inlineStartScript } from '@funding-desk/shared/build/inline-start-script';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
@@ -30,7 +31,7 @@ export default defineConfig({
     root: at('./src/renderer'),
     publicDir: at('./resources/public'),
     // Routes have several levels, so assets need absolute addresses.
-    plugins: [react(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
+    plugins: [react(), inlineStartScript(), { name: 'absolute-base', enforce: 'post', config: () => ({ base: '/' }) }],
     resolve: { conditions: [SOURCE, ...defaultClientConditions] },
     build: {
       outDir: at('./out/renderer'),

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { inlineStartScript } from '@funding-desk/shared/build/inline-start-script';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -10,6 +11,7 @@ export default defineConfig({
   // Compressed at build time, so that the API sends the files unchanged.
   plugins: [
     react(),
+    inlineStartScript(),
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),
   ],
   resolve: { conditions: ['@funding-desk/source', ...defaultClientConditions] },

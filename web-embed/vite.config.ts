@@ -1,3 +1,4 @@
+import { inlineStartScript } from '@funding-desk/shared/build/inline-start-script';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
@@ -33,6 +34,7 @@ export default defineConfig({
   base: '/embed-assets/',
   plugins: [
     react(),
+    inlineStartScript(),
     runPreloadLink,
     // Compressed once at the best level. The API sends these files unchanged.
     compression({ include: /\.(js|css|svg)$/, algorithms: ['gzip', 'brotliCompress'], logLevel: 'silent' }),

@@ -60,7 +60,7 @@ const useDraftPanel = createLazyPart(() => import('./drafts/draft-panel.tsx').th
 
 /** Saves drafts once its code has loaded. The first field does not need it. */
 function LazyDraftPanel(props: DraftPanelProps) {
-  const DraftPanel = useDraftPanel();
+  const { part: DraftPanel } = useDraftPanel();
   return DraftPanel ? <DraftPanel {...props} /> : null;
 }
 

@@ -1,19 +1,21 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { createRoot } from 'react-dom/client';
 import { ApplicationPage } from './app/application-page.tsx';
 import './base.css';
 import { readSlug } from './app/load-application.ts';
 import { preloadedLink } from './app/preload-link.ts';
-import { reloadOnDeploy } from './app/reload-on-deploy.ts';
 import { startLanguage } from './language/language.ts';
+
+/** Without the other code, the page stays at its version. A frame keeps its height and scrolls. */
+const ignoreFailure = () => undefined;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');
-reloadOnDeploy(import.meta.url);
+retryImport(() => import('./app/page-reloads.ts')).then(
+  ({ startReloads }) => startReloads(import.meta.url),
+  ignoreFailure,
+);
 if (window.parent !== window)
-  import('./embed/in-frame.ts').then(
-    ({ startFrameMode }) => startFrameMode(),
-    // Without this code, the frame keeps its height and scrolls.
-    () => undefined,
-  );
+  retryImport(() => import('./embed/in-frame.ts')).then(({ startFrameMode }) => startFrameMode(), ignoreFailure);
 startLanguage();
 createRoot(root).render(<ApplicationPage slug={readSlug(window.location.pathname)} preloaded={preloadedLink} />);

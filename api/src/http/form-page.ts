@@ -12,10 +12,6 @@ import { formPolicy, noStore } from './security-headers.ts';
 
 const ANY_SITE = ['*'] as const;
 const OWN_SITE = ["'self'"] as const;
-/** Policies shared by most pages. */
-const POLICY_OF: ReadonlyMap<readonly string[], RequestHandler> = new Map(
-  [ANY_SITE, OWN_SITE].map((framers) => [framers, formPolicy(framers)]),
-);
 /** Milliseconds. */
 const REREAD_PAUSE = 1_000;
 /** The link is inserted after this tag, before any script runs. */
@@ -83,12 +79,26 @@ function recentText(file: string): () => Promise<string> {
   };
 }
 
+interface FormPageInput {
+  /** The built page. */
+  readonly file: string;
+  /** Policy sources of its inline script. */
+  readonly inlineScripts: readonly string[];
+}
+
 /**
  * The page of a link. Browsers must not store it, because its content changes while its files do not. The page counts
  * as the call that it saves; callers over the limit get it without the link.
- * @param file the built page
  */
-export function formPage(context: AppContext, file: string): RequestHandler<{ slug: string }>[] {
+export function formPage(
+  context: AppContext,
+  { file, inlineScripts }: FormPageInput,
+): RequestHandler<{ slug: string }>[] {
+  const policyFor = (framers: readonly string[]) => formPolicy({ framers, inlineScripts });
+  /** Policies shared by most pages. */
+  const shared = new Map<readonly string[], RequestHandler>(
+    [ANY_SITE, OWN_SITE].map((framers) => [framers, policyFor(framers)]),
+  );
   const readHtml = recentText(file);
   const send: RequestHandler<{ slug: string }> = async (request, response, next) => {
     const [isWithinLimit, { framers, link, isGuess }, html] = await Promise.all([
@@ -100,7 +110,7 @@ export function formPage(context: AppContext, file: string): RequestHandler<{ sl
     const body = Buffer.from(isWithinLimit && link ? withLink(html, link) : html);
     // No ETag: after a 304 a browser could keep an outdated policy.
     const answer = () => response.type('html').set('Content-Length', String(body.length)).end(body);
-    const policy = POLICY_OF.get(framers) ?? formPolicy(framers);
+    const policy = shared.get(framers) ?? policyFor(framers);
     policy(request, response, (error) => (error ? next(error) : answer()));
   };
   return [noStore, send];

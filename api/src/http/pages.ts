@@ -1,4 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { inlineScriptSources } from '@funding-desk/shared/start-page';
 import express, { type RequestHandler, type Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import type { AppContext } from '../context.ts';
@@ -11,13 +13,6 @@ const FOR_A_YEAR = { maxAge: '365d', immutable: true };
 /** Third-party pages embed the script at an address that never changes. */
 const SCRIPT_AGE = '5m';
 const ANY_SITE = ['*'] as const;
-
-/**
- * Any site may frame the form unless its link lists the allowed sites. Only the admin may frame the preview; the
- * desktop app's origin is `app:`.
- */
-const embedPolicy = formPolicy(ANY_SITE);
-const previewPolicy = formPolicy(["'self'", 'app:'], { isSandboxed: true });
 
 const NO_CACHE = { headers: { 'Cache-Control': 'no-cache' }, cacheControl: false, root: '' };
 
@@ -34,27 +29,48 @@ function packedFiles(
   });
 }
 
+/** Read once, because a deploy starts the API again. Tests run without the built pages. */
+function inlineScriptsOf(page: string): readonly string[] {
+  return existsSync(page) ? inlineScriptSources(readFileSync(page, 'utf8')) : [];
+}
+
 /** The preview has an opaque origin, so its scripts and fonts need this header. */
 const forAnyOrigin: RequestHandler = (_request, response, next) => {
   response.set('Access-Control-Allow-Origin', '*');
   next();
 };
 
+/**
+ * Policies of the pages. Any site may frame the form unless its link lists the allowed sites. Only the admin may frame
+ * the preview; the desktop app's origin is `app:`.
+ */
+function pagePolicies() {
+  const form = { inlineScripts: inlineScriptsOf(`${EMBED_FOLDER}index.html`) };
+  const previewed = { inlineScripts: inlineScriptsOf(`${EMBED_FOLDER}preview.html`), isSandboxed: true };
+  return {
+    form,
+    embedPolicy: formPolicy({ ...form, framers: ANY_SITE }),
+    previewPolicy: formPolicy({ ...previewed, framers: ["'self'", 'app:'] }),
+    staffPolicy: adminPolicy(inlineScriptsOf(`${ADMIN_FOLDER}index.html`)),
+  };
+}
+
 /** Serves the two front ends and the embedding script. Hashed assets are cached for a year, pages never. */
 export function pagesRouter(context: AppContext): Router {
   const router = express.Router();
+  const { form, embedPolicy, previewPolicy, staffPolicy } = pagePolicies();
   router.use('/embed-assets/assets', embedPolicy, forAnyOrigin, packedFiles(`${EMBED_FOLDER}assets`, FOR_A_YEAR));
   router.get('/embed.js', embedPolicy, packedFiles(EMBED_FOLDER, { maxAge: SCRIPT_AGE }));
   router.get('/embed', embedPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.get('/embed/:slug', ...formPage(context, `${EMBED_FOLDER}index.html`));
+  router.get('/embed/:slug', ...formPage(context, { ...form, file: `${EMBED_FOLDER}index.html` }));
   router.get('/embed-preview', previewPolicy, (_request, response) => {
     response.sendFile('preview.html', { ...NO_CACHE, root: EMBED_FOLDER });
   });
-  router.use('/assets', adminPolicy, packedFiles(`${ADMIN_FOLDER}assets`, FOR_A_YEAR));
+  router.use('/assets', staffPolicy, packedFiles(`${ADMIN_FOLDER}assets`, FOR_A_YEAR));
   const pages = ['/', '/admin', '/admin/*path', '/unauthorized', '/forgot-password', '/reset-password'];
-  router.get(pages, adminPolicy, (_request, response) => {
+  router.get(pages, staffPolicy, (_request, response) => {
     response.sendFile('index.html', { ...NO_CACHE, root: ADMIN_FOLDER });
   });
   return router;

@@ -26,7 +26,7 @@ const DENY_ALL = {
   frameAncestors: ["'none'"],
 };
 
-/** Our pages load only from their own origin, and use no inline scripts or styles. */
+/** Our pages load only from their own origin. Their only inline script is the one that the build inserts. */
 const OWN_SOURCES = {
   ...DENY_ALL,
   scriptSrc: ["'self'"],
@@ -79,12 +79,22 @@ const SANDBOX = {
   formAction: ["'none'"],
 };
 
+interface FormPolicyInput {
+  readonly framers: readonly string[];
+  /** Sources of the page's inline script. */
+  readonly inlineScripts?: readonly string[];
+  readonly isSandboxed?: boolean;
+}
+
+const withScripts = (inlineScripts: readonly string[]) => ({
+  ...OWN_SOURCES,
+  scriptSrc: [...OWN_SOURCES.scriptSrc, ...inlineScripts],
+});
+
 /** The policy of the form and its preview. They differ in who may frame them and in what the page may do. */
-export function formPolicy(
-  frameAncestors: readonly string[],
-  { isSandboxed = false }: { readonly isSandboxed?: boolean } = {},
-): RequestHandler {
-  const policy = contentPolicy({ ...OWN_SOURCES, frameAncestors, ...(isSandboxed ? SANDBOX : {}) });
+export function formPolicy({ framers, inlineScripts = [], isSandboxed = false }: FormPolicyInput): RequestHandler {
+  const directives = { ...withScripts(inlineScripts), frameAncestors: framers, ...(isSandboxed ? SANDBOX : {}) };
+  const policy = contentPolicy(directives);
   return (request, response, next) => {
     response.removeHeader('X-Frame-Options');
     response.set('Cross-Origin-Resource-Policy', 'cross-origin');
@@ -93,4 +103,5 @@ export function formPolicy(
 }
 
 /** The admin frames the form's preview. No page may frame the admin. */
-export const adminPolicy: RequestHandler = contentPolicy({ ...OWN_SOURCES, frameSrc: ["'self'", 'blob:'] });
+export const adminPolicy = (inlineScripts: readonly string[]): RequestHandler =>
+  contentPolicy({ ...withScripts(inlineScripts), frameSrc: ["'self'", 'blob:'] });

@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { inlineScriptSources } from '@funding-desk/shared/start-page';
 import { net, protocol, type Session } from 'electron';
 import { APP_SCHEME, isCallAddress } from './addresses.ts';
 import type { ViewedFiles } from './files/file-viewer.ts';
 
-/** The same policy as the server sends to browsers: scripts and styles only from the app, nothing inline. */
+/**
+ * The same policy as the server sends to browsers. Scripts and styles load only from the app. The page's own inline
+ * script is the only one.
+ */
 const PAGE_POLICY = [
   "default-src 'none'",
-  "script-src 'self'",
   "style-src 'self'",
   "connect-src 'self'",
   "font-src 'self'",
@@ -74,6 +77,8 @@ export function registerScheme(): void {
   ]);
 }
 
+const pagePolicy = (html: string) => `${PAGE_POLICY}; ${["script-src 'self'", ...inlineScriptSources(html)].join(' ')}`;
+
 const refuse = (status: number) => new Response(null, { status });
 
 /** A built asset, or the page itself for the address of a route. */
@@ -88,7 +93,7 @@ async function serveFile(folder: string, pathname: string): Promise<Response> {
     const bytes = await readFile(file);
     const headers = {
       'Content-Type': type,
-      'Content-Security-Policy': PAGE_POLICY,
+      'Content-Security-Policy': pagePolicy(isPage ? bytes.toString() : ''),
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': isPage ? 'no-store' : 'max-age=31536000, immutable',

@@ -115,6 +115,13 @@ export const resumeMail = {
     'If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.',
 } as const;
 
+/** Texts of the page when its first files fail to load. They are in the page itself. */
+export const startPage = {
+  problem: 'Not everything could be loaded. Please check your connection.',
+  retrying: 'Trying again…',
+  tryAgain: 'Try again',
+};
+
 /** Texts that the form needs before its first field is usable. `en-lazy.ts` has the others. */
 export const form = {
   /** Errors: specification, section 8. */
@@ -127,6 +134,7 @@ export const form = {
     noLinkData: 'Failed to fetch link data',
     badSettings: 'Error parsing application settings',
     loadingFailed: 'Failed to load application. Please try again later.',
+    ...startPage,
   },
   field: {
     select: 'Select…',

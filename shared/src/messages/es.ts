@@ -1,4 +1,4 @@
-import type { FormMessages, Refusals, ResumeMail } from './message-types.ts';
+import type { FormMessages, Refusals, ResumeMail, StartPage } from './message-types.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
@@ -110,6 +110,12 @@ export const resumeMail: ResumeMail = {
     'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.',
 };
 
+export const startPage: StartPage = {
+  problem: 'No se pudo cargar todo. Compruebe su conexión.',
+  retrying: 'Intentándolo de nuevo…',
+  tryAgain: 'Intentar de nuevo',
+};
+
 export const form: FormMessages = {
   page: {
     title: 'Solicitud de financiamiento',
@@ -120,6 +126,7 @@ export const form: FormMessages = {
     noLinkData: 'No se pudieron obtener los datos del enlace',
     badSettings: 'No se pudo leer la configuración de la solicitud',
     loadingFailed: 'No se pudo cargar la solicitud. Inténtelo de nuevo más tarde.',
+    ...startPage,
   },
   field: {
     select: 'Seleccione…',

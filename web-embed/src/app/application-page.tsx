@@ -1,10 +1,10 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useReducer, useState } from 'react';
 import { waitForRetry } from '../api.ts';
 import { ApplicationForm } from '../form.tsx';
 import { toText, useMessages, whenLanguageReady } from '../language/language.ts';
 import { useSubmission } from '../submission/use-submission.ts';
 import { useUploads } from '../uploads/use-uploads.ts';
-import { type LoadedApplication, loadApplication, type ReadyApplication, readToken } from './load-application.ts';
+import { type LoadedApplication, loadApplication, type ReadyApplication } from './load-application.ts';
 import styles from './page.module.css';
 import { LanguageSwitch, PageHeader, PageStage } from './page-layout.tsx';
 
@@ -23,10 +23,12 @@ const NOT_PRELOADED = Promise.resolve(undefined);
 function useLoadedApplication({ slug, preloaded }: ApplicationPageProps) {
   const [application, setApplication] = useState<LoadedApplication>();
   const [screen, show] = useState<ReactNode>();
+  /** How often the applicant pressed 'Try again'. */
+  const [presses, retry] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
     let isUnmounted = false;
     const load = async (failures: number) => {
-      const answer = failures ? NOT_PRELOADED : preloaded;
+      const answer = failures || presses ? NOT_PRELOADED : preloaded;
       const [loaded] = await Promise.all([loadApplication({ slug, preloaded: answer, show }), whenLanguageReady()]);
       // A transition renders in small steps, so that a slow phone stays responsive.
       startTransition(() => {
@@ -40,19 +42,8 @@ function useLoadedApplication({ slug, preloaded }: ApplicationPageProps) {
     return () => {
       isUnmounted = true;
     };
-  }, [slug, preloaded]);
-  return { application, screen };
-}
-
-/** When a resume link opens in the window of its own form, only the fragment changes. The page must then reload. */
-function useResumeLinks(): void {
-  useEffect(() => {
-    const follow = () => {
-      if (readToken(window.location.hash)) window.location.reload();
-    };
-    window.addEventListener('hashchange', follow);
-    return () => window.removeEventListener('hashchange', follow);
-  }, []);
+  }, [slug, preloaded, presses]);
+  return { application, screen, retry };
 }
 
 function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
@@ -76,10 +67,11 @@ function ReadyPage({ link, enabled, drafts }: ReadyApplication) {
 
 /** The public page of one link: loading, then an error or the form. */
 export function ApplicationPage(props: ApplicationPageProps) {
-  useResumeLinks();
-  const { application, screen } = useLoadedApplication(props);
+  const { application, screen, retry } = useLoadedApplication(props);
   const { loading } = useMessages().page;
   if (application?.status === 'ready') return <ReadyPage {...application} />;
   if (screen) return screen;
-  return application ? <PageStage error={toText(application.message)} /> : <PageStage waiting={loading} />;
+  if (!application) return <PageStage waiting={loading} />;
+  const { message, retryAfter } = application;
+  return <PageStage error={toText(message)} onRetry={retryAfter !== undefined && retry} />;
 }

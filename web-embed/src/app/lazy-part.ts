@@ -2,13 +2,21 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** Delay before failed code is loaded again. */
 const RETRY_MS = 3_000;
+/** A part counts as failing after this number of failed loads. */
+const FAILING_AFTER = 2;
+
+export interface LazyPart<T> {
+  /** Undefined until the part has loaded. */
+  readonly part: T | undefined;
+  /** The last loads failed. The next one follows by itself. */
+  readonly isFailing: boolean;
+}
 
 /**
  * Creates a hook for a part of the page that the first field does not need. The part loads after the first paint of the
  * component that uses it. A failed load is retried, so that a short disconnection does not lose any input.
- * @returns hook that returns undefined until the part has loaded
  */
-export function createLazyPart<T>(load: () => Promise<T>): () => T | undefined {
+export function createLazyPart<T>(load: () => Promise<T>): () => LazyPart<T> {
   let loaded: T | undefined;
   let loading: Promise<void> | undefined;
   const loadPart = async () => {
@@ -24,14 +32,17 @@ export function createLazyPart<T>(load: () => Promise<T>): () => T | undefined {
     return loading;
   };
   return function useLazyPart() {
-    const [, setLoaded] = useState(loaded !== undefined);
+    // Undefined once the part has loaded.
+    const [failures, setFailures] = useState(loaded ? undefined : 0);
     useEffect(() => {
       let isUnmounted = false;
       const attempt = () => {
         loadOnce().then(
-          () => !isUnmounted && setLoaded(true),
+          () => !isUnmounted && setFailures(undefined),
           () => {
-            if (!isUnmounted) timer = setTimeout(attempt, RETRY_MS);
+            if (isUnmounted) return;
+            setFailures((count = 0) => count + 1);
+            timer = setTimeout(attempt, RETRY_MS);
           },
         );
       };
@@ -42,7 +53,7 @@ export function createLazyPart<T>(load: () => Promise<T>): () => T | undefined {
         clearTimeout(timer);
       };
     }, []);
-    return loaded;
+    return { part: loaded, isFailing: Number(failures) >= FAILING_AFTER };
   };
 }
 

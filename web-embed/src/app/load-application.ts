@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import type { EnabledForm } from '@funding-desk/shared/fields/editor-settings';
 import type { PublicLink } from '@funding-desk/shared/schemas/link';
 import type { ReactNode } from 'react';
@@ -83,7 +84,7 @@ async function reopenPrevious({ slug, show }: ApplicationInput, linking: Promise
 async function readPrefill(): Promise<FormStart['values']> {
   const { search, hash } = window.location;
   if (!`${search}${hash}`.includes('=')) return {};
-  const loaded = await import('./address-parameters.ts').catch(() => undefined);
+  const loaded = await retryImport(() => import('./address-parameters.ts')).catch(() => undefined);
   return loaded?.readAddressPrefill() ?? {};
 }
 

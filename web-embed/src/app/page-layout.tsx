@@ -47,13 +47,16 @@ export function logoAddress(logoUrl: string, origin: string): string {
 interface PageStageProps {
   /** Why there is no form. */
   readonly error?: string;
+  /** Tries again now. False if that cannot help. The page tries by itself as well. */
+  readonly onRetry?: (() => void) | false;
   /** Loading message. */
   readonly waiting?: string;
 }
 
 /** A message instead of the form. */
-export function PageStage({ error, waiting }: PageStageProps) {
-  const { title } = useMessages().page;
+export function PageStage({ error, onRetry, waiting }: PageStageProps) {
+  const { title, retrying, tryAgain } = useMessages().page;
+  const status = waiting ?? (onRetry && retrying);
   return (
     <main className={styles.stage}>
       <h1 className="visually-hidden">{title}</h1>
@@ -62,10 +65,15 @@ export function PageStage({ error, waiting }: PageStageProps) {
           {error}
         </p>
       )}
-      {waiting && (
+      {status && (
         <p className={styles.loading} role="status">
-          {waiting}
+          {status}
         </p>
+      )}
+      {onRetry && (
+        <button type="button" className={styles.retry} onClick={onRetry}>
+          {tryAgain}
+        </button>
       )}
     </main>
   );

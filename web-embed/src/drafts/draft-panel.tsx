@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { readStoredSession } from '../app/form-session.ts';
 import { readSlug } from '../app/load-application.ts';
-import { beforeReload } from '../app/reload-on-deploy.ts';
+import { beforeReload } from '../app/page-reloads.ts';
 import { toText } from '../language/language.ts';
 import { useLazyMessages } from '../language/lazy-messages.ts';
 import type { SavingState } from './draft-saver.ts';

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { createLazyPart, useNearViewport } from '../app/lazy-part.ts';
+import { useMessages } from '../language/language.ts';
 import { ChoiceField } from './choice-field.tsx';
 import styles from './field.module.css';
 import type { FieldProps } from './field-form.ts';
@@ -21,17 +22,21 @@ const useSignatureField = createLazyPart(() =>
   import('./signature/signature-field.tsx').then(({ SignatureField }) => SignatureField),
 );
 
-function SignatureLabel({ field }: Pick<FieldProps, 'field'>) {
+function SignatureLabel({ field, isFailing }: Pick<FieldProps, 'field'> & { isFailing?: boolean }) {
+  const { problem, retrying } = useMessages().page;
   return (
-    <p className={styles.label}>
-      <FieldLabel field={field} />
-    </p>
+    <>
+      <p className={styles.label}>
+        <FieldLabel field={field} />
+      </p>
+      {isFailing && <p role="status">{`${problem} ${retrying}`}</p>}
+    </>
   );
 }
 
 function LazySignature(props: FieldProps) {
-  const SignatureField = useSignatureField();
-  return SignatureField ? <SignatureField {...props} /> : <SignatureLabel field={props.field} />;
+  const { part: SignatureField, isFailing } = useSignatureField();
+  return SignatureField ? <SignatureField {...props} /> : <SignatureLabel field={props.field} isFailing={isFailing} />;
 }
 
 /** The signature pad, or a placeholder until it is near the viewport and loaded. */

@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { stateCode, stateName, US_STATES } from '@funding-desk/shared/fields/states';
 import { type FocusEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { createLazyPart } from '../app/lazy-part.ts';
@@ -18,7 +19,7 @@ const STATES: ListSource = {
 
 function industriesIn({ show }: Reading): ListSource {
   const load = async () => {
-    const list = await import('@funding-desk/shared/fields/industries');
+    const list = await retryImport(() => import('@funding-desk/shared/fields/industries'));
     const texts = list.INDUSTRIES.map((text) => show?.(text) ?? text);
     return (show ? texts.sort((one, other) => one.localeCompare(other)) : texts).map((text) => ({ text }));
   };
@@ -45,7 +46,7 @@ function ListField({ field, form, source, reading }: ListFieldProps) {
   const handle = useRef<ListHandle>(null);
   /** How text got into the input before the list loaded. */
   const pending = useRef<TextEvent>(undefined);
-  const OptionList = useOptionList();
+  const { part: OptionList } = useOptionList();
   const id = `${controlId(field.name)}-options`;
   const take = (event: TextEvent) => {
     // Autofill changes fields without focus. Their list must stay closed.

@@ -38,7 +38,7 @@ interface FieldFormInput {
 /** Values, signatures, errors, and masks of stored values. */
 export function useFieldForm({ checked, values, masks }: FieldFormInput) {
   const [storedMasks, setStoredMasks] = useState<StoredMasks>(masks);
-  const isCheckReady = useFindErrors() !== undefined;
+  const isCheckReady = useFindErrors().part !== undefined;
   const check = {
     checked: checked.filter(({ name }) => !storedMasks[name]),
     findErrors: findErrorsSoFar,

@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { ENGLISH_FIELD_TEXTS, type FieldTexts } from '@funding-desk/shared/fields/field-texts';
 import { form as english } from '@funding-desk/shared/messages/en';
 import { LANGUAGES, type Language, TRANSLATIONS } from '@funding-desk/shared/messages/languages';
@@ -68,7 +69,7 @@ function show(next: Language): void {
 async function switchTo(next: Language): Promise<void> {
   if (next !== 'en' && !translations.has(next)) {
     const { messages, labels } = TRANSLATIONS[next];
-    const [{ form }, { fieldTexts }] = await Promise.all([messages(), labels()]);
+    const [{ form }, { fieldTexts }] = await retryImport(() => Promise.all([messages(), labels()]));
     translations.set(next, { form, fieldTexts });
   }
   show(next);

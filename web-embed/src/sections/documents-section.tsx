@@ -28,20 +28,21 @@ function useDropGuard(): void {
 }
 
 /** As high as the slots, so that the layout does not shift when they load. */
-function SlotsPlaceholder({ enabled }: Pick<UploadSlotsProps, 'enabled'>) {
-  const { loadingUpload } = useMessages().section;
+function SlotsPlaceholder({ enabled, isFailing }: Pick<UploadSlotsProps, 'enabled'> & { isFailing?: boolean }) {
+  const { section, page } = useMessages();
+  const text = isFailing ? `${page.problem} ${page.retrying}` : section.loadingUpload;
   return (
     <div className={styles.slotsPlaceholder}>
       {enabled.documentTypes.map((documentType, index) => (
-        <p key={documentType}>{index === 0 && loadingUpload}</p>
+        <p key={documentType}>{index === 0 && text}</p>
       ))}
     </div>
   );
 }
 
 function LazySlots(props: UploadSlotsProps) {
-  const code = useUploadCode();
-  return code ? <code.UploadSlots {...props} /> : <SlotsPlaceholder {...props} />;
+  const { part, isFailing } = useUploadCode();
+  return part ? <part.UploadSlots {...props} /> : <SlotsPlaceholder {...props} isFailing={isFailing} />;
 }
 
 /** All enabled upload slots, with one shared limit. Their code loads when the section is near the viewport. */

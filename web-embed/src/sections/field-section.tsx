@@ -19,7 +19,7 @@ const useStoredField = createLazyPart(() =>
 );
 
 function LazyStoredField({ mask, ...props }: StoredFieldSlotProps & { mask: string }) {
-  const StoredField = useStoredField();
+  const { part: StoredField } = useStoredField();
   return StoredField ? <StoredField mask={mask} {...props} /> : null;
 }
 
@@ -69,7 +69,7 @@ export function PersonFields({ title, fields, form }: FieldGroupProps & { title:
 const useSectionFold = createLazyPart(() => import('./section-fold.tsx').then(({ SectionFold }) => SectionFold));
 
 function LazyFold(props: SectionFoldProps) {
-  const SectionFold = useSectionFold();
+  const { part: SectionFold } = useSectionFold();
   return SectionFold ? <SectionFold {...props} /> : null;
 }
 

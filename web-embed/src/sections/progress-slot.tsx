@@ -20,7 +20,7 @@ interface ProgressSlotProps extends Omit<ProgressProps, 'steps'> {
 
 /** The progress bar, or a placeholder until it has loaded. */
 export function ProgressSlot({ isWhole, ...props }: ProgressSlotProps) {
-  const ProgressBar = useProgressBar();
+  const { part: ProgressBar } = useProgressBar();
   const labelOf = useStepLabels();
   return ProgressBar && isWhole ? (
     <ProgressBar {...props} steps={formSteps(props.fields, labelOf)} />

@@ -34,7 +34,7 @@ export function SubmitArea(props: SubmitAreaProps) {
   const withheld = state.status === 'withheld' ? toText(state.message) : '';
   const note = isAwaitingFiles ? texts.filesUnderWay : withheld;
   const text = buttonText(props, texts);
-  const Outcome = useOutcome() ?? PlainOutcome;
+  const { part: Outcome = PlainOutcome } = useOutcome();
   return (
     <div className={styles.area}>
       <Outcome {...props} />

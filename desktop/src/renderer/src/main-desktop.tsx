@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import { config } from 'zod';
 import type { HostBridge } from '../../bridge/channels.ts';
 import { waitForServer } from './features/connect/wait-for-server.ts';
@@ -22,6 +23,7 @@ if (host.server === '') {
 } else {
   setPlatform(desktopPlatform({ bridge, host }));
   await waitForServer(() => bridge.checkServer(host.server));
-  const { startApp } = await import('./app/start-app.tsx');
+  // The waiting page has rendered, so a failure does not reload the page.
+  const { startApp } = await retryImport(() => import('./app/start-app.tsx'));
   await startApp();
 }

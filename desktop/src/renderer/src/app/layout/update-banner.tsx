@@ -1,6 +1,7 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Update } from '../../../../bridge/platform.ts';
 import { Icon } from '../../components/icon.tsx';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { showNotice } from '../../stores/notice-store.ts';
 import classes from './update-banner.module.css';
@@ -8,7 +9,7 @@ import classes from './update-banner.module.css';
 const NOT_INSTALLED = 'The new version could not be installed. The app tries again when you quit.';
 
 /** Only the desktop app has updates, so browsers do not load this code. */
-const RestartButton = lazy(async () => ({ default: (await import('./restart-button.tsx')).RestartButton }));
+const RestartButton = lazyPart(async () => (await import('./restart-button.tsx')).RestartButton);
 
 /**
  * Announces a downloaded update below the screen. A failed update is reported only after the user asked for a

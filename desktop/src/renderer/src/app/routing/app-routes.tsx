@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, Suspense } from 'react';
 import { Navigate, Route, Routes, useSearchParams } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FullPageLoader } from '../../components/page/full-page.tsx';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { RequirePage, RequireSession } from './route-guards.tsx';
@@ -9,14 +10,14 @@ import { NotFoundPage, UnauthorizedPage } from './status-pages.tsx';
 
 /** A screen of the signed-in user. Its code loads when it is first opened. */
 export function lazyScreen(load: () => Promise<ComponentType<{ viewer: CurrentUser }>>): ComponentType {
-  const Screen = lazy(async () => ({ default: await load() }));
+  const Screen = lazyPart(load);
   return function ScreenRoute() {
     const { data: viewer } = useCurrentUser();
     return viewer ? <Screen viewer={viewer} /> : null;
   };
 }
 
-const AdminLayout = lazy(async () => ({ default: (await import('../layout/admin-layout.tsx')).AdminLayout }));
+const AdminLayout = lazyPart(async () => (await import('../layout/admin-layout.tsx')).AdminLayout);
 
 const Forms = lazyScreen(
   async () => (await import('../../features/forms/components/submitted-forms-screen.tsx')).SubmittedFormsScreen,
@@ -37,12 +38,12 @@ const CreateCompany = lazyScreen(
 const Account = lazyScreen(
   async () => (await import('../../features/account/components/account-screen.tsx')).AccountScreen,
 );
-const ForgotPassword = lazy(async () => ({
-  default: (await import('../../features/session/components/forgot-password-page.tsx')).ForgotPasswordPage,
-}));
-const ResetPassword = lazy(async () => ({
-  default: (await import('../../features/session/components/reset-password-page.tsx')).ResetPasswordPage,
-}));
+const ForgotPassword = lazyPart(
+  async () => (await import('../../features/session/components/forgot-password-page.tsx')).ForgotPasswordPage,
+);
+const ResetPassword = lazyPart(
+  async () => (await import('../../features/session/components/reset-password-page.tsx')).ResetPasswordPage,
+);
 
 /** Submitted Forms. Earlier e-mails and links named an application in a parameter. */
 function FormsRoute() {

@@ -1,6 +1,7 @@
 import { canOpenPage, type PagePath } from '@funding-desk/shared/permissions';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { FullPageLoader } from '../../components/page/full-page.tsx';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
@@ -14,9 +15,7 @@ export function RequirePage({ path }: { path: PagePath }) {
   return canOpenPage(toViewer(user), path) ? <Outlet /> : <Navigate to="/unauthorized" replace />;
 }
 
-const IdleGuard = lazy(async () => ({
-  default: (await import('../../features/session/components/idle-guard.tsx')).IdleGuard,
-}));
+const IdleGuard = lazyPart(async () => (await import('../../features/session/components/idle-guard.tsx')).IdleGuard);
 
 /**
  * Renders the admin for signed-in users. Others go to the start page, which returns them to the requested page after

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { CardPage, CardPageHeading } from '../../components/page/card-page.tsx';
 
 import { FullPageLoader } from '../../components/page/full-page.tsx';
@@ -16,9 +17,7 @@ import { landingPageFor, readRequestedPage } from './requested-page.ts';
 const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
 const WRONG_CREDENTIALS = 'Invalid email or password.';
 
-const SecondStep = lazy(async () => ({
-  default: (await import('../../features/session/components/second-step.tsx')).SecondStep,
-}));
+const SecondStep = lazyPart(async () => (await import('../../features/session/components/second-step.tsx')).SecondStep);
 
 function loginProblem({
   error,

@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
+import { lazyPart } from '../lazy-part.ts';
 import classes from './option-picker.module.css';
 
-const PickerPopover = lazy(async () => ({ default: (await import('./picker-popover.tsx')).PickerPopover }));
+const PickerPopover = lazyPart(async () => (await import('./picker-popover.tsx')).PickerPopover);
 
 interface PickerButtonProps {
   /** Accessible name, if it is not the button's text. */

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { lazy } from 'react';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
 import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import { formatDollars } from '../../../lib/format.ts';
 import type { WorkChange } from '../work/use-change-work.ts';
@@ -15,7 +15,7 @@ import { FileActions } from './file-actions.tsx';
 import classes from './submission-columns.module.css';
 import { companyNameOf, type OpenDialog, submitterNameOf } from './submission-labels.ts';
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }));
+const RowMenu = lazyPart(async () => (await import('./row-menu.tsx')).RowMenu);
 
 function PdfLinks({ submission }: { submission: SubmissionView }) {
   if (submission.pdfPath === '') return <span className={classes.none}>No PDF</span>;

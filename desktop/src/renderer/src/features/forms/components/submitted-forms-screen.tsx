@@ -2,9 +2,10 @@ import { can } from '@funding-desk/shared/permissions';
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { SUBMISSION_SORTS, type SubmissionView } from '@funding-desk/shared/schemas/form';
 import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/submission';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ListTable } from '../../../components/data-table/list-table.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { ScreenHeading } from '../../../components/page/screen-heading.tsx';
 import { someRowAllows } from '../../../lib/api/list-resource.ts';
 import { toViewer } from '../../../lib/session/session.ts';
@@ -29,8 +30,8 @@ import type { SubmissionDialog } from './submission-labels.ts';
 import classes from './submitted-forms-screen.module.css';
 import { usePinnedRows } from './use-pinned-rows.ts';
 
-const SubmissionDialogs = lazy(async () => ({ default: (await import('./submission-dialogs.tsx')).SubmissionDialogs }));
-const KeysDialog = lazy(async () => ({ default: (await import('../keyboard/keys-dialog.tsx')).KeysDialog }));
+const SubmissionDialogs = lazyPart(async () => (await import('./submission-dialogs.tsx')).SubmissionDialogs);
+const KeysDialog = lazyPart(async () => (await import('../keyboard/keys-dialog.tsx')).KeysDialog);
 
 const TEXTS = {
   noun: 'applications',

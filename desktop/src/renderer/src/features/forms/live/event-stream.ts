@@ -1,3 +1,4 @@
+import { retryImport } from '@funding-desk/shared/browser/retry-import';
 import {
   type LiveChange,
   type LiveNotice,
@@ -68,7 +69,7 @@ export function subscribeToEvents({ token, onReachable, onRefused, ...handlers }
   let close = () => {};
 
   async function connect(): Promise<void> {
-    const { EventSource: Source } = await import('eventsource');
+    const { EventSource: Source } = await retryImport(() => import('eventsource'));
     if (controller.signal.aborted) return;
     const source = new Source(`${getPlatform().serverAddress}/api/events`, {
       fetch: (url, init) => {

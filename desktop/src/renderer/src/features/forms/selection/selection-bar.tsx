@@ -2,15 +2,15 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { ListMeta } from '@funding-desk/shared/schemas/envelope';
 import { MAX_BULK } from '@funding-desk/shared/schemas/work';
 import { CloseButton } from '@mantine/core';
-import { lazy } from 'react';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
 import type { SelectedRow } from './use-selection.ts';
 
-const StagePicker = lazy(async () => ({ default: (await import('../work/work-pickers.tsx')).StagePicker }));
-const AssigneePicker = lazy(async () => ({ default: (await import('../work/work-pickers.tsx')).AssigneePicker }));
+const StagePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).StagePicker);
+const AssigneePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).AssigneePicker);
 
 export interface SelectionBarProps {
   readonly rows: readonly SelectedRow[];

@@ -1,8 +1,9 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
 import { Button, Drawer } from '@mantine/core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
 import classes from './filter-bar.module.css';
@@ -10,7 +11,7 @@ import { FILTERS, type FilterName, filterCount, receivedText } from './filter-te
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
 
-const FilterPicker = lazy(async () => ({ default: (await import('./filter-pickers.tsx')).FilterPicker }));
+const FilterPicker = lazyPart(async () => (await import('./filter-pickers.tsx')).FilterPicker);
 
 interface FiltersProps {
   readonly list: ListControls;

@@ -1,14 +1,15 @@
 import { CloseButton } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { Icon } from '../../../components/icon.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { useSavedViews, useViewCounts } from '../api/views.ts';
 import { activeTab, countText, type ViewDialog, type ViewTab, viewQueryOf, viewTabs } from './view-query.ts';
 import classes from './view-tabs.module.css';
 
-const ViewDialogs = lazy(async () => ({ default: (await import('./view-dialogs.tsx')).ViewDialogs }));
+const ViewDialogs = lazyPart(async () => (await import('./view-dialogs.tsx')).ViewDialogs);
 
 interface TabProps {
   readonly tab: ViewTab;

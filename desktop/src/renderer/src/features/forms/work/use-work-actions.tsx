@@ -1,9 +1,10 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { useChangeWork, type WorkChange } from './use-change-work.ts';
 import { applicationName } from './work-texts.ts';
 
-const DeclineModal = lazy(async () => ({ default: (await import('./decline-modal.tsx')).DeclineModal }));
+const DeclineModal = lazyPart(async () => (await import('./decline-modal.tsx')).DeclineModal);
 
 /** A decline that waits for its reason. */
 interface Declining {

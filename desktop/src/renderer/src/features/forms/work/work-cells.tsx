@@ -1,14 +1,14 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { CLOSED_STAGES, type Stage } from '@funding-desk/shared/schemas/stages';
-import { lazy } from 'react';
 import { HiddenText } from '../../../components/data-table/table-cells.tsx';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { WorkChange } from './use-change-work.ts';
 import classes from './work.module.css';
 
-const StagePicker = lazy(async () => ({ default: (await import('./work-pickers.tsx')).StagePicker }));
-const AssigneePicker = lazy(async () => ({ default: (await import('./work-pickers.tsx')).AssigneePicker }));
+const StagePicker = lazyPart(async () => (await import('./work-pickers.tsx')).StagePicker);
+const AssigneePicker = lazyPart(async () => (await import('./work-pickers.tsx')).AssigneePicker);
 
 /** Colour of the mark of a stage. */
 function toneOf(stage: Stage): string {

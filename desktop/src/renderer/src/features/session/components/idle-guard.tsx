@@ -1,6 +1,7 @@
 import type { CurrentUser, SessionLife } from '@funding-desk/shared/schemas/auth';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { onActivity } from '../../../lib/session/activity.ts';
 import { resetIdle, useIdleStore, warnOfIdle } from '../../../stores/session-store.ts';
 import { extendSession, getSessionLifetime } from '../api/current-user.ts';
@@ -102,8 +103,8 @@ function watchIdle({ getLifetime, extend }: IdleCalls): IdleWatch {
   };
 }
 
-const IdleWarning = lazy(async () => ({ default: (await import('./idle-warning.tsx')).IdleWarning }));
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const IdleWarning = lazyPart(async () => (await import('./idle-warning.tsx')).IdleWarning);
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 /**
  * Ends an idle session without data loss: it warns first, then lets the same user sign in again in a dialog over the

@@ -1,9 +1,12 @@
+import { readToken } from './load-application.ts';
+
 /** Events that show that the applicant has started. */
 const USE_EVENTS = ['input', 'pointerdown', 'drop'] as const;
 /** The page is not reloaded twice within this time, in milliseconds. */
 const MIN_RELOAD_INTERVAL_MS = 10_000;
 
-let isTouched = false;
+/** This code loads after the form has rendered. */
+let isTouched = navigator.userActivation?.hasBeenActive ?? true;
 let isChecking = false;
 let save = async () => false;
 
@@ -29,7 +32,7 @@ function wasJustReloaded(): boolean {
  * the part is missing because of the connection, the component that needs it retries.
  * @param script URL of the page's entry script, whose name changes with every version
  */
-export function reloadOnDeploy(script: string): void {
+function reloadOnDeploy(script: string): void {
   for (const use of USE_EVENTS) {
     document.addEventListener(use, () => {
       isTouched = true;
@@ -43,4 +46,17 @@ export function reloadOnDeploy(script: string): void {
     if (isOutdated && (!isTouched || (await save()))) window.location.reload();
     isChecking = false;
   });
+}
+
+/** When a resume link opens in the window of its own form, only the fragment changes. The page must then reload. */
+function reloadOnResumeLink(): void {
+  window.addEventListener('hashchange', () => {
+    if (readToken(window.location.hash)) window.location.reload();
+  });
+}
+
+/** @param script URL of the page's entry script */
+export function startReloads(script: string): void {
+  reloadOnDeploy(script);
+  reloadOnResumeLink();
 }
