@@ -101,6 +101,8 @@ export const ACTIONS = [
   'submission:hold',
   'submission:retry',
   'submission:work',
+  'document:list',
+  'document:read',
   'company:list',
   'company:create',
   'company:update',
@@ -158,6 +160,10 @@ export function can(viewer: Viewer, action: Action): boolean {
         hasPermission(viewer, 'page:forms') &&
         (viewer.isAdmin || isTenantAdministrator(viewer) || hasPermission(viewer, 'application:work'))
       );
+    case 'document:list':
+      return hasPermission(viewer, 'page:attachments');
+    case 'document:read':
+      return hasPermission(viewer, 'page:forms') || hasPermission(viewer, 'page:attachments');
     case 'company:list':
       return hasPermission(viewer, 'page:companies');
     case 'company:create':

@@ -1,4 +1,5 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
+import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';
@@ -126,6 +127,7 @@ function presentCompany({ company, viewer, details }: RowInput): CompanyView {
     retentionMonths: retention?.retentionMonths ?? null,
     pendingRetention: retention?.pendingRetention ?? null,
     stageLabels: company.stageLabels ?? {},
+    checklist: company.checklist ?? DEFAULT_CHECKLIST,
     submittedForms: Math.min(count, COUNT_CAP),
     submittedFormsIsCapped: count > COUNT_CAP,
     createdAt: company.createdAt.toISOString(),

@@ -54,9 +54,14 @@ function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
     delivery_failed: deliveryStateOf(submission) === 'failed',
     on_hold: submission.hold != null,
     duplicate: submission.isDuplicate === true,
+    documents_missing: submission.isMissingDocuments === true,
     unread: isUnread(submission, viewer),
   } satisfies Record<Flag, boolean>;
   return FLAGS.filter((flag) => has[flag]);
+}
+
+function summaryOf({ checklist }: FormSubmission): SubmissionView['checklist'] {
+  return checklist ? { done: checklist.done, total: checklist.total } : null;
 }
 
 /** The hold. Who placed it is visible by the same rule as the submitter. */
@@ -94,6 +99,7 @@ function presentSubmission(input: PresentedRow & { readonly hasFormData?: boolea
     work: presentWork({ submission, viewer, names }),
     flags: flagsOf(submission, viewer),
     duplicates: [...(input.duplicates.get(submission._id.toHexString()) ?? [])],
+    checklist: summaryOf(submission),
     deliveryState: deliveryStateOf(submission),
     hold: holdOf({ submission, viewer, names }),
     can: {

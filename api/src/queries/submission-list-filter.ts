@@ -62,6 +62,8 @@ function flagConditions({ flag = [] }: SubmissionFilter, viewer: SignedInViewer)
         return { condition: { 'hold.since': trusted({ $gt: EVER }) } };
       case 'duplicate':
         return { condition: { isDuplicate: true } };
+      case 'documents_missing':
+        return { condition: { isMissingDocuments: true } };
       case 'unread':
         return { condition: { unreadBy: new Types.ObjectId(viewer.id) }, isOfArray: true };
       default: {

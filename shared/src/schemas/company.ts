@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { checklistSettingsSchema } from './checklist.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 import { stageLabelsSchema } from './stages.ts';
 
 const companyAbilitiesSchema = z.object({
   update: z.boolean(),
-  /** May also change `email`, `notifyEmails`, `requiresTwoFactor`, `retentionMonths` and `stageLabels`. */
+  /** May also change `email`, `notifyEmails`, `requiresTwoFactor`, `retentionMonths`, `stageLabels` and `checklist`. */
   administer: z.boolean(),
   delete: z.boolean(),
   embed: z.boolean(),
@@ -34,6 +35,7 @@ export const companySchema = z.object({
   pendingRetention: pendingRetentionSchema.nullable(),
   /** The company's names of stages. A stage that is missing has its default name. */
   stageLabels: stageLabelsSchema,
+  checklist: checklistSettingsSchema,
   /** Number of submissions, at most 1,000. See `submittedFormsIsCapped`. */
   submittedForms: z.number().int(),
   submittedFormsIsCapped: z.boolean(),
@@ -69,6 +71,7 @@ const companyFields = {
   requiresTwoFactor: z.boolean(),
   retentionMonths: retentionMonthsSchema,
   stageLabels: stageLabelsSchema,
+  checklist: checklistSettingsSchema,
 };
 
 export const companyCreateSchema = z.strictObject(companyFields).partial().required({ nameIn: true, nameOut: true });

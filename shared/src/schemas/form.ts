@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_SOURCE_LENGTH, type SourceKey } from '../fields/catalogue.ts';
 import { fieldValuesShape } from '../fields/validate-fields.ts';
+import { checklistSummarySchema } from './checklist.ts';
 import { formSubmissionIdSchema } from './document.ts';
 import { draftLanguageSchema, savedFieldSchema } from './draft.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
@@ -112,6 +113,8 @@ export const submissionSchema = z.object({
   flags: z.array(flagSchema),
   /** Other applications that share something with this one, newest first; at most three in lists. */
   duplicates: z.array(duplicateSchema),
+  /** Null until its documents are filed. */
+  checklist: checklistSummarySchema.nullable(),
   deliveryState: deliveryStateSchema,
   /** Null when it may be removed. */
   hold: holdSchema.nullable(),

@@ -1,3 +1,4 @@
+import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
 import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/stages';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';
@@ -26,6 +27,19 @@ function stagesText(labels: StageLabels): string {
   return texts.join('; ');
 }
 
+/** 'signature; statements: 4 months; month to date; without voidCheck; Lease' */
+function checklistText(settings: ChecklistSettings): string {
+  const { needsSignature, statementMonths, needsMonthToDate, withoutSlots, freeItems } = settings;
+  const months = statementMonths === null ? 'as on the form' : `${statementMonths} months`;
+  return [
+    ...(needsSignature ? ['signature'] : []),
+    `statements: ${months}`,
+    ...(needsMonthToDate ? ['month to date'] : []),
+    ...withoutSlots.map((slot) => `without ${slot}`),
+    ...freeItems.map(({ label }) => label),
+  ].join('; ');
+}
+
 /** The logged value of each field of a company. */
 const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   nameIn: ({ nameIn }) => nameIn,
@@ -41,6 +55,7 @@ const FIELDS: Readonly<Record<string, (company: Company) => string | null>> = {
   retentionMonths: ({ retentionMonths }) => textOrNull(retentionMonths),
   pendingRetention: pendingText,
   stageLabels: ({ stageLabels = {} }) => textOrNull(stagesText(stageLabels)),
+  checklist: ({ checklist }) => checklistText(checklist ?? DEFAULT_CHECKLIST),
 };
 
 /** Both lists, or one entry per added and removed address when the lists are too long for one entry. */

@@ -1,4 +1,5 @@
 import { can } from '@funding-desk/shared/permissions';
+import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
 import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
 import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/stages';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';
@@ -25,6 +26,7 @@ const ADMINISTERED = {
   requiresTwoFactor: 'Require two-factor sign-in',
   retentionMonths: 'Keep applications for',
   stageLabels: 'Stages',
+  checklist: 'Checklist',
 } as const;
 type Administered = keyof typeof ADMINISTERED;
 
@@ -46,9 +48,10 @@ function administeredChanges({ context, company, body }: ChangeInput, changes: C
     requiresTwoFactor: Boolean(company.requiresTwoFactor),
     retentionMonths: months,
     stageLabels: company.stageLabels ?? {},
+    checklist: company.checklist ?? DEFAULT_CHECKLIST,
   };
   const cancelsPending = body.pendingRetention === null && pending !== null;
-  const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths', 'stageLabels'] as const;
+  const fields = ['email', 'notifyEmails', 'requiresTwoFactor', 'retentionMonths', 'stageLabels', 'checklist'] as const;
   return fields.filter(
     (field) =>
       (changes[field] !== undefined && !isSame(changes[field], current[field])) ||
@@ -81,6 +84,12 @@ async function assertUnusedWhenHidden(
   }
 }
 
+/** The upload slots of the form are items of the checklist. */
+function changesChecklist(company: Company, { checklist, appEditorSettings }: CompanyChanges): boolean {
+  const isOther = checklist !== undefined && !isSame(checklist, company.checklist ?? DEFAULT_CHECKLIST);
+  return isOther || (appEditorSettings !== undefined && appEditorSettings !== company.appEditorSettings);
+}
+
 /**
  * Updates a company from a request body.
  * @returns the changes for the audit log
@@ -93,7 +102,8 @@ export async function updateCompany(input: ChangeInput): Promise<AuditChange[]> 
   await assertUnusedWhenHidden(input, changes);
   const cancelsPending = body.pendingRetention === null;
   const retention = await planRetention({ context, company, months, cancelsPending, requestedBy: viewer.id });
-  return storeCompanyChanges({ context, company, changes: { ...changes, ...retention } });
+  const stale = changesChecklist(company, changes) ? { checklistStaleSince: context.database.clock.now() } : {};
+  return storeCompanyChanges({ context, company, changes: { ...changes, ...retention, ...stale } });
 }
 
 interface UpdateInput {

@@ -1,6 +1,8 @@
 /** Every action that the audit log records: noun and verb. Stored in each entry, so a name never changes. */
 export const AUDIT_ACTIONS = [
   'audit.start-keyed',
+  'attachments.list',
+  'checklist.mark',
   'company.create',
   'company.delete',
   'company.fill-demo',
@@ -8,8 +10,10 @@ export const AUDIT_ACTIONS = [
   'company.retention',
   'company.update',
   'company.update-logo',
+  'document.add',
   'document.create',
   'document.delete',
+  'document.describe',
   'document.download',
   'document.infected',
   'document.refuse',

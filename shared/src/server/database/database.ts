@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { mongo } from 'mongoose';
 import mongoose, { type Connection, type ConnectOptions, type Model } from 'mongoose';
 import { createFileIndexes } from '../files/file-store.ts';
+import { applicationDocumentModel } from '../models/application-document.ts';
 import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 
 import { authSessionModel } from '../models/auth-session.ts';
@@ -60,6 +61,7 @@ const DEFAULT_NAME = 'funding-desk';
 
 function bindModels(connection: Connection, clock: Clock) {
   return {
+    applicationDocuments: applicationDocumentModel(connection),
     auditKeys: auditKeyModel(connection),
     auditLog: auditRecordModel(connection),
     authSessions: authSessionModel(connection),

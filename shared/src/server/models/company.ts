@@ -1,4 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { ChecklistSettings } from '../../schemas/checklist.ts';
 import type { StageLabels } from '../../schemas/stages.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
@@ -33,6 +34,10 @@ export interface Company {
   pendingRetention?: PendingRetention | null;
   /** The company's names of stages. Absent without any. */
   stageLabels?: StageLabels;
+  /** Absent: the default checklist. */
+  checklist?: ChecklistSettings;
+  /** Set when a change of the settings affects checklists, null once all of them are current. */
+  checklistStaleSince?: Date | null;
   /** E-mails to the company's administrators. */
   outbox?: OutboxTask[];
   /** True until company, role and administrator all exist. Such a company is invisible. */
@@ -72,6 +77,8 @@ const schema = new Schema<Company>(
     retentionMonths: { type: Number, default: null },
     pendingRetention: { type: pendingRetentionSchema, default: null },
     stageLabels: { type: Object },
+    checklist: { type: Object },
+    checklistStaleSince: { type: Date },
     outbox: { type: [outboxTaskSchema], default: [] },
     isPending: { type: Boolean, default: false },
     withdrawnAt: { type: Date, default: null },
@@ -87,6 +94,7 @@ schema.index({ searchTerms: 1 });
 schema.index({ retentionMonths: 1 });
 // Few companies have these fields, and queries only look for those.
 schema.index({ 'pendingRetention.effectiveAt': 1 }, { sparse: true });
+schema.index({ checklistStaleSince: 1 }, { sparse: true });
 schema.index({ 'outbox._id': 1 }, { sparse: true });
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 // Counts active companies and finds inactive ones without a scan.

@@ -68,6 +68,27 @@ export interface Work {
   lastActivityAt: Date;
 }
 
+/** What staff say about an item of the checklist. */
+export interface StoredMark {
+  /** Key of the item. */
+  item: string;
+  state: 'accepted' | 'rejected' | 'waived';
+  reason: string;
+  by: Types.ObjectId;
+  at: Date;
+}
+
+/** The marks of staff, and the counts as of the last refresh. */
+export interface StoredChecklist {
+  marks: StoredMark[];
+  /** Incremented with each change of documents, marks or settings, so that an outdated refresh is not stored. */
+  revision: number;
+  done: number;
+  total: number;
+  /** When time alone changes an item, such as the age of the signature. Null: never. */
+  recheckAt: Date | null;
+}
+
 export interface UnclaimedFile {
   /** GridFS id. */
   _id: Types.ObjectId;
@@ -131,6 +152,12 @@ export interface FormSubmission {
   duplicateKeys?: string[];
   /** Another application of the tenant within 180 days shares one of `duplicateKeys`. */
   isDuplicate?: boolean;
+  /** When its documents were filed (`application-document.ts`). Absent before, and in older records. */
+  filedAt?: Date;
+  /** Absent until the documents are filed. */
+  checklist?: StoredChecklist;
+  /** An item of the checklist is missing or rejected. */
+  isMissingDocuments?: boolean;
   createdAt: Date;
 }
 
@@ -144,6 +171,29 @@ const workSchema = new Schema<Work>(
     assignee: { type: Schema.Types.ObjectId, default: null },
     version: { type: Number, required: true },
     lastActivityAt: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const checklistSchema = new Schema<StoredChecklist>(
+  {
+    marks: {
+      type: [
+        {
+          _id: false,
+          item: { type: String, required: true },
+          state: { type: String, enum: ['accepted', 'rejected', 'waived'], required: true },
+          reason: { type: String, default: '' },
+          by: { type: Schema.Types.ObjectId, required: true },
+          at: { type: Date, required: true },
+        },
+      ],
+      default: [],
+    },
+    revision: { type: Number, default: 0 },
+    done: { type: Number, default: 0 },
+    total: { type: Number, default: 0 },
+    recheckAt: { type: Date, default: null },
   },
   { strict: 'throw', _id: false },
 );
@@ -218,6 +268,9 @@ const schema = new Schema<FormSubmission>(
     readBy: { type: [Schema.Types.ObjectId], default: undefined },
     duplicateKeys: { type: [String], default: undefined },
     isDuplicate: { type: Boolean },
+    filedAt: { type: Date },
+    checklist: { type: checklistSchema },
+    isMissingDocuments: { type: Boolean },
     createdAt: { type: Date, required: true },
   },
   { strict: 'throw', minimize: false },
@@ -258,11 +311,17 @@ schema.index({ unreadBy: 1, ...byStageAndTime, company: 1 }, marked);
 const duplicate = { partialFilterExpression: { isDuplicate: true } };
 schema.index({ company: 1, isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
 schema.index({ isDuplicate: 1, deletedAt: 1, ...byStageAndTime }, duplicate);
+const incomplete = { partialFilterExpression: { isMissingDocuments: true } };
+schema.index({ company: 1, isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
+schema.index({ isMissingDocuments: 1, deletedAt: 1, ...byStageAndTime }, incomplete);
 const held = { partialFilterExpression: { 'hold.since': { $exists: true } } };
 schema.index({ company: 1, deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ deletedAt: 1, ...byStageAndTime, 'hold.since': 1 }, held);
 schema.index({ duplicateKeys: 1, createdAt: -1 });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
+// Null: not filed yet. Also matches older records.
+schema.index({ filedAt: 1, createdAt: -1 });
+schema.index({ 'checklist.recheckAt': 1 }, { partialFilterExpression: { 'checklist.recheckAt': { $type: 'date' } } });
 
 export function formSubmissionModel(connection: Connection): Model<FormSubmission> {
   return connection.model<FormSubmission>('FormSubmission', schema, 'form-submissions');

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { documentTypeSchema } from './document.ts';
+import { idSchema, successSchema } from './envelope.ts';
+import { monthSchema } from './filed-document.ts';
+import { personRefSchema } from './work.ts';
+
+/** Most free items of a company's checklist. */
+export const MAX_FREE_ITEMS = 20;
+/** Days for which a signed application is current (working day, W5). */
+export const SIGNATURE_DAYS = 30;
+/** The day of the month after which the current month's statement is needed as well (working day, W5). */
+export const MONTH_TO_DATE_DAY = 15;
+
+const freeItemSchema = z.strictObject({
+  /** Created by the client. Documents refer to it as their type, so it never changes. */
+  id: z.string().regex(/^item-[0-9a-f]{8}$/, 'Add the item again'),
+  label: z.string().trim().min(1, 'Please name the item').max(80, 'Please keep the name below 80 characters'),
+});
+
+/**
+ * A company's checklist. Documents without a free item's type never fulfil it, and an upload slot counts only while the
+ * form has it.
+ */
+export const checklistSettingsSchema = z.strictObject({
+  needsSignature: z.boolean(),
+  /** Full calendar months of statements per account. Null: those of the form's prompt. */
+  statementMonths: z.int().min(0).max(12).nullable(),
+  needsMonthToDate: z.boolean(),
+  /** Upload slots of the form that the checklist leaves out. */
+  withoutSlots: z.array(documentTypeSchema).max(10),
+  freeItems: z
+    .array(freeItemSchema)
+    .max(MAX_FREE_ITEMS, `Please keep to ${MAX_FREE_ITEMS} items`)
+    .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Add the item again'),
+});
+export type ChecklistSettings = z.infer<typeof checklistSettingsSchema>;
+export const DEFAULT_CHECKLIST: ChecklistSettings = {
+  needsSignature: true,
+  statementMonths: null,
+  needsMonthToDate: true,
+  withoutSlots: [],
+  freeItems: [],
+};
+
+export const ITEM_STATES = ['missing', 'received', 'accepted', 'rejected', 'waived'] as const;
+export const itemStateSchema = z.enum(ITEM_STATES);
+export type ItemState = z.infer<typeof itemStateSchema>;
+export const ITEM_STATE_LABELS = {
+  missing: 'Missing',
+  received: 'Received',
+  accepted: 'Accepted',
+  rejected: 'Rejected',
+  waived: 'Waived',
+} as const satisfies Record<ItemState, string>;
+
+/** 'application', 'statements', 'monthToDate', the id of an upload slot, or that of a free item. */
+export const itemKeySchema = z.string().regex(/^[A-Za-z0-9-]{1,40}$/);
+
+export const checklistItemSchema = z.object({
+  key: itemKeySchema,
+  label: z.string(),
+  state: itemStateSchema,
+  /** Why it is rejected or waived, else ''. */
+  reason: z.string(),
+  markedBy: personRefSchema.nullable(),
+  markedAt: z.iso.datetime().nullable(),
+  /** What is there or missing: 'Signed Nov 22, 2026', 'Mar 2026 is missing'. '' without anything to say. */
+  detail: z.string(),
+  /** Documents that count for it. */
+  documents: z.array(idSchema),
+});
+export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+
+export const cellStateSchema = z.enum(['covered', 'gap', 'unreadable']);
+export type CellState = z.infer<typeof cellStateSchema>;
+
+/** Which month of which account is there (working day, W5). */
+export const coverageSchema = z.object({
+  /** The full calendar months that are needed, oldest first. */
+  months: z.array(monthSchema),
+  /** The month of the arrival, when it is needed as well. */
+  monthToDate: monthSchema.nullable(),
+  accounts: z.array(
+    z.object({
+      /** Null for statements whose account is not known. */
+      account: z.string().nullable(),
+      /** One for each month above, with the month to date last. */
+      cells: z.array(z.object({ month: monthSchema, state: cellStateSchema, documents: z.array(idSchema) })),
+    }),
+  ),
+  /** Statements whose months are not known. */
+  unreadable: z.array(idSchema),
+});
+export type Coverage = z.infer<typeof coverageSchema>;
+
+/** Counts of a checklist, as in the list of applications. */
+export const checklistSummarySchema = z.object({
+  /** Items that are received, accepted or waived. */
+  done: z.int(),
+  total: z.int(),
+});
+export type ChecklistSummary = z.infer<typeof checklistSummarySchema>;
+
+export const checklistSchema = checklistSummarySchema.extend({
+  items: z.array(checklistItemSchema),
+  /** Null when no statements are needed and none are there. */
+  coverage: coverageSchema.nullable(),
+});
+export type ChecklistView = z.infer<typeof checklistSchema>;
+export const checklistResponseSchema = successSchema(checklistSchema);
+
+/** Body of `PUT /api/form/submission/{id}/checklist`. The state `open` removes the mark of staff. */
+export const checklistMarkSchema = z
+  .strictObject({
+    item: itemKeySchema,
+    state: z.enum(['accepted', 'rejected', 'waived', 'open']),
+    reason: z.string().trim().max(200, 'Please keep the reason below 200 characters').default(''),
+  })
+  .refine(({ state, reason }) => reason !== '' || (state !== 'rejected' && state !== 'waived'), {
+    path: ['reason'],
+    error: 'Please give a reason',
+  });
+export type ChecklistMark = z.infer<typeof checklistMarkSchema>;

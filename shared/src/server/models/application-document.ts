@@ -1,0 +1,111 @@
+import { type Connection, type Model, Schema, type Types } from 'mongoose';
+import type { StaffDocumentView } from '../../schemas/document.ts';
+import { type CoveredMonth, DOCUMENT_SOURCES, type DocumentSource } from '../../schemas/filed-document.ts';
+import type { StatementReading } from '../../schemas/statement-reading.ts';
+import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';
+import { type UnloggedEntry, unloggedEntrySchema } from './unlogged-entry.ts';
+
+/** What a person says about a document. It replaces what was read. */
+export interface DocumentDescription {
+  /** Null when it is not known. */
+  account: string | null;
+  /** Null: as read. */
+  months: string[] | null;
+  by: Types.ObjectId;
+  at: Date;
+}
+
+/**
+ * A document of an application, with everything that may change about it. Documents of the form are also in the
+ * submission, whose evidence they belong to; the worker files them once the submission is settled. Documents that come
+ * later, the supplements, are only here. The sealed bytes are in GridFS under the same id.
+ */
+export interface ApplicationDocument {
+  _id: Types.ObjectId;
+  submission: Types.ObjectId;
+  company: Types.ObjectId;
+  /** Owner of the application's link. People without a tenant see the documents of their own applications. */
+  user: Types.ObjectId | null;
+  source: DocumentSource;
+  /** Null for documents of applicants. */
+  addedBy: Types.ObjectId | null;
+  /** The client's key of a supplement, which makes a repeated upload one document. */
+  uploadKey?: string;
+  originalFilename: string;
+  fileType: StaffDocumentView['fileType'];
+  /** Bytes before sealing. */
+  fileSize: number;
+  /** Hex digest of the stored bytes. */
+  sha256: string;
+  /** Id of a type of `filed-document.ts`, or of a free item of the company's checklist. */
+  documentType: string;
+  description: DocumentDescription | null;
+  /** Null until it has been read, and for anything but bank statements. */
+  reading: StatementReading | null;
+  /** From the description, else from the reading. */
+  covers: CoveredMonth[];
+  /** Incremented with every change by staff. */
+  version: number;
+  /** False until the bytes of a supplement are stored. A sweep removes what a crash left. */
+  isReady: boolean;
+  /** Set with every change that the checklist depends on, null once the checklist is current. */
+  checklistStaleSince: Date | null;
+  /** Prefixes of the folded words of business name, reference and file name, for the search. */
+  searchPrefixes: string[];
+  /** Reading of a bank statement. */
+  outbox: OutboxTask[];
+  unlogged?: UnloggedEntry[];
+  createdAt: Date;
+}
+
+const descriptionSchema = new Schema<DocumentDescription>(
+  {
+    account: { type: String, default: null },
+    months: { type: [String], default: null },
+    by: { type: Schema.Types.ObjectId, required: true },
+    at: { type: Date, required: true },
+  },
+  { strict: 'throw', _id: false },
+);
+
+const schema = new Schema<ApplicationDocument>(
+  {
+    submission: { type: Schema.Types.ObjectId, required: true },
+    company: { type: Schema.Types.ObjectId, required: true },
+    user: { type: Schema.Types.ObjectId, default: null },
+    source: { type: String, enum: DOCUMENT_SOURCES, required: true },
+    addedBy: { type: Schema.Types.ObjectId, default: null },
+    uploadKey: String,
+    originalFilename: { type: String, required: true },
+    fileType: { type: String, required: true },
+    fileSize: { type: Number, required: true },
+    sha256: { type: String, required: true },
+    documentType: { type: String, required: true },
+    description: { type: descriptionSchema, default: null },
+    reading: { type: Schema.Types.Mixed, default: null },
+    covers: { type: [{ _id: false, account: { type: String, default: null }, month: String }], default: [] },
+    version: { type: Number, default: 0 },
+    isReady: { type: Boolean, required: true },
+    checklistStaleSince: { type: Date, default: null },
+    searchPrefixes: { type: [String], default: [] },
+    outbox: { type: [outboxTaskSchema], default: [] },
+    unlogged: { type: [unloggedEntrySchema], default: undefined },
+    createdAt: { type: Date, required: true },
+  },
+  { strict: 'throw', minimize: false },
+);
+schema.index({ submission: 1, createdAt: 1, _id: 1 });
+// The list of documents, of a tenant, of a person without a tenant, and of all tenants.
+schema.index({ company: 1, isReady: 1, createdAt: -1, _id: -1 });
+schema.index({ user: 1, isReady: 1, createdAt: -1, _id: -1 });
+schema.index({ isReady: 1, createdAt: -1, _id: -1 });
+schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
+schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
+schema.index({ 'unlogged.at': 1 }, { sparse: true });
+const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;
+schema.index({ checklistStaleSince: 1 }, stale);
+
+export function applicationDocumentModel(connection: Connection): Model<ApplicationDocument> {
+  return connection.model<ApplicationDocument>('ApplicationDocument', schema, 'application-documents');
+}
