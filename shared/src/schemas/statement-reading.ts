@@ -1,33 +1,36 @@
 import { z } from 'zod';
 
-/** Why nothing could be read from a bank statement. */
+/**
+ * Why a statement could not be read. `no_text`: a scan, or text that nobody sees. `no_period`: no period, or not the
+ * statement of a bank account. `ambiguous`: periods that contradict each other, the transactions or the calendar.
+ * `failed`: not a PDF, damaged, or locked by a password.
+ */
 export const UNREADABLE_REASONS = ['no_text', 'no_period', 'ambiguous', 'too_large', 'timed_out', 'failed'] as const;
-export const UNREADABLE_LABELS = {
-  no_text: 'It has no text, as a scan or a photo',
-  no_period: 'It names no statement period',
-  ambiguous: 'It names several statement periods that contradict each other',
-  too_large: 'It is too large to be read',
-  timed_out: 'Reading it took too long',
-  failed: 'It could not be opened',
-} as const satisfies Record<(typeof UNREADABLE_REASONS)[number], string>;
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number];
 
-/** The period of one account in a bank statement. Days are inclusive. */
+export const MAX_PERIODS = 24;
+export const MAX_LINE = 300;
+
+/** A period that the text of a statement proves. */
 export const statementPeriodSchema = z.object({
-  /** Last two to four digits. Null when the statement does not show them. */
+  /** The account's last two to four digits. Null when the statement names no account. */
   account: z
     .string()
     .regex(/^\d{2,4}$/)
     .nullable(),
+  /** First and last day, both included. */
   from: z.iso.date(),
   to: z.iso.date(),
-  /** The line of text that names the period. */
-  line: z.string(),
+  /** Number of the page with the line, from 1. */
+  page: z.int().positive(),
+  /** The text that proves the period. Longer account numbers are masked up to their last four digits. */
+  line: z.string().max(MAX_LINE),
 });
 export type StatementPeriod = z.infer<typeof statementPeriodSchema>;
 
-/** What was read from a bank statement (working day, W5). */
+/** What the worker found in the text of a PDF. */
 export const statementReadingSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('read'), periods: z.array(statementPeriodSchema).min(1) }),
+  z.object({ state: z.literal('read'), periods: z.array(statementPeriodSchema).min(1).max(MAX_PERIODS) }),
   z.object({ state: z.literal('unreadable'), reason: z.enum(UNREADABLE_REASONS) }),
 ]);
 export type StatementReading = z.infer<typeof statementReadingSchema>;
