@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../fields/catalogue.ts';
 import { DOCUMENT_STATES, staffDocumentSchema } from './document.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
-import { statementReadingSchema } from './statement-reading.ts';
+import { statementReadingSchema, type UnreadableReason } from './statement-reading.ts';
 import { personRefSchema } from './work.ts';
 
 /** What staff file beside the form's upload slots (working day, W5). */
@@ -37,6 +37,16 @@ export const accountSchema = z
   .min(1, 'Please enter the account')
   .max(40, 'Please keep the account below 40 characters');
 
+/** Why a bank statement could not be read, for staff. */
+export const UNREADABLE_LABELS = {
+  no_text: 'It has no text, like a scan or a photo',
+  no_period: 'It names no statement period',
+  ambiguous: 'It names statement periods that contradict each other',
+  too_large: 'It is too large to be read',
+  timed_out: 'Reading it took too long',
+  failed: 'It could not be opened',
+} as const satisfies Record<UnreadableReason, string>;
+
 /** How a document came to the application. */
 export const DOCUMENT_SOURCES = ['form', 'staff', 'request', 'signer'] as const;
 export const documentSourceSchema = z.enum(DOCUMENT_SOURCES);
@@ -53,6 +63,8 @@ export const coveredMonthSchema = z.object({
   /** Null when it is not known. */
   account: z.string().nullable(),
   month: monthSchema,
+  /** False for a part of it, such as a month to date. */
+  isWhole: z.boolean(),
 });
 export type CoveredMonth = z.infer<typeof coveredMonthSchema>;
 
