@@ -54,6 +54,9 @@ const FONT = "'Inter', -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'H
  */
 const KEEP_SCROLLBAR = { removeScrollBar: false };
 
+/** The `header` element of a dialog is no banner. The page has one. */
+const NO_LANDMARK = { defaultProps: { role: 'none' } };
+
 /** The theme of all screens. tokens.css defines the tokens that Mantine does not have. */
 export const theme = createTheme({
   primaryColor: 'brand',
@@ -80,6 +83,8 @@ export const theme = createTheme({
     },
     Button: { defaultProps: { size: 'sm' } },
     Drawer: { defaultProps: { removeScrollProps: KEEP_SCROLLBAR } },
+    DrawerHeader: NO_LANDMARK,
+    ModalHeader: NO_LANDMARK,
     Modal: {
       defaultProps: {
         radius: 'lg',

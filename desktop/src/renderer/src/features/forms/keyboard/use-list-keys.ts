@@ -2,9 +2,11 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } fr
 import { focusSearch } from '../../../stores/search-store.ts';
 import { currentRow, moveRow, openPicker, rowLink, rowsIn, toggleRow } from './list-rows.ts';
 
-/** Elements in which a key is text, or belongs to an open dialog or popover. */
-const TYPING =
-  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"]), [role="dialog"], [data-position]';
+/** Elements in which a key is text, or belongs to a dialog or popover that is open or still loading. */
+const TYPING = [
+  'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"])',
+  '[role="dialog"], [data-position], [aria-expanded="true"]',
+].join();
 
 /** Whether a key press belongs to something else than the list. */
 function isElsewhere({ target, ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {

@@ -89,9 +89,10 @@ export function FilterBar(props: FiltersProps) {
         onClose={() => setIsOpen(false)}
         position="bottom"
         size="auto"
-        title="Filters"
-        closeButtonProps={{ 'aria-label': 'Close the filters' }}
+        withCloseButton={false}
+        aria-label="Filters"
       >
+        <h2 className={classes.title}>Filters</h2>
         <div className={classes.sheet}>
           <FilterButtons {...props} />
         </div>
