@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import {
   addColleague,
@@ -124,6 +125,19 @@ test('all matching applications can be selected and assigned to oneself', async 
   await expect(page.getByText('12 applications assigned to Marisol Quill.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await expect(viewTab(page, 'Mine')).toContainText('12');
+});
+
+test('an export of the selection contains the selected applications alone', async ({ page }) => {
+  const list = await makeList();
+  await openForms(page, services, list.worker);
+  await select(page, 'Cedar Bakery');
+  await select(page, 'Lumen Print Studio');
+  const arriving = page.waitForEvent('download');
+  await bar(page).getByRole('button', { name: 'Export' }).click();
+  const csv = await readFile(await (await arriving).path(), 'utf8');
+  expect(csv).toContain('Cedar Bakery');
+  expect(csv).toContain('Lumen Print Studio');
+  expect(csv).not.toContain('Heron Tools Inc');
 });
 
 test('a hidden stage is not offered', async ({ page }) => {

@@ -142,7 +142,7 @@ export const fileQuerySchema = z.strictObject({
 /** A token defines the whole export. Without one, the query does. */
 export const submissionExportQuerySchema = submissionExportSchema
   .extend({
-    // A search of 200 characters can take 1,600 characters of the token, and each filter 1,000.
+    // A search of 200 characters can take 1,600 characters of the token, each filter 1,000 and the ids 6,700.
     token: z.string().max(15_000).optional(),
     search: submissionExportSchema.shape.search.unwrap().optional(),
   })

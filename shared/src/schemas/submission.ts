@@ -35,7 +35,14 @@ export const submissionExportSchema = listQuerySchema(SUBMISSION_SORTS)
     link: filterTextSchema,
     submitter: filterTextSchema,
     company: filterTextSchema,
-  } satisfies Record<SubmissionFilterName, typeof filterTextSchema>);
+  } satisfies Record<SubmissionFilterName, typeof filterTextSchema>)
+  .extend({
+    /** Up to 200 applications, separated by commas. Search and filters apply as well. */
+    ids: z
+      .string()
+      .regex(/^[0-9a-f]{24}(,[0-9a-f]{24}){0,199}$/)
+      .optional(),
+  });
 
 /** `pending`: the worker attempts it automatically. `failed`: it needs a manual retry. */
 export const deliveryStateSchema = z.enum(['pending', 'done', 'failed']);

@@ -109,7 +109,7 @@ async function assertFileAccess(context: AppContext, viewer: SignedInViewer, fil
       await findDocument({ context, viewer, id: file.id });
       return;
     case 'export': {
-      const { kind, search, sort, ...filters } = file;
+      const { kind, search, sort, ids, ...filters } = file;
       await submissionListFilter({ context, viewer, query: { ...submissionFilterSchema.parse(filters), search } });
       return;
     }

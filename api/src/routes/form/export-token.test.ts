@@ -46,6 +46,14 @@ describe('a token for an export', () => {
       expect([extra, await statusOf(`/form/export?token=${kilns}${extra}`, token)]).toEqual([extra, 400]);
   });
 
+  it('opens the selected applications alone, within the scope of the viewer', async () => {
+    const { token } = await staff();
+    const other = await makeTenant(api);
+    const foreign = await submitOne(api, other, { legalBusinessName: 'Slate Masons' });
+    const ids = [submissionId, foreign.id].join();
+    expect(await namesBy(await fileTokenFor(token, { kind: 'export', ids }))).toEqual(['Thimble Tailors']);
+  });
+
   it.each([
     ['that holds no word', '\u0001', 3],
     ['of another script', '株', 0],
@@ -63,6 +71,8 @@ describe('a token for an export', () => {
       { kind: 'export', search: { $ne: '' } },
       { kind: 'export', id: submissionId },
       { kind: 'export', page: 1 },
+      { kind: 'export', ids: '' },
+      { kind: 'export', ids: `${submissionId},` },
       { kind: 'pdf', id: submissionId, search: '' },
       { kind: 'pdf' },
       { kind: 'csv' },

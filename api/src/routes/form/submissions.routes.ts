@@ -16,8 +16,9 @@ import {
   submissionFilterSchema,
   viewCountsResponseSchema,
 } from '@funding-desk/shared/schemas/work';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import { isUnread, markRead } from '@funding-desk/shared/server/unread-marks';
-import { Types } from 'mongoose';
+import { type QueryFilter, Types, trusted } from 'mongoose';
 import { auditView } from '../../audit/audit-read.ts';
 import { auditedExport } from '../../audit/audited-export.ts';
 import { authorize } from '../../authorize.ts';
@@ -70,6 +71,12 @@ const list = listRoute({
   present: ({ query, ...input }) => presentSubmissions({ ...input, hasFormData: query.pageSize <= MAX_FORM_DATA_PAGE }),
 });
 
+/** Limits an export to the selected applications. */
+function amongIds(filter: QueryFilter<FormSubmission>, ids: string): QueryFilter<FormSubmission> {
+  const among = { _id: trusted({ $in: ids.split(',').map((id) => new Types.ObjectId(id)) }) };
+  return { $and: [filter, among] };
+}
+
 const exportCsv = signedInRoute({
   method: 'get',
   path: '/form/export',
@@ -84,6 +91,7 @@ const exportCsv = signedInRoute({
       token,
       search = '',
       sort,
+      ids,
       ...filters
     } = {
       kind: 'export',
@@ -91,8 +99,9 @@ const exportCsv = signedInRoute({
       ...(fileToken?.kind === 'export' ? fileToken : query),
     };
     const filterQuery = { ...submissionFilterSchema.parse(filters), search };
-    const filter = await submissionListFilter({ context, viewer, query: filterQuery });
-    const body = await auditedExport({ context, viewer, address, search, filters }, (onRows) =>
+    const matches = await submissionListFilter({ context, viewer, query: filterQuery });
+    const filter = ids === undefined ? matches : amongIds(matches, ids);
+    const body = await auditedExport({ context, viewer, address, search, filters: { ...filters, ids } }, (onRows) =>
       exportSubmissions({ context, viewer, filter, order: orderOf(sort), onRows }),
     );
     const filename = `submitted-forms-${context.database.clock.now().toISOString().slice(0, 10)}.csv`;

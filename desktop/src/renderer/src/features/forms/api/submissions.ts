@@ -91,20 +91,26 @@ export function useDeleteSubmission() {
   return useDelete({ path: '/api/form/submission', staleQueries: [SUBMISSIONS_KEY] });
 }
 
-async function exportAddress({ search, sort, filters }: ListState): Promise<string> {
+/** What an export contains: all matches of a view, or the selected ones. */
+export interface ExportRequest {
+  readonly state: ListState;
+  readonly ids?: readonly string[];
+}
+
+async function exportAddress({ state: { search, sort, filters }, ids }: ExportRequest): Promise<string> {
   const token = await createFileToken({
     kind: 'export',
-    ...filters,
-    search,
+    // A selected application may have left the view.
+    ...(ids ? { ids: ids.join(), search: '' } : { ...filters, search }),
     sort: submissionExportSchema.shape.sort.safeParse(sort).data,
   });
   return `${getPlatform().serverAddress}/api/form/export?token=${encodeURIComponent(token)}`;
 }
 
-/** Saves all pages of the current list as CSV. */
-function exportSubmissions(state: ListState): Promise<void> {
+/** Saves all pages of a view, or its selected applications, as CSV. */
+function exportSubmissions(request: ExportRequest): Promise<void> {
   const filename = `submitted-forms-${new Date().toISOString().slice(0, 10)}.csv`;
-  return getPlatform().saveFile({ resolveAddress: () => exportAddress(state), filename });
+  return getPlatform().saveFile({ resolveAddress: () => exportAddress(request), filename });
 }
 
 export function useExportSubmissions() {

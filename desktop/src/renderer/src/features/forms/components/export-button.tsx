@@ -1,16 +1,22 @@
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import type { ListState } from '../../../lib/use-list-state.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
-import { useExportSubmissions } from '../api/submissions.ts';
+import { type ExportRequest, useExportSubmissions } from '../api/submissions.ts';
 
-/** Exports the current view. It shows one notice at the start and another one only after a failure. */
-export function ExportButton({ state }: { state: ListState }) {
+interface ExportButtonProps extends ExportRequest {
+  readonly hasIcon?: boolean;
+}
+
+/**
+ * Exports the current view, or its selected applications. It shows one notice at the start and another one only after a
+ * failure.
+ */
+export function ExportButton({ hasIcon = true, ...request }: ExportButtonProps) {
   const { mutate, isPending } = useExportSubmissions();
   const exportNow = () => {
     showNotice({ kind: 'info', text: 'Exporting....' });
-    mutate(state, {
+    mutate(request, {
       onError: (error) => {
         clearNotices();
         showNotice({ kind: 'error', text: `The applications could not be exported. ${errorMessage(error)}` });
@@ -20,7 +26,7 @@ export function ExportButton({ state }: { state: ListState }) {
   return (
     <ActionButton
       variant="default"
-      leftSection={<Icon name="export" size={14} />}
+      leftSection={hasIcon ? <Icon name="export" size={14} /> : null}
       isDisabled={isPending}
       onClick={exportNow}
     >

@@ -121,6 +121,7 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
         />
         {selection.rows.size > 0 && (
           <SelectionBar
+            state={list.state}
             rows={[...selection.rows.values()]}
             meta={answer.data?.meta}
             viewer={viewer}

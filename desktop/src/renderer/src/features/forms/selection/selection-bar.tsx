@@ -5,6 +5,8 @@ import { CloseButton } from '@mantine/core';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
+import type { ListState } from '../../../lib/use-list-state.ts';
+import { ExportButton } from '../components/export-button.tsx';
 import type { WorkChange } from '../work/use-change-work.ts';
 import classes from './selection-bar.module.css';
 import type { SelectedRow } from './use-selection.ts';
@@ -13,6 +15,7 @@ const StagePicker = lazyPart(async () => (await import('../work/work-pickers.tsx
 const AssigneePicker = lazyPart(async () => (await import('../work/work-pickers.tsx')).AssigneePicker);
 
 export interface SelectionBarProps {
+  readonly state: ListState;
   readonly rows: readonly SelectedRow[];
   readonly meta: ListMeta | undefined;
   readonly viewer: CurrentUser;
@@ -49,7 +52,7 @@ function SelectAll({
 
 /** What can be done with the selected applications. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { rows, viewer, canWork, isBusy, onChange, onClear } = props;
+  const { state, rows, viewer, canWork, isBusy, onChange, onClear } = props;
   const company = commonCompany(rows, viewer);
   return (
     <section className={classes.bar} aria-label="Selected applications" aria-busy={isBusy}>
@@ -94,6 +97,7 @@ export function SelectionBar(props: SelectionBarProps) {
           </PickerButton>
         </>
       )}
+      <ExportButton state={state} ids={rows.map(({ id }) => id)} hasIcon={false} />
       <CloseButton size="sm" aria-label="Clear the selection" onClick={onClear} />
     </section>
   );

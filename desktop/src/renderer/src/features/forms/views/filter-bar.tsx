@@ -89,10 +89,9 @@ export function FilterBar(props: FiltersProps) {
         onClose={() => setIsOpen(false)}
         position="bottom"
         size="auto"
-        withCloseButton={false}
-        aria-label="Filters"
+        title="Filters"
+        closeButtonProps={{ 'aria-label': 'Close the filters' }}
       >
-        <h2 className={classes.title}>Filters</h2>
         <div className={classes.sheet}>
           <FilterButtons {...props} />
         </div>
