@@ -83,7 +83,10 @@ const schema = new Schema<ApplicationDocument>(
     documentType: { type: String, required: true },
     description: { type: descriptionSchema, default: null },
     reading: { type: Schema.Types.Mixed, default: null },
-    covers: { type: [{ _id: false, account: { type: String, default: null }, month: String, isWhole: Boolean }], default: [] },
+    covers: {
+      type: [{ _id: false, account: { type: String, default: null }, month: String, isWhole: Boolean }],
+      default: [],
+    },
     version: { type: Number, default: 0 },
     isReady: { type: Boolean, required: true },
     checklistStaleSince: { type: Date, default: null },
