@@ -1,7 +1,7 @@
-import type { FileLimits } from './call-child.ts';
-import { createChildPool } from './child-pool.ts';
+import type { ChildLimits } from '@funding-desk/shared/server/child-processes/call-child';
+import { createChildPool } from '@funding-desk/shared/server/child-processes/child-pool';
 import { BUSY, createFairQueue, type FairQueueLimits } from './fair-queue.ts';
-import type { FileReply, FileTask, FileVerdict } from './messages.ts';
+import { type FileReply, type FileRequest, type FileTask, type FileVerdict, fileReplySchema } from './messages.ts';
 
 /** The new picture, or the reason for its absence. */
 export type PictureAnswer =
@@ -26,7 +26,7 @@ export interface FileInspector {
   readonly close: () => Promise<void>;
 }
 
-export interface KindLimits extends FileLimits {
+export interface KindLimits extends ChildLimits {
   readonly line: FairQueueLimits;
 }
 
@@ -51,15 +51,25 @@ const DEFAULT_LIMITS: FileInspectorLimits = {
   photo: { milliseconds: 25_000, residentBytes: 1_200 * MEBIBYTE, line: ONE_PROCESS },
 };
 
-type Reply = Omit<FileReply, 'id'> | typeof BUSY;
+type Reply = FileReply | typeof BUSY;
+
+/** The built entry. The path works from the sources and from the build. */
+const ENTRY = new URL('../../dist/file-inspector/index.js', import.meta.url);
 
 /** The queue and the processes for one kind of file. */
 function createKind({ limits, isReused }: { limits: KindLimits; isReused: boolean }) {
   const line = createFairQueue(limits.line);
-  const pool = createChildPool({ isReused });
+  const pool = createChildPool<FileRequest, FileReply>({ entry: ENTRY, replySchema: fileReplySchema, isReused });
+
+  async function open(request: FileRequest): Promise<FileReply> {
+    const result = await pool.run({ request, limits });
+    if (result.outcome === 'replied') return result.reply;
+    return { verdict: result.outcome === 'ended' ? 'broken' : result.outcome };
+  }
+
   return {
     run(kind: FileTask, { bytes, network }: ReceivedFile): Promise<Reply> {
-      return line({ network, bytes: bytes.length, task: () => pool.run({ kind, bytes, limits }) });
+      return line({ network, bytes: bytes.length, task: () => open({ kind, bytes }) });
     },
     close: pool.close,
   };

@@ -1,9 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { endWithParent } from './end-with-parent.ts';
+import { serveParent } from '@funding-desk/shared/server/child-processes/serve-parent';
 import { type FileReply, type FileTask, fileRequestSchema } from './messages.ts';
 
 /** Loads the code for its kind of file on first use. A process only ever handles one kind. */
-async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, 'id'>> {
+async function inspect(kind: FileTask, bytes: Buffer): Promise<FileReply> {
   switch (kind) {
     case 'pdf': {
       const { openPdf } = await import('./open-pdf.ts');
@@ -28,19 +27,8 @@ async function inspect(kind: FileTask, bytes: Buffer): Promise<Omit<FileReply, '
   }
 }
 
-// When memory runs out, the system kills this process before the API.
-writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
-// The parent passes its own id, because it may have exited before this process reads the id.
-endWithParent(Number(process.argv[2]));
-process.on('message', (message) => {
-  const { id, kind, bytes } = fileRequestSchema.parse(message);
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  inspect(kind, buffer).then((answer) => process.send?.({ id, ...answer }));
+serveParent({
+  name: 'File inspector',
+  requestSchema: fileRequestSchema,
+  answer: ({ kind, bytes }) => inspect(kind, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)),
 });
-process.on('disconnect', () => process.exit(0));
-// A decoder that fails outside of a call ends the process, as the API expects. The error is printed.
-process.on('unhandledRejection', (error) => {
-  process.stderr.write(`File inspector: ${error}\n`, () => process.exit(1));
-});
-// Ctrl-C in a terminal reaches the whole process group, but the API decides when this process ends.
-process.on('SIGINT', () => undefined);

@@ -1,6 +1,5 @@
+import { bytesSchema } from '@funding-desk/shared/server/child-processes/child-messages';
 import { z } from 'zod';
-
-const bytesSchema = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
 /** Result of opening an untrusted file. */
 export const FILE_VERDICTS = [
@@ -20,12 +19,11 @@ export const FILE_TASKS = ['pdf', 'picture', 'logo', 'photo'] as const;
 export type FileTask = (typeof FILE_TASKS)[number];
 
 /** From the API to the process that opens files. */
-export const fileRequestSchema = z.object({ id: z.number(), kind: z.enum(FILE_TASKS), bytes: bytesSchema });
+export const fileRequestSchema = z.object({ kind: z.enum(FILE_TASKS), bytes: bytesSchema });
 export type FileRequest = z.infer<typeof fileRequestSchema>;
 
 /** The reply. `picture` is set for a valid logo or photo. */
 export const fileReplySchema = z.object({
-  id: z.number(),
   verdict: z.enum(FILE_VERDICTS),
   picture: bytesSchema.optional(),
 });

@@ -1,19 +1,29 @@
 import type { ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { type FileReply, type FileRequest, type FileVerdict, fileReplySchema } from './messages.ts';
+import type { z } from 'zod';
+import { messageIdSchema } from './child-messages.ts';
 
 /** Enforced where the system reports both (`/proc`). */
-export interface FileLimits {
+export interface ChildLimits {
   /** CPU time, so that a busy machine does not count against a valid file. */
   readonly milliseconds: number;
   /** Resident memory of the process, in bytes. */
   readonly residentBytes: number;
 }
 
-interface Question {
+/** Why a child was killed. */
+type Excess = 'too_slow' | 'too_large';
+
+/** The reply, or what ended the child before it. */
+export type ChildOutcome<Reply> =
+  | { readonly outcome: 'replied'; readonly reply: Reply }
+  | { readonly outcome: Excess | 'ended' };
+
+interface Question<Reply> {
   readonly child: ChildProcess;
-  readonly request: FileRequest;
-  readonly limits: FileLimits;
+  readonly request: { readonly id: number };
+  readonly replySchema: z.ZodType<Reply>;
+  readonly limits: ChildLimits;
 }
 
 const WATCH_INTERVAL = 50;
@@ -38,8 +48,6 @@ async function useOf({ pid = 0 }: ChildProcess): Promise<Use> {
   };
 }
 
-type Excess = Extract<FileVerdict, 'too_slow' | 'too_large'>;
-
 interface Watch {
   /** The limit for which the child was killed, if it was. */
   readonly excess: () => Excess | undefined;
@@ -47,7 +55,7 @@ interface Watch {
 }
 
 /** From now on, kills the child when it exceeds a limit. */
-function watchUse(child: ChildProcess, limits: FileLimits): Watch {
+function watchUse(child: ChildProcess, limits: ChildLimits): Watch {
   const before = useOf(child);
   let isOn = true;
   let excess: Excess | undefined;
@@ -71,20 +79,21 @@ function watchUse(child: ChildProcess, limits: FileLimits): Watch {
   return { excess: () => excess, stop };
 }
 
-/** Sends one file to the child. A child that exceeds a limit is killed, and the reply names the limit. */
-export function callChild({ child, request, limits }: Question): Promise<FileReply> {
-  return new Promise((resolve) => {
+/** Sends one request to the child. A child that exceeds a limit is killed, and the outcome names the limit. */
+export function callChild<Reply>({ child, request, replySchema, limits }: Question<Reply>) {
+  return new Promise<ChildOutcome<Reply>>((resolve) => {
     const watch = watchUse(child, limits);
-    const finish = (reply: FileReply) => {
+    const finish = (outcome: ChildOutcome<Reply>) => {
       watch.stop();
       child.off('exit', onExit);
       child.off('message', onMessage);
-      resolve(reply);
+      resolve(outcome);
     };
-    const onExit = () => finish({ id: request.id, verdict: watch.excess() ?? 'broken' });
+    const onExit = () => finish({ outcome: watch.excess() ?? 'ended' });
     const onMessage = (message: unknown) => {
-      const reply = fileReplySchema.safeParse(message);
-      if (reply.data?.id === request.id) finish(reply.data);
+      const reply = replySchema.safeParse(message);
+      const isReply = messageIdSchema.safeParse(message).data?.id === request.id;
+      if (isReply && reply.success) finish({ outcome: 'replied', reply: reply.data });
     };
     child.once('exit', onExit);
     child.on('message', onMessage);

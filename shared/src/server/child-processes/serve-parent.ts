@@ -1,0 +1,30 @@
+import { writeFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { messageIdSchema } from './child-messages.ts';
+import { endWithParent } from './end-with-parent.ts';
+
+interface Service<Request, Reply extends object> {
+  /** Precedes the error of a child that fails. */
+  readonly name: string;
+  readonly requestSchema: z.ZodType<Request>;
+  readonly answer: (request: Request) => Promise<Reply>;
+}
+
+/** The main program of a process that `createChildPool` starts: answers requests until the parent kills it. */
+export function serveParent<Request, Reply extends object>({ name, requestSchema, answer }: Service<Request, Reply>) {
+  // When memory runs out, the system kills this process before its parent.
+  writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined);
+  // The parent passes its own id, because it may have exited before this process reads the id.
+  endWithParent(Number(process.argv[2]));
+  process.on('message', (message) => {
+    const { id } = messageIdSchema.parse(message);
+    answer(requestSchema.parse(message)).then((reply) => process.send?.({ id, ...reply }));
+  });
+  process.on('disconnect', () => process.exit(0));
+  // A decoder that fails outside of a call ends the process, as the parent expects. The error is printed.
+  process.on('unhandledRejection', (error) => {
+    process.stderr.write(`${name}: ${error}\n`, () => process.exit(1));
+  });
+  // Ctrl-C in a terminal reaches the whole process group, but the parent decides when this process ends.
+  process.on('SIGINT', () => undefined);
+}
