@@ -1,0 +1,195 @@
+import { findLabelled, isFound, type LabelledValue, type StatementText } from './labelled-values.ts';
+import {
+  addDays,
+  type DateOrder,
+  daysOf,
+  type Parsed,
+  readDate,
+  readMonth,
+  readRange,
+  type Span,
+} from './statement-dates.ts';
+import {
+  DATE_PAIRS,
+  MONTH_ENDED,
+  OTHER_RANGES,
+  PERIOD_LABELS,
+  STATEMENT_CYCLE,
+  STATEMENT_WORD,
+} from './statement-rules.ts';
+
+/** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
+export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;
+export type Strength = (typeof STRENGTHS)[number];
+
+/** A period that a line of the text states. */
+export interface StatedPeriod extends Span {
+  readonly strength: Strength;
+  /** Index of the line. */
+  readonly index: number;
+  readonly page: number;
+  /** The label and the dates, as the statement writes them. */
+  readonly line: string;
+  /** The dates allow another reading, such as 3 April and 4 March. */
+  readonly isAmbiguous: boolean;
+}
+
+/** A value may go on with 'Page 1 of 3' or '(31 days)', not with prose. */
+const MAX_REST = 60;
+/** A range without a label counts among the first lines of the file only. */
+const HEADER_LINES = 30;
+/** The days of a monthly statement. */
+const MONTHLY = { min: 26, max: 35 } as const;
+
+type Reader = (text: string, order: DateOrder) => Parsed<Span> | undefined;
+
+interface Reading {
+  readonly spans: readonly Span[];
+  /** The text of the dates, and what follows. */
+  readonly quote: string;
+  readonly rest: string;
+}
+
+const isMonthly = (span: Span) => daysOf(span) >= MONTHLY.min && daysOf(span) <= MONTHLY.max;
+
+/** Reads the text in every order that the document allows. Impossible readings go when another one is possible. */
+function readAll({ text, orders, reader }: { text: string; orders: readonly DateOrder[]; reader: Reader }) {
+  const parsed = orders.map((order) => reader(text, order)).filter((each) => each !== undefined);
+  const possible = parsed.filter(({ value }) => daysOf(value) > 0);
+  const [first] = possible;
+  if (!first) return undefined;
+  const spans = [...new Map(possible.map(({ value }) => [`${value.from} ${value.to}`, value])).values()];
+  return { spans, quote: text.slice(0, first.end), rest: text.slice(first.end) };
+}
+
+const isOther = ({ before }: LabelledValue, { rest }: Reading) =>
+  isFound(OTHER_RANGES, before) || isFound(OTHER_RANGES, rest) || rest.length > MAX_REST;
+
+interface Stated {
+  readonly value: LabelledValue;
+  readonly quote: string;
+  readonly spans: readonly Span[];
+  readonly strength: Strength;
+}
+
+function state({ value, quote, spans, strength }: Stated): StatedPeriod[] {
+  const [span] = spans;
+  if (!span) return [];
+  const { index, line, label } = value;
+  const isAmbiguous = spans.length > 1;
+  return [{ ...span, strength, index, page: line.page, line: `${label} ${quote}`.trim(), isAmbiguous }];
+}
+
+type Rule = (text: StatementText, orders: readonly DateOrder[]) => StatedPeriod[];
+
+/** Ranges and months beside or beneath a label. */
+const labelledPeriods: Rule = (text, orders) =>
+  PERIOD_LABELS.flatMap(({ label }) =>
+    findLabelled(text, label).flatMap((value) => {
+      const readings = value.values.flatMap((each) => {
+        const reading =
+          readAll({ text: each, orders, reader: readRange }) ?? readAll({ text: each, orders, reader: readMonth });
+        return reading ? [reading] : [];
+      });
+      const [reading] = readings;
+      if (!reading || isOther(value, reading)) return [];
+      return state({ value, ...reading, strength: 'labelled' });
+    }),
+  );
+
+const readDay: Reader = (text, order) => {
+  const date = readDate(text, order);
+  return date && { value: { from: date.value, to: date.value }, end: date.end };
+};
+
+interface LabelledDay {
+  readonly value: LabelledValue;
+  readonly quote: string;
+  readonly days: readonly string[];
+}
+
+function labelledDays({ text, orders, label }: { text: StatementText; orders: readonly DateOrder[]; label: RegExp }) {
+  return findLabelled(text, label).flatMap((value): LabelledDay[] => {
+    const [reading] = value.values.flatMap((each) => readAll({ text: each, orders, reader: readDay }) ?? []);
+    if (!reading || isFound(OTHER_RANGES, value.before)) return [];
+    return [{ value, quote: reading.quote, days: reading.spans.map(({ from }) => from) }];
+  });
+}
+
+/** Each start with the first end after it that comes before the next start. */
+const pairedPeriods: Rule = (text, orders) =>
+  DATE_PAIRS.flatMap(({ from, to, startsAfter }) => {
+    const starts = labelledDays({ text, orders, label: from });
+    const ends = labelledDays({ text, orders, label: to });
+    const isAfter = (one: LabelledDay, other: LabelledDay) => one.value.index >= other.value.index;
+    return starts.flatMap((start, at) => {
+      const next = starts[at + 1];
+      const isOnly = starts.length === 1 && ends.length === 1;
+      const end = isOnly
+        ? ends[0]
+        : ends.find((each) => isAfter(each, start) && !(next && next.value.index <= each.value.index));
+      if (!end) return [];
+      const spans = start.days.flatMap((first) =>
+        end.days.map((last) => ({ from: startsAfter ? addDays(first, 1) : first, to: last })),
+      );
+      const possible = spans.filter((span) => daysOf(span) > 0);
+      const quote = `${end.quote}, ${start.value.label} ${start.quote}`;
+      return state({ value: end.value, quote, spans: possible, strength: 'paired' });
+    });
+  });
+
+/** The first day of the monthly cycle that closes on this day. */
+function monthlyStart(closing: string): string {
+  const [year = 0, month = 0, day = 0] = closing.split('-').map(Number);
+  const isLastDay = addDays(closing, 1).endsWith('-01');
+  if (isLastDay) return `${closing.slice(0, 8)}01`;
+  return addDays(new Date(Date.UTC(year, month - 2, day)).toISOString().slice(0, 10), 1);
+}
+
+function cycleDays(text: StatementText): number[] {
+  const values = findLabelled(text, STATEMENT_CYCLE.days).flatMap(({ values }) => values);
+  return [...new Set(values.flatMap((value) => /^\d{1,2}\b(?![/.,-])/.exec(value)?.[0] ?? []).map(Number))];
+}
+
+/** The statement's date, with the number of days or a monthly cycle. */
+const cyclePeriods: Rule = (text, orders) => {
+  const [days, ...otherDays] = cycleDays(text);
+  const isMonthlyCycle = text.lines.some((line) => isFound(STATEMENT_CYCLE.monthly, line.text));
+  if (otherDays.length > 0 || (days === undefined && !isMonthlyCycle)) return [];
+  return labelledDays({ text, orders, label: STATEMENT_CYCLE.date }).flatMap(({ value, quote, days: closings }) => {
+    const startOf = (to: string) => (days === undefined ? monthlyStart(to) : addDays(to, 1 - days));
+    const spans = closings.map((to) => ({ from: startOf(to), to }));
+    return state({ value, quote, spans, strength: 'paired' });
+  });
+};
+
+/** 'For the month ended March 31, 2026'. Another day than the last of a month proves nothing. */
+const endedMonths: Rule = (text, orders) =>
+  labelledDays({ text, orders, label: MONTH_ENDED }).flatMap(({ value, quote, days }) => {
+    const spans = days.map((to) => ({ from: `${to.slice(0, 8)}01`, to }));
+    const whole = spans.filter(({ to }) => addDays(to, 1).endsWith('-01'));
+    return whole.length === spans.length ? state({ value, quote, spans, strength: 'labelled' }) : [];
+  });
+
+/** A range of a month that fills a cell of the header, which also says that this is a statement. */
+const bareRanges: Rule = ({ lines, transactions }, orders) => {
+  const header = lines.slice(0, HEADER_LINES).filter(({ page }) => page === lines[0]?.page);
+  if (!header.some(({ text }) => isFound(STATEMENT_WORD, text))) return [];
+  return header.flatMap((line, index) => {
+    const around = [lines[index - 1], line, lines[index + 1]].filter((each) => each?.page === line.page);
+    if (transactions.has(index) || around.some((each) => each && isFound(OTHER_RANGES, each.text))) return [];
+    return line.cells.flatMap((cell) => {
+      const reading = readAll({ text: cell.text, orders, reader: readRange });
+      if (reading?.rest !== '' || !reading.spans.every(isMonthly)) return [];
+      const value = { index, line, label: '', before: '', values: [] };
+      return state({ value, ...reading, strength: 'bare' });
+    });
+  });
+};
+
+const RULES: readonly Rule[] = [labelledPeriods, endedMonths, pairedPeriods, cyclePeriods, bareRanges];
+
+/** Every period that the rules find, with repeats. */
+export function findPeriods(text: StatementText, orders: readonly DateOrder[]): StatedPeriod[] {
+  return RULES.flatMap((rule) => rule(text, orders));
+}

@@ -1,0 +1,107 @@
+import {
+  MAX_LINE,
+  MAX_PERIODS,
+  type StatementPeriod,
+  type StatementReading,
+  type UnreadableReason,
+} from '@funding-desk/shared/schemas/statement-reading';
+import { type AccountPeriod, assignPeriods, isNear } from './assign-periods.ts';
+import { findAccounts } from './find-accounts.ts';
+import { findPeriods, STRENGTHS, type StatedPeriod } from './find-periods.ts';
+import { isFound, type StatementText } from './labelled-values.ts';
+import {
+  addDays,
+  type DateOrder,
+  type DateParts,
+  dateOrders,
+  dayNumber,
+  daysOf,
+  type Span,
+} from './statement-dates.ts';
+import { MIN_TEXT } from './statement-limits.ts';
+import { BANK_WORDS, OTHER_DOCUMENTS, SPANISH_WORDS } from './statement-rules.ts';
+import type { TextLine } from './text-lines.ts';
+import { transactionDate, transactionLines } from './transaction-lines.ts';
+
+interface StatementInput {
+  readonly lines: readonly TextLine[];
+  /** `YYYY-MM-DD`. No statement covers a later day. */
+  readonly today: string;
+}
+
+const FIRST_DAY = '2000-01-01';
+/** Three months and the tolerance of a cycle. */
+const MAX_DAYS = 96;
+/** The bank's day may be ahead of ours. */
+const DAYS_AHEAD = 1;
+/** So many dated transactions prove something about the period. */
+const MIN_TRANSACTIONS = 3;
+const MIN_SHARE_INSIDE = 0.6;
+/** Transactions are dated a few days before they are posted. */
+const POSTING_DAYS = 4;
+const LONG_NUMBER = /\d{6,}|\d{3,}(?:[ -]\d{3,})+|\d{3}-\d{2}-\d{4}/g;
+
+const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
+
+function isBankStatement(text: string): boolean {
+  const isOther = OTHER_DOCUMENTS.some(
+    ({ words, needed }) => words.filter((word) => isFound(word, text)).length >= needed,
+  );
+  return !isOther && BANK_WORDS.every((word) => isFound(word, text));
+}
+
+function isPlausible(span: Span, today: string): boolean {
+  const days = daysOf(span);
+  return days >= 1 && days <= MAX_DAYS && span.from >= FIRST_DAY && span.to <= addDays(today, DAYS_AHEAD);
+}
+
+/** The periods of the strongest rule. Undefined when a rule next to it says something else. */
+function strongest(periods: readonly StatedPeriod[]): StatedPeriod[] | undefined {
+  const [first, second] = STRENGTHS.map((strength) => periods.filter((each) => each.strength === strength)).filter(
+    (each) => each.length > 0,
+  );
+  const contradicts = (each: StatedPeriod) => each.strength === 'paired' && !first?.some((own) => isNear(own, each));
+  return second?.some(contradicts) ? undefined : first;
+}
+
+function isInside({ year, month = 0, day }: DateParts, { from, to }: Span): boolean {
+  const years = year === undefined ? [from, to].map((date) => Number(date.slice(0, 4))) : [year];
+  return years.some((each) => {
+    const date = Date.UTC(each, month - 1, day) / 86_400_000;
+    return date >= dayNumber(from) - POSTING_DAYS && date <= dayNumber(to) + POSTING_DAYS;
+  });
+}
+
+/** Whether most of the dated transactions lie outside of all periods. */
+function isContradicted({ lines }: StatementText, { spans, order }: { spans: readonly Span[]; order: DateOrder }) {
+  const dates = lines.flatMap((line) => transactionDate(line, order) ?? []);
+  const inside = dates.filter((date) => spans.some((span) => isInside(date, span)));
+  return dates.length >= MIN_TRANSACTIONS && inside.length < MIN_SHARE_INSIDE * dates.length;
+}
+
+/** Account numbers and the like up to their last four digits. */
+function maskNumbers(line: string): string {
+  return line.replace(LONG_NUMBER, (number) => `...${number.replace(/\D/g, '').slice(-4)}`);
+}
+
+function present({ account, period: { from, to, page, line } }: AccountPeriod): StatementPeriod {
+  return { account, from, to, page, line: maskNumbers(line).slice(0, MAX_LINE) };
+}
+
+/** Finds the periods of a bank statement in its text. What the text does not prove is unreadable. */
+export function interpretStatement({ lines, today }: StatementInput): StatementReading {
+  const all = lines.map(({ text }) => text).join('\n');
+  if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unreadable('no_text');
+  if (!isBankStatement(all)) return unreadable('no_period');
+  const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
+  const [order = 'month_first'] = orders;
+  const text: StatementText = { lines, transactions: transactionLines(lines, order) };
+  const stated = findPeriods(text, orders);
+  if (stated.length === 0) return unreadable('no_period');
+  const periods = strongest(stated);
+  if (!periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return unreadable('ambiguous');
+  const assigned = assignPeriods(periods, findAccounts(text));
+  if (!assigned || assigned.length > MAX_PERIODS) return unreadable('ambiguous');
+  if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return unreadable('ambiguous');
+  return { state: 'read', periods: assigned.map(present) };
+}

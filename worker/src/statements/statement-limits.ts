@@ -1,0 +1,17 @@
+const MEBIBYTE = 1024 * 1024;
+
+/** Larger files are not opened. Uploads are smaller. */
+export const MAX_FILE_BYTES = 32 * MEBIBYTE;
+/** Statements with pictures of all checks have some hundred pages. */
+export const MAX_PAGES = 1_000;
+/** Pages that are read. Three merged statements of a busy account fit. */
+export const READ_PAGES = 60;
+/** Visible characters of all pages. Reading ends with the page that exceeds them. */
+export const MAX_TEXT = 400_000;
+/** Fewer letters and digits than any statement has: a scan, perhaps with a stamp. */
+export const MIN_TEXT = 40;
+
+/** For one file. Real time may be three times the CPU time. */
+export const CHILD_LIMITS = { milliseconds: 20_000, residentBytes: 600 * MEBIBYTE } as const;
+/** Files that are read at the same time, each in a process of its own. */
+export const PARALLEL_FILES = 2;

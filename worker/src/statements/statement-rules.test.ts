@@ -1,0 +1,181 @@
+import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
+import { describe, expect, it } from 'vitest';
+import { interpretStatement } from './interpret-statement.ts';
+import { isFound } from './labelled-values.ts';
+import { ACCOUNT_LABELS, DATE_PAIRS, OTHER_DOCUMENTS, PERIOD_LABELS } from './statement-rules.ts';
+import type { TextLine } from './text-lines.ts';
+
+const STATEMENT = ['Checking account', 'Deposits 1,204.11', 'Closing balance 900.12'];
+
+/** One line under the other. Two spaces or more separate cells. */
+function toLines(texts: readonly string[]): TextLine[] {
+  return texts.map((text, index) => {
+    let left = 0;
+    const cells = text.split(/ {2,}/).map((cell) => {
+      const start = left;
+      left += cell.length + 4;
+      return { text: cell, left: start, right: start + cell.length };
+    });
+    return { cells, text: cells.map((cell) => cell.text).join(' '), y: index * 30, size: 10, page: 1, quarter: 0 };
+  });
+}
+
+function read(...texts: readonly string[]): StatementReading {
+  return interpretStatement({ lines: toLines([...texts, ...STATEMENT]), today: '2026-05-20' });
+}
+
+function spans(reading: StatementReading): string[] {
+  if (reading.state === 'unreadable') return [reading.reason];
+  return reading.periods.map(({ from, to }) => `${from} ${to}`);
+}
+const MARCH = '2026-03-01 2026-03-31';
+
+/** A wording of each label, and one that is like it and is not the statement's period. */
+const WORDINGS: Readonly<Record<string, readonly [string, string]>> = {
+  'Statement period': ['Statement period: 03/01/26 to 03/31/26', 'Fees of statement period 03/01/26 to 03/31/26'],
+  'Statement covers': ['This statement covers March 1 - 31, 2026', 'Statement covers March 1, 2026'],
+  'Statement from': ['Statement from 03/01/2026 through 03/31/2026', 'Tax statement from 03/01/2026 to 03/31/2026'],
+  'For the period': ['For the period Mar 1, 2026 - Mar 31, 2026', 'Fees for the period Mar 1, 2026 - Mar 31, 2026'],
+  'Period covered': ['Period covered: 2026-03-01 to 2026-03-31', 'Warranty period covered 2026-03-01 to 2026-03-31'],
+  'Activity period': ['Account activity for 3/1/26 - 3/31/26', 'Rewards activity for 3/1/26 - 3/31/26'],
+  'Reporting period': ['Reporting period 01-Mar-26 - 31-Mar-26', 'Tax reporting period 01-Mar-26 - 31-Mar-26'],
+  Period: ['Period: March 1 to March 31, 2026', 'Grace period: March 1 to March 31, 2026'],
+  'Statement month': ['Statement month: March 2026', 'Next statement month: March 2026'],
+  'For the month of': ['For the month of March 2026', 'Offers for the month of March 2026'],
+  'Periodo del estado de cuenta': [
+    'Período del estado de cuenta: del 1 al 31 de marzo de 2026',
+    'Próximo período del estado de cuenta: del 1 al 31 de marzo de 2026',
+  ],
+  'Estado de cuenta del': [
+    'Estado de cuenta del 1 de marzo al 31 de marzo de 2026',
+    'Oferta del estado de cuenta del 1 de marzo al 31 de marzo de 2026',
+  ],
+  'Por el periodo': [
+    'Por el período del 01/03/2026 al 31/03/2026',
+    'Intereses por el período del 01/03/2026 al 31/03/2026',
+  ],
+  Periodo: ['Periodo  1/mar/2026 - 31/mar/2026', 'Comisión periodo 1/mar/2026 - 31/mar/2026'],
+  Mes: ['Mes: marzo de 2026', 'Pago del mes: marzo de 2026'],
+};
+
+describe('the label of a period', () => {
+  it.each(PERIOD_LABELS.map(({ name }) => name))('is found as %s, and not beside another range', (name) => {
+    const [wording = '', other = ''] = WORDINGS[name] ?? [];
+    const { label } = PERIOD_LABELS.find((each) => each.name === name) ?? {};
+    expect(label && isFound(label, wording)).toBe(true);
+    expect(spans(read(wording))).toEqual([MARCH]);
+    expect(spans(read(other))).toEqual(['no_period']);
+  });
+
+  it('has its value beside or beneath', () => {
+    expect(spans(read('Statement period  Page', 'March 1 - March 31, 2026  1 of 2'))).toEqual([MARCH]);
+    expect(spans(read('Page  Statement period  03/01/26 - 03/31/26'))).toEqual([MARCH]);
+    expect(spans(read('Statement period', 'March 1, 2026 -', 'March 31, 2026'))).toEqual(['no_period']);
+  });
+});
+
+/** Both lines of each pair. */
+const PAIRS: Readonly<Record<string, readonly [string, string]>> = {
+  'Beginning and ending balance on': ['Beginning balance on March 1, 2026', 'Ending balance on March 31, 2026'],
+  'Saldo inicial y final al': ['Saldo inicial al 1 de marzo de 2026', 'Saldo final al 31 de marzo de 2026'],
+  'Period beginning and ending': ['Statement start date 03/01/2026', 'Statement end date 03/31/2026'],
+  'Beginning and ending date': ['Beginning date: 3/1/26', 'Ending date: 3/31/26'],
+  'Fecha de inicio y de cierre': ['Fecha de inicio: 1 de marzo de 2026', 'Fecha de cierre: 31 de marzo de 2026'],
+  'Last and this statement': ['Last statement: February 28, 2026', 'This statement: March 31, 2026'],
+};
+
+describe('two labelled dates', () => {
+  it.each(DATE_PAIRS.map(({ name }) => name))('prove a period together, not alone: %s', (name) => {
+    const [first = '', last = ''] = PAIRS[name] ?? [];
+    expect(spans(read(first, last))).toEqual([MARCH]);
+    expect(spans(read(last))).toEqual(['no_period']);
+    expect(spans(read(first))).toEqual(['no_period']);
+  });
+});
+
+describe("the statement's date", () => {
+  it.each([
+    ['with a number of days', ['Statement date: 04/02/2026', 'Days in statement period: 31'], '2026-03-03 2026-04-02'],
+    ['with a monthly cycle', ['Statement date 03/15/2026', 'Statement cycle: monthly'], '2026-02-16 2026-03-15'],
+    ['with two numbers of days', ['Statement date 04/02/2026', 'Days in period 31', 'Days in period 30'], 'no_period'],
+    ['alone', ['Statement date 03/31/2026'], 'no_period'],
+    ['as the end of a month', ['For the month ended March 31, 2026'], MARCH],
+    ['as another day of a month', ['For the month ended March 30, 2026'], 'no_period'],
+  ])('%s', (_how, lines, expected) => {
+    expect(spans(read(...lines))).toEqual([expected]);
+  });
+});
+
+describe('dates', () => {
+  it.each([
+    ['12/18/25 - 01/17/26', '2025-12-18 2026-01-17'],
+    ['12/18 - 01/17/2026', '2025-12-18 2026-01-17'],
+    ['December 18, 2025 - January 17', '2025-12-18 2026-01-17'],
+    ['Feb. 1 thru Feb. 28, 2026', '2026-02-01 2026-02-28'],
+    ['13/02/2026 - 12/03/2026', '2026-02-13 2026-03-12'],
+    ['02/30/2026 - 03/31/2026', 'no_period'],
+    ['March 1 - March 31', 'no_period'],
+    ['March 1, 2031 - March 31, 2031', 'ambiguous'],
+    ['January 1 - December 31, 2025', 'ambiguous'],
+  ])('%s', (range, expected) => {
+    expect(spans(read(`Statement period ${range}`))).toEqual([expected]);
+  });
+});
+
+/** A number of each label, and one of another account. */
+const NUMBERS: Readonly<Record<string, readonly [string, string]>> = {
+  'Account number': ['Account Number: XXXXXX1234', 'Routing and transfer account number: 551234'],
+  'Ending in': ['Business Checking ending in 1234', 'Transfers to savings ending in 1234'],
+  'Primary account': ['Primary account  0091234', 'Payments from primary account 0091234'],
+  'Product with a mask': ['Business Checking ...1234', 'Linked Savings xx1234'],
+  Account: ['Account: 77-0091234', 'Loan account: 1234'],
+  'Número de cuenta': ['Número de cuenta: ****1234', 'Transferencia a número de cuenta ****1234'],
+  'Cuenta terminada en': ['Cuenta de cheques terminada en 1234', 'Tarjeta o cuenta terminada en 1234'],
+  Cuenta: ['Cuenta: 551234', 'Préstamo cuenta: 551234'],
+};
+
+describe('the label of an account', () => {
+  const accountOf = (line: string) => {
+    const reading = read(line, 'Statement period 03/01/26 - 03/31/26');
+    return reading.state === 'read' ? reading.periods.map(({ account }) => account) : reading.reason;
+  };
+
+  it.each(ACCOUNT_LABELS.map(({ name }) => name))('is found as %s, and not for another account', (name) => {
+    const [wording = '', other = ''] = NUMBERS[name] ?? [];
+    const { label } = ACCOUNT_LABELS.find((each) => each.name === name) ?? {};
+    expect(label && isFound(label, wording)).toBe(true);
+    expect(accountOf(wording)).toEqual(['1234']);
+    expect(accountOf(other)).toEqual([null]);
+  });
+
+  it.each([
+    ['Account number 34', [null]],
+    ['Account number 03/31/2026', [null]],
+    ['Account ending in 34', ['34']],
+  ])('%s', (line, expected) => {
+    expect(accountOf(line)).toEqual(expected);
+  });
+});
+
+describe('another document', () => {
+  const DOCUMENTS: Readonly<Record<string, string>> = {
+    'credit card': 'Minimum payment and available credit',
+    payroll: 'Gross pay and net pay',
+    tax: 'Form 1099-INT for the tax year',
+    'financial report': 'Profit and loss with net income',
+    'card processing': 'Merchant statement with interchange',
+    loan: 'Loan statement with a maturity date',
+    bill: 'Total due, meter 12',
+    investments: 'Portfolio and market value',
+  };
+
+  it.each(OTHER_DOCUMENTS.map(({ name }) => name))('proves no period: %s', (name) => {
+    expect(spans(read('Statement period 03/01/26 - 03/31/26'))).toEqual([MARCH]);
+    expect(spans(read('Statement period 03/01/26 - 03/31/26', DOCUMENTS[name] ?? ''))).toEqual(['no_period']);
+  });
+});
+
+it('masks longer numbers in the line', () => {
+  const reading = read('Statement period 03/01/26 - 03/31/26', 'Account number 123456781234');
+  expect(JSON.stringify(reading)).not.toContain('12345678');
+});

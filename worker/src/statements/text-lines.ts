@@ -1,0 +1,89 @@
+import type { Character } from './visible-characters.ts';
+
+/** Text without a wide gap: a label, a value, a cell of a table or a line of prose. */
+export interface TextCell {
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Cells on one baseline, from left to right. */
+export interface TextLine {
+  readonly cells: readonly TextCell[];
+  /** All cells, separated by a space. */
+  readonly text: string;
+  /** Distance along the page, in points, comparable among lines of the same direction. */
+  readonly y: number;
+  /** Height of the font in points. */
+  readonly size: number;
+  /** From 1. */
+  readonly page: number;
+  /** Direction of the text in quarter turns. */
+  readonly quarter: number;
+}
+
+/** Distances in heights of the font. */
+const SAME_LINE = 0.35;
+const WORD_GAP = 0.15;
+const CELL_GAP = 1;
+/** The same letter this near, in its own widths, is drawn twice to look bold. */
+const DRAWN_TWICE = 0.3;
+
+/** Compatibility forms, dashes and spaces as plain ASCII, so that rules need one spelling. */
+function plainText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function toRows(characters: readonly Character[]): Character[][] {
+  const rows: { y: number; size: number; characters: Character[] }[] = [];
+  for (const character of characters.toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    const isSame = row && character.y - row.y <= SAME_LINE * Math.min(row.size, character.size);
+    if (isSame) row.characters.push(character);
+    else rows.push({ y: character.y, size: character.size, characters: [character] });
+  }
+  return rows.map((row) => row.characters.sort((one, other) => one.x - other.x));
+}
+
+/** Drops the copies of letters that are drawn twice. */
+function withoutCopies(row: readonly Character[]): Character[] {
+  return row.filter((character, index) => {
+    const isCopy = (other: Character) =>
+      other.text === character.text && Math.abs(other.x - character.x) < DRAWN_TWICE * character.width;
+    return !row.slice(Math.max(0, index - 3), index).some(isCopy);
+  });
+}
+
+function toCells(row: readonly Character[]): TextCell[] {
+  const cells: { text: string; left: number; right: number }[] = [];
+  for (const { text, x, width, size } of row) {
+    const cell = cells.at(-1);
+    const gap = cell ? (x - cell.right) / size : Number.POSITIVE_INFINITY;
+    if (!cell || gap > CELL_GAP) {
+      cells.push({ text, left: x, right: x + width });
+      continue;
+    }
+    cell.text += gap > WORD_GAP ? ` ${text}` : text;
+    cell.right = Math.max(cell.right, x + width);
+  }
+  return cells.map((cell) => ({ ...cell, text: plainText(cell.text) })).filter(({ text }) => text !== '');
+}
+
+/** Lines of one page, each direction of text by itself, in the order of reading. */
+export function toLines(characters: readonly Character[], page: number): TextLine[] {
+  const quarters = [...new Set(characters.map(({ quarter }) => quarter))];
+  return quarters.flatMap((quarter) =>
+    toRows(characters.filter((character) => character.quarter === quarter)).flatMap((row) => {
+      const cells = toCells(withoutCopies(row));
+      const [first] = row;
+      if (!first || cells.length === 0) return [];
+      const size = Math.max(...row.map((character) => character.size));
+      return [{ cells, text: cells.map(({ text }) => text).join(' '), y: first.y, size, page, quarter }];
+    }),
+  );
+}
