@@ -1,0 +1,60 @@
+import { statementReadingSchema } from '@funding-desk/shared/schemas/statement-reading';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createStatementReader } from './statement-reader.ts';
+import { HIDDEN_PERIODS, HOSTILE_STATEMENTS, hiddenText, honestStatement } from './testing/hostile-statements.ts';
+
+const MEBIBYTE = 1024 * 1024;
+const receivedAt = new Date('2026-05-20T12:00:00Z');
+
+const reader = createStatementReader();
+afterAll(() => reader.close());
+const read = (bytes: Buffer) => reader.readStatement({ bytes, receivedAt });
+
+async function expectHonestReading(): Promise<void> {
+  expect(await read(honestStatement())).toMatchObject({
+    state: 'read',
+    periods: [{ account: '1234', from: '2026-03-01', to: '2026-03-31' }],
+  });
+}
+
+describe('a hostile statement is unreadable, and the next one is read', () => {
+  it.each(Object.entries(HOSTILE_STATEMENTS))('%s', async (what, make) => {
+    const before = process.memoryUsage().rss;
+    const reading = await read(make());
+    expect(statementReadingSchema.parse(reading).state).toBe('unreadable');
+    const growth = Math.round((process.memoryUsage().rss - before) / MEBIBYTE);
+    process.stdout.write(`[attacks] ${what}: ${JSON.stringify(reading)}, parent ${growth} MB\n`);
+    await expectHonestReading();
+  });
+
+  it('a file that is larger than any upload', async () => {
+    expect(await read(Buffer.alloc(33 * MEBIBYTE))).toEqual({ state: 'unreadable', reason: 'too_large' });
+  });
+
+  it.each([
+    [{ milliseconds: 1 }, 'timed_out'],
+    [{ residentBytes: MEBIBYTE }, 'too_large'],
+  ])('a file that exceeds its limit', async (limit, reason) => {
+    const strict = createStatementReader({ milliseconds: 20_000, residentBytes: 600 * MEBIBYTE, ...limit });
+    const reading = await strict.readStatement({ bytes: honestStatement(), receivedAt });
+    expect(reading).toEqual({ state: 'unreadable', reason });
+    strict.close();
+  });
+
+  it('files that are sent at once', async () => {
+    const hostile = ['a page of a gigabyte of blanks', 'forms in forms', 'a million pages'];
+    const files = hostile.map((name) => HOSTILE_STATEMENTS[name]?.() ?? Buffer.alloc(0));
+    const readings = await Promise.all([...files, honestStatement()].map(read));
+    expect(readings.map(({ state }) => state)).toEqual(['unreadable', 'unreadable', 'unreadable', 'read']);
+  });
+});
+
+describe('a period that nobody sees is not read', () => {
+  it.each(Object.entries(HIDDEN_PERIODS))('%s', async (_where, make) => {
+    expect(await read(make())).toEqual({ state: 'unreadable', reason: 'no_period' });
+  });
+
+  it('with the other text of a scan', async () => {
+    expect(await read(hiddenText())).toEqual({ state: 'unreadable', reason: 'no_text' });
+  });
+});
