@@ -3,6 +3,8 @@ import { createPdfWriter } from '@funding-desk/shared/testing/pdf-writer';
 
 interface Page {
   readonly content: string | Uint8Array;
+  /** Points. */
+  readonly width?: number;
   /** Further entries of the page. */
   readonly page?: string;
   readonly catalog?: string;
@@ -16,6 +18,7 @@ interface Page {
 /** A PDF of one page, written as it is. */
 export function writePage({
   content,
+  width = 612,
   page = '',
   catalog = '',
   resources = '',
@@ -23,14 +26,14 @@ export function writePage({
   objects = [],
 }: Page): Buffer {
   const writer = createPdfWriter();
-  const fonts = `/Font << /F1 5 0 R >> ${resources}`;
+  const fonts = resources.includes('/Font') ? resources : `/Font << /F1 5 0 R >> ${resources}`;
   const more = objects.map((body, index) => [10 + index, writer.putObject(10 + index, body)] as const);
   const entries = {
     1: writer.putObject(1, `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`),
     2: writer.putObject(2, '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'),
     3: writer.putObject(
       3,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << ${fonts} >> ${page} >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} 792] /Contents 4 0 R /Resources << ${fonts} >> ${page} >>`,
     ),
     4: writer.putStream({ number: 4, dict: stream, data: Buffer.from(content) }),
     5: writer.putObject(5, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'),
@@ -139,8 +142,25 @@ function pageTree({ kids, count, objects = {} }: PageTree): Buffer {
 }
 
 const MILLION = 1_000_000;
-const repeated = (text: string) =>
-  writePage({ content: Array.from({ length: 40 }, (_, index) => show(text, 780 - index * 19)).join('') });
+/** Long lines that are all visible. */
+function repeated(text: string): Buffer {
+  const content = Array.from({ length: 20 }, (_, index) => show(text, 780 - index * 30)).join('');
+  return writePage({ content: `${SEEN}${content}`, width: 1_000_000 });
+}
+
+/** A font whose table of characters names all numbers, many times. */
+function endlessCharacters(): Buffer {
+  const ranges = '<00000000> <00FFFFFE> <0041>\n'.repeat(100);
+  const map = `begincmap\n1 begincodespacerange <00000000> <FFFFFFFF> endcodespacerange\n100 beginbfrange\n${ranges}endbfrange\nendcmap`;
+  return writePage({
+    content: 'BT /F2 11 Tf 60 600 Td (Statement) Tj ET',
+    resources: '/Font << /F2 10 0 R >>',
+    objects: [
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /ToUnicode 11 0 R >>',
+      `<< /Length ${map.length} >>\nstream\n${map}\nendstream`,
+    ],
+  });
+}
 
 /** Files that cost time or memory, or are no statements at all. */
 export const HOSTILE_STATEMENTS: Readonly<Record<string, () => Buffer>> = {
@@ -177,7 +197,9 @@ export const HOSTILE_STATEMENTS: Readonly<Record<string, () => Buffer>> = {
     }),
   'a page without a size': () =>
     pageTree({ kids: '10 0 R', count: 1, objects: { 10: '<< /Type /Page /MediaBox [] >>' } }),
-  'lines of labels': () => repeated('statement period statement for the period period covered '.repeat(400)),
-  'lines of digits': () => repeated(`account number ${'1 11-11 '.repeat(2_000)}`),
-  'lines of dates': () => repeated(`statement period ${'1/1 - 1/1 to '.repeat(1_500)}`),
+  'a font of endless characters': endlessCharacters,
+  'lines of labels': () => repeated('statement period statement for the period period covered '.repeat(120)),
+  'lines of digits': () => repeated(`account number ${'1 11-11 111 '.repeat(600)}`),
+  'lines of spaces': () => repeated(`statement period${' '.repeat(5_000)}from${' '.repeat(3_000)}`),
+  'lines of dates': () => repeated(`statement period ${'1/1 - 1/1 to '.repeat(500)}`),
 };
