@@ -69,8 +69,18 @@ const CHECK_RETRIES = {
   pauses: [5_000, 15_000, MINUTE, 2 * MINUTE, 5 * MINUTE],
 } as const satisfies Retries;
 
+/** A statement that cannot be read is no failure. These are of the database or of the process. */
+const READ_RETRIES = {
+  maxAttempts: 50,
+  giveUpAfter: 24 * 60 * MINUTE,
+  maxCrashes: 5,
+  lease: 120_000,
+  leaseSpread: 10_000,
+  pauses: [5_000, 30_000, MINUTE, 5 * MINUTE, 10 * MINUTE],
+} as const satisfies Retries;
+
 interface JobDefinition {
-  readonly queue: 'render' | 'deliver' | 'check';
+  readonly queue: 'render' | 'deliver' | 'check' | 'read';
   readonly retries: Retries;
   /** Kinds of outbox tasks that the job handles. */
   readonly kinds: readonly string[];
@@ -85,6 +95,7 @@ export const JOBS = {
   'deliver-email': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['email'] },
   'send-resume-link': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['resume-link'] },
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
+  'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
@@ -94,7 +105,7 @@ export type JobName = keyof typeof JOBS;
 export type QueueName = (typeof JOBS)[JobName]['queue'];
 export type TaskKind = (typeof JOBS)[JobName]['kinds'][number];
 
-export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check'];
+export const QUEUE_NAMES: readonly QueueName[] = ['render', 'deliver', 'check', 'read'];
 
 export function isJobName(name: string): name is JobName {
   return Object.hasOwn(JOBS, name);

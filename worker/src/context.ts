@@ -16,6 +16,7 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { createMailTransport, type MailTransport } from './email/transport.ts';
 import { createRecentRenderings, type RecentRenderings } from './pdf/recent-renderings.ts';
 import { createRenderPool, type RenderPool } from './pdf/render-pool.ts';
+import { createStatementReader, type StatementReader } from './statements/statement-reader.ts';
 
 /** The dependencies of every handler, created once at the start. */
 export interface WorkerContext {
@@ -35,6 +36,7 @@ export interface WorkerContext {
   readonly renderPool: RenderPool;
   /** One slot per thread: a claimed rendering starts at once, so its lease only covers its own time. */
   readonly renderLimit: LimitFunction;
+  readonly statementReader: StatementReader;
   readonly mail: MailTransport;
   readonly recentRenderings: RecentRenderings;
   /** The mail server's replies to deliveries that are not recorded yet, by task id. */
@@ -69,6 +71,7 @@ export async function openContext(env: WorkerEnvironment): Promise<WorkerContext
       onUnreadableSignature: (found) => logger.error(found, 'a signature does not open; the PDF says so in its place'),
     }),
     renderLimit: pLimit(env.RENDER_THREADS),
+    statementReader: createStatementReader(),
     mail: createMailTransport({
       smtpUrl: env.SMTP_URL ?? null,
       requireTls: requiresMailEncryption(env),

@@ -29,6 +29,7 @@ async function start(): Promise<void> {
       closeHealth,
       { close: stopWorking, limitMs: WORK_LIMIT },
       context.renderPool.close,
+      async () => context.statementReader.close(),
       { close: stopWorking, limitMs: FAILURE_RECORD_LIMIT },
       context.mail.close,
       context.queues.close,

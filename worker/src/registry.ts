@@ -2,6 +2,7 @@ import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { WorkerContext } from './context.ts';
 import { checkDocument } from './handlers/check-document.ts';
 import { deliverEmail } from './handlers/deliver-email.ts';
+import { readStatement } from './handlers/read-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendAccountMail } from './handlers/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/send-company-mail.ts';
@@ -15,6 +16,7 @@ export const HANDLERS = {
   'deliver-email': deliverEmail,
   'send-resume-link': sendResumeLink,
   'check-document': checkDocument,
+  'read-statement': readStatement,
   'send-account-mail': sendAccountMail,
   'send-company-mail': sendCompanyMail,
 } as const satisfies Record<JobName, Handler>;

@@ -1,8 +1,7 @@
-import type { DocumentView, StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { DocumentView } from '@funding-desk/shared/schemas/document';
 import type { DraftView } from '@funding-desk/shared/schemas/draft';
 import type { Draft } from '@funding-desk/shared/server/models/form-session';
 import type { ClaimedDocument, UploadedDocument } from '@funding-desk/shared/server/models/uploaded-document';
-import type { DocumentStatus } from '../commands/document/document-states.ts';
 
 export function presentDocument(document: ClaimedDocument): DocumentView {
   return {
@@ -13,10 +12,6 @@ export function presentDocument(document: ClaimedDocument): DocumentView {
     fileSize: document.fileSize,
     createdAt: document.createdAt.toISOString(),
   };
-}
-
-export function presentStaffDocument(document: ClaimedDocument, { state, reason }: DocumentStatus): StaffDocumentView {
-  return { ...presentDocument(document), state, reason, sha256: document.sha256 };
 }
 
 /** A draft for the applicant: sensitive values are replaced by their masks. */

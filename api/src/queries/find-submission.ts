@@ -1,6 +1,5 @@
 import type { SUBMISSION_SORTS } from '@funding-desk/shared/schemas/submission';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { ClaimedDocument } from '@funding-desk/shared/server/models/uploaded-document';
 import { trusted } from 'mongoose';
 import { assertInScope, scopeFilter } from '../authorize.ts';
 import type { AppContext } from '../context.ts';
@@ -42,17 +41,10 @@ export async function findSubmission({ context, viewer, id }: FindInput): Promis
   );
 }
 
-/** A document with its submission. @throws AppError 404 as `findSubmission` */
-export async function findDocument({
-  context,
-  viewer,
-  id,
-}: FindInput): Promise<{ submission: FormSubmission; document: ClaimedDocument }> {
+/** The submission that claimed an upload. @throws AppError 404 as `findSubmission` */
+export async function findSubmissionOfDocument({ context, viewer, id }: FindInput): Promise<FormSubmission> {
   const found = await context.database.formSubmissions.findOne({ 'documents._id': id, deletedAt: null }).lean();
-  const submission = await assertVisible({ context, viewer }, found);
-  const document = submission.documents.find(({ _id }) => _id.toHexString() === id);
-  if (!document) throw new AppError('record_not_found');
-  return { submission, document };
+  return assertVisible({ context, viewer }, found);
 }
 
 /** The stored field behind each sort, for the list and the export. */

@@ -40,7 +40,12 @@ export async function findTimeline({
   pageSize,
   hasReads,
 }: TimelineInput): Promise<{ entries: AuditRecord[]; next: string | null }> {
-  const subjects = [submission._id, ...submission.documents.map(({ _id }) => _id)].map((id) => id.toHexString());
+  const filed = await context.database.applicationDocuments
+    .find({ submission: submission._id })
+    .select({ _id: 1 })
+    .lean();
+  const ids = [submission, ...submission.documents, ...filed].map(({ _id }) => _id.toHexString());
+  const subjects = [...new Set(ids)];
   const found = await context.database.auditLog
     .find({
       subject: trusted({ $in: subjects }),

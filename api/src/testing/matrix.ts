@@ -130,6 +130,32 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
   },
   'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
+  'post /form/submission/:id/documents': {
+    // The call has no file.
+    expected: {
+      anonymous: 401,
+      without: 403,
+      with: [400, 404, 404],
+      companyAdmin: [400, 404, 404],
+      superAdmin: [400, 400, 404],
+    },
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ documentType: 'other' }),
+  },
+  'get /form/submission/:id/checklist': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'put /form/submission/:id/checklist': {
+    expected: record(200),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ item: 'application', state: 'accepted' }),
+  },
+  'put /documents/document/:id': {
+    expected: record(200),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'document',
+    body: () => ({ version: 0, documentType: 'lease' }),
+  },
   'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
   'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },
   'get /company/get': page('page:companies'),

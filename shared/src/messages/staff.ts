@@ -77,6 +77,9 @@ export const staff = {
       `A note can be withdrawn within ${minutes} minutes. This one is older.`,
     stage_in_use: ({ label }: { readonly label: string }) =>
       `Some applications are in the stage '${label}'. Move them to another stage before you hide it.`,
+    document_changed: 'Someone has just changed this document. Your change was not saved. Look at it and try again.',
+    documents_full: ({ most }: { readonly most: number }) =>
+      `This application has ${most} added documents already. Please put several pages into one file.`,
     application_on_hold: 'This application is on hold and cannot be deleted. Lift the hold first.',
     retention_in_force:
       'The shorter retention has already taken effect. Enter a longer one to keep the remaining applications.',
@@ -131,6 +134,8 @@ export const staff = {
     user_of_other_company: 'This user belongs to another company.',
     assignee_not_available:
       'Applications cannot be assigned to this person: the account is off, has no access to Submitted Forms or belongs to another company. Please choose another person.',
+    document_type_unknown: 'This type no longer exists. Please choose another one.',
+    checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
     stage_hidden: 'The company does not use this stage. Please choose another one.',
     slug_not_of_user: 'This is not the slug of this user. Please reload the page and try again.',
   },

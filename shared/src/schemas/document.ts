@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOCUMENT_TYPES } from '../fields/catalogue.ts';
-import { idSchema, successSchema } from './envelope.ts';
+import { idSchema } from './envelope.ts';
 
 export const documentTypeSchema = z.enum(DOCUMENT_TYPES.map((type) => type.id));
 
@@ -57,4 +57,3 @@ export const staffDocumentSchema = documentSchema.extend({
   sha256: z.string(),
 });
 export type StaffDocumentView = z.infer<typeof staffDocumentSchema>;
-export const documentsResponseSchema = successSchema(z.array(staffDocumentSchema));

@@ -1,4 +1,5 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
+import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
 import type { ScanVerdict } from '@funding-desk/shared/server/files/virus-scanner';
 import type { DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
 import {
@@ -19,8 +20,12 @@ const MAX_REFUSALS = 5;
 
 /** Whether an upload or submission still refers to the document. Its bytes may come later than its record. */
 async function isReferenced({ database }: WorkerContext, { _id }: DocumentCheck): Promise<boolean> {
-  const isUpload = await database.documents.exists({ _id });
-  return isUpload !== null || (await database.formSubmissions.exists({ 'documents._id': _id })) !== null;
+  const holders = [
+    database.documents.exists({ _id }),
+    database.applicationDocuments.exists({ _id }),
+    database.formSubmissions.exists({ 'documents._id': _id }),
+  ];
+  return (await Promise.all(holders)).some((holder) => holder !== null);
 }
 
 async function release({ database }: WorkerContext, { _id }: DocumentCheck): Promise<void> {
@@ -39,7 +44,17 @@ async function removeInfected(
   const subject = `${_id.toHexString()} ${signature}`;
   await audit.record({ action: 'document.infected', company: company.toHexString(), subject });
   await retryWrite(() => database.documentChecks.updateOne({ _id }, { $set: { outbox: [] } }));
+  await refreshChecklistOf(context, _id);
   context.logger.warn({ documentId: _id.toHexString(), signature }, 'a virus was found; the file is removed');
+}
+
+/** An infected document counts for no item of the checklist. */
+async function refreshChecklistOf({ database, live }: WorkerContext, _id: DocumentCheck['_id']): Promise<void> {
+  const stale = { $set: { checklistStaleSince: database.clock.now() } };
+  const document = await database.applicationDocuments.findOneAndUpdate({ _id }, stale).lean();
+  if (!document) return;
+  await refreshChecklist(database, { _id: document.submission });
+  live.announceChange({ id: document.submission.toHexString(), what: 'documents' });
 }
 
 async function scanDocument(context: WorkerContext, check: DocumentCheck): Promise<ScanVerdict> {

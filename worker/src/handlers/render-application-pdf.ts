@@ -1,5 +1,6 @@
 import type { TaskJob } from '@funding-desk/shared/jobs';
 import { settleAcceptance } from '@funding-desk/shared/server/audit/settle-acceptance';
+import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import { markDuplicates } from '@funding-desk/shared/server/duplicates/mark-duplicates';
 import { jobOfTask } from '@funding-desk/shared/server/outbox/task-jobs';
 import { claimTask, retryTaskLater } from '@funding-desk/shared/server/outbox/task-transitions';
@@ -66,8 +67,8 @@ async function discardOnFailure<T>(rendering: Rendering, part: () => Promise<T>)
 }
 
 /**
- * The first claim of an application also settles its acceptance and looks for duplicates. A later claim repeats an
- * interrupted one.
+ * The first claim of an application also settles its acceptance, looks for duplicates and files its documents. A later
+ * claim repeats an interrupted one.
  */
 async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
   const { context, claim } = rendering;
@@ -77,6 +78,7 @@ async function renderAndSettle(rendering: Rendering): Promise<Pdfs> {
     ? [
         settleAcceptance({ database, audit, submission, isFirst: task.attempts === 1 }),
         markDuplicates({ database, sealer, submission }),
+        fileDocuments(database, submission),
       ]
     : [];
   const [pdfs] = await Promise.all([render(rendering), ...settling]);

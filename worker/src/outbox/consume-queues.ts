@@ -9,7 +9,7 @@ import { HANDLERS } from '../registry.ts';
 const CONCURRENT_STORES = 2;
 /** Parallel jobs per queue. Rendering is limited by cores, mail by the network, scans by the daemon. */
 const concurrencyOf = (env: WorkerContext['env']): Record<QueueName, number> => {
-  return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2 };
+  return { render: env.RENDER_THREADS + CONCURRENT_STORES, deliver: CONCURRENT_MAILS, check: 2, read: 1 };
 };
 /** Milliseconds. Short, so that jobs of a crashed worker run again soon. The database lease prevents parallel runs. */
 const LOCK = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 3 };

@@ -4,6 +4,7 @@ import { sweepAssignments } from '@funding-desk/shared/server/work/release-assig
 import type { WorkerContext } from '../context.ts';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
 import { createAnchoring } from './anchor-audit.ts';
+import { sweepDocuments } from './sweep-documents.ts';
 import { sweepOrphans } from './sweep-orphans.ts';
 import { sweepRetention } from './sweep-retention.ts';
 
@@ -65,6 +66,7 @@ export function startSweeps(context: WorkerContext): () => Promise<void> {
       pause: 10 * SECOND,
       run: () => sweepAssignments({ ...context, onReleased }),
     },
+    { name: 'documents', pause: 30 * SECOND, run: () => sweepDocuments(context) },
     { name: 'orphans', pause: 10 * MINUTE, run: () => sweepOrphans(context) },
     { name: 'retention', pause: 5 * MINUTE, run: () => sweepRetention(context) },
     { name: 'audit anchor', pause: 60 * MINUTE, run: createAnchoring(context) },

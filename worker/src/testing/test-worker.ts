@@ -18,6 +18,7 @@ import type { WorkerContext } from '../context.ts';
 import { createMailTransport } from '../email/transport.ts';
 import { createRecentRenderings } from '../pdf/recent-renderings.ts';
 import { createRenderPool } from '../pdf/render-pool.ts';
+import { createStatementReader } from '../statements/statement-reader.ts';
 import { type MailServer, startMailServer } from './mail-server.ts';
 
 export interface TestWorker {
@@ -64,6 +65,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     }),
     renderPool: createRenderPool({ size: 2, threadUrl: BUILT_THREAD, timeoutMs: 120_000 }),
     renderLimit: pLimit(2),
+    statementReader: createStatementReader(),
     mail: createMailTransport({
       smtpUrl: mail.url,
       requireTls: false,
@@ -88,6 +90,7 @@ export async function openTestWorker(): Promise<TestWorker> {
     },
     async close() {
       context.live.close();
+      context.statementReader.close();
       await Promise.all([context.renderPool.close(), context.mail.close(), context.queues.close(), mail.close()]);
       await database.connection.dropDatabase();
       await database.close();

@@ -11,6 +11,7 @@ import { docsRoutes } from '../../routes/docs/docs.routes.ts';
 import { documentRoutes } from '../../routes/document/document.routes.ts';
 import { draftRoutes } from '../../routes/draft/draft.routes.ts';
 import { eventRoutes } from '../../routes/event/event.routes.ts';
+import { checklistRoutes } from '../../routes/form/checklist.routes.ts';
 import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { workRoutes } from '../../routes/form/work.routes.ts';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   ...formRoutes,
   ...submissionRoutes,
   ...workRoutes,
+  ...checklistRoutes,
   ...draftRoutes,
   ...documentRoutes,
   ...eventRoutes,

@@ -1,3 +1,4 @@
+import type { Action } from '@funding-desk/shared/permissions';
 import {
   type FileTokenRequest,
   fileTokenRequestSchema,
@@ -18,7 +19,8 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { publicRoute, type Route, type SignedInViewer, signedInRoute, success } from '../../http/routing/route.ts';
 import { uniqueKey } from '../../name-rules.ts';
-import { findDocument, findSubmission } from '../../queries/find-submission.ts';
+import { findDocument } from '../../queries/find-documents.ts';
+import { findSubmission } from '../../queries/find-submission.ts';
 import { submissionListFilter } from '../../queries/submission-list-filter.ts';
 
 import { passwordRoutes } from './password.routes.ts';
@@ -98,9 +100,16 @@ const extendSession = signedInRoute({
   handle: async ({ context, viewer }) => success({ data: await sessionLifeOf(context, viewer) }),
 });
 
+/** What a role must grant for a token of each kind. */
+const FILE_ACTIONS = {
+  pdf: 'submission:read',
+  document: 'document:read',
+  export: 'submission:list',
+} as const satisfies Record<FileTokenRequest['kind'], Action>;
+
 /** @throws AppError 403 or 404 when the viewer cannot access the file */
 async function assertFileAccess(context: AppContext, viewer: SignedInViewer, file: FileTokenRequest): Promise<void> {
-  authorize(viewer, file.kind === 'export' ? 'submission:list' : 'submission:read');
+  authorize(viewer, FILE_ACTIONS[file.kind]);
   switch (file.kind) {
     case 'pdf':
       await findSubmission({ context, viewer, id: file.id });
@@ -125,7 +134,7 @@ const fileToken = signedInRoute({
   path: '/auth/file-token',
   summary: 'Create a token for one file or one export of submissions, valid for two minutes',
   response: { 200: fileTokenResponseSchema },
-  note: 'Requires `submission:read`, or `submission:list` for an export.',
+  note: 'Requires `submission:read`, `document:read` for a document, or `submission:list` for an export.',
   access: { kind: 'session' },
   body: fileTokenRequestSchema,
   bodyLimit: 'plain',

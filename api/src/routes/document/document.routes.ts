@@ -1,15 +1,21 @@
 import {
   documentSchema,
-  documentsResponseSchema,
   formSubmissionIdSchema,
   uploadFieldsSchema,
   uploadResponseSchema,
 } from '@funding-desk/shared/schemas/document';
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
+import {
+  documentUpdateSchema,
+  filedDocumentResponseSchema,
+  filedDocumentsResponseSchema,
+} from '@funding-desk/shared/schemas/filed-document';
 import { fileQuerySchema } from '@funding-desk/shared/schemas/form';
+import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
 import { z } from 'zod';
 import { auditView } from '../../audit/audit-read.ts';
-import { assertServable, documentStates } from '../../commands/document/document-states.ts';
+import { describeDocument } from '../../commands/document/describe-document.ts';
+import { assertServable } from '../../commands/document/document-states.ts';
 import { storeUpload } from '../../commands/document/store-upload.ts';
 import { removeUpload } from '../../commands/document/upload-slots.ts';
 import type { AppContext } from '../../context.ts';
@@ -17,8 +23,10 @@ import { AppError } from '../../errors.ts';
 import { fileReply } from '../../http/routing/replies.ts';
 import { idParams, publicRoute, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { singleUpload } from '../../middleware/upload.ts';
-import { presentDocument, presentStaffDocument } from '../../presenters/document.ts';
-import { findDocument, findSubmission } from '../../queries/find-submission.ts';
+import { presentDocument } from '../../presenters/document.ts';
+import { presentFiledDocuments } from '../../presenters/filed-document.ts';
+import { findDocument, findDocuments } from '../../queries/find-documents.ts';
+import { findSubmission } from '../../queries/find-submission.ts';
 
 /** The session's secret travels in a header, because URLs are logged. Older pages send it in the query. */
 const removalHeadersSchema = z.object({ 'x-form-session': formSubmissionIdSchema.optional() });
@@ -90,20 +98,37 @@ const ofSubmission = signedInRoute({
   method: 'get',
   path: '/documents/form-submission/:id',
   summary: 'Documents of an application',
-  response: { 200: documentsResponseSchema },
+  response: { 200: filedDocumentsResponseSchema },
   access: { kind: 'action', action: 'submission:read' },
   params: idParams,
   async handle({ context, viewer, params, address }) {
     const submission = await findSubmission({ context, viewer, id: params.id });
     const company = submission.company.toHexString();
     await auditView({ context, viewer, address, action: 'documents.list', company, subject: params.id });
-    const states = await documentStates(context, submission.documents);
-    const statusOf = (id: string) => states.get(id) ?? { state: 'being-checked', reason: '' };
-    return success({
-      data: submission.documents.map((document) =>
-        presentStaffDocument(document, statusOf(document._id.toHexString())),
-      ),
-    });
+    const documents = await findDocuments(context, submission);
+    return success({ data: await presentFiledDocuments({ context, viewer, documents }) });
+  },
+});
+
+const describe = signedInRoute({
+  method: 'put',
+  path: '/documents/document/:id',
+  summary: 'Set the type, the account or the statement months of a document',
+  note: '`version` is that of the document on which the change is based. If it is stale, the response is 409. Account and months replace what was read from the statement.',
+  response: { 200: filedDocumentResponseSchema },
+  access: { kind: 'action', action: 'submission:work' },
+  params: idParams,
+  body: documentUpdateSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, params, body, address }) {
+    const { submission } = await findDocument({ context, viewer, id: params.id });
+    if (!submission.filedAt) await fileDocuments(context.database, submission);
+    const { document } = await findDocument({ context, viewer, id: params.id });
+    const company = await context.database.companies.findById(submission.company).select({ checklist: 1 }).lean();
+    const by = { id: viewer.id, address };
+    const changed = await describeDocument({ context, document, company, body, by });
+    const [data] = await presentFiledDocuments({ context, viewer, documents: [changed] });
+    return success({ data });
   },
 });
 
@@ -112,7 +137,7 @@ const download = signedInRoute({
   path: '/documents/document/:id',
   summary: 'One document as attached, byte for byte; a HEIC photo as its JPEG',
   response: { 200: { mediaTypes: documentSchema.shape.fileType.options } },
-  access: { kind: 'file', file: 'document', action: 'submission:read' },
+  access: { kind: 'file', file: 'document', action: 'document:read' },
   params: idParams,
   query: fileQuerySchema,
   async handle({ context, viewer, params, query, address }) {
@@ -133,4 +158,4 @@ const download = signedInRoute({
   },
 });
 
-export const documentRoutes: readonly Route[] = [upload, removeUploaded, ofSubmission, download];
+export const documentRoutes: readonly Route[] = [upload, removeUploaded, ofSubmission, describe, download];

@@ -1,5 +1,6 @@
 import { Types, trusted } from 'mongoose';
 import type { Database } from '../database/database.ts';
+import type { Note } from '../models/note.ts';
 import type { UnloggedEntry } from '../models/unlogged-entry.ts';
 import type { AuditTrail } from './audit-trail.ts';
 
@@ -48,7 +49,7 @@ const CHANGE_LIMIT = 60_000;
 const BATCH = 500;
 
 interface SweepInput {
-  readonly database: Pick<Database, 'auditLog' | 'formSubmissions' | 'notes' | 'clock'>;
+  readonly database: Pick<Database, 'auditLog' | 'applicationDocuments' | 'formSubmissions' | 'notes' | 'clock'>;
   readonly audit: AuditTrail;
 }
 
@@ -61,18 +62,19 @@ async function logOnce({ auditLog }: SweepInput['database'], input: LogInput): P
   else await logUnlogged(input);
 }
 
-/** Logs the changes of applications and notes that an interrupted process did not log. */
+type Left = Pick<Note, '_id' | 'company' | 'submission' | 'unlogged'>;
+
+/** Logs the changes of applications, documents and notes that an interrupted process did not log. */
 export async function logInterrupted({ database, audit }: SweepInput): Promise<void> {
-  const { formSubmissions, notes, clock } = database;
+  const { applicationDocuments, formSubmissions, notes, clock } = database;
   const isLeft = { 'unlogged.at': trusted({ $lte: clock.fromNow(-CHANGE_LIMIT) }) };
+  const parts = { company: 1, submission: 1, unlogged: 1 } as const;
+  const log = async (store: UnloggedStore, { _id: record, company, submission: subject, unlogged = [] }: Left) => {
+    for (const entry of unlogged) await logOnce(database, { audit, store, record, company, subject, entry });
+  };
   const submissions = await formSubmissions.find(isLeft).limit(BATCH).select({ company: 1, unlogged: 1 }).lean();
-  for (const { _id, company, unlogged = [] } of submissions) {
-    const place = { audit, store: formSubmissions, record: _id, company, subject: _id };
-    for (const entry of unlogged) await logOnce(database, { ...place, entry });
-  }
-  const left = await notes.find(isLeft).limit(BATCH).select({ company: 1, submission: 1, unlogged: 1 }).lean();
-  for (const { _id, company, submission, unlogged = [] } of left) {
-    const place = { audit, store: notes, record: _id, company, subject: submission };
-    for (const entry of unlogged) await logOnce(database, { ...place, entry });
-  }
+  for (const submission of submissions) await log(formSubmissions, { ...submission, submission: submission._id });
+  for (const document of await applicationDocuments.find(isLeft).limit(BATCH).select(parts).lean())
+    await log(applicationDocuments, document);
+  for (const note of await notes.find(isLeft).limit(BATCH).select(parts).lean()) await log(notes, note);
 }

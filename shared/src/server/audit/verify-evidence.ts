@@ -11,9 +11,10 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import { digestEvidence, digestEvidenceParts } from './evidence-parts.ts';
 import { findHoldFaults } from './hold-audit.ts';
 import { RECEIPT } from './settle-acceptance.ts';
+import { findSupplementFaults, findSupplements } from './supplement-evidence.ts';
 
 export interface VerifyInput {
-  readonly database: Pick<Database, 'auditLog' | 'formSubmissions' | 'documentChecks'>;
+  readonly database: Pick<Database, 'applicationDocuments' | 'auditLog' | 'formSubmissions' | 'documentChecks'>;
   readonly files: FileStore;
   readonly sealer: Sealer;
   readonly submission: FormSubmission;
@@ -135,6 +136,18 @@ async function faultsOfFiles(input: VerifyInput): Promise<string[]> {
   return faults;
 }
 
+/** Documents that were added later. Each has an audit entry of its own. */
+async function faultsOfSupplements(input: VerifyInput): Promise<string[]> {
+  const { database, submission } = input;
+  const supplements = await findSupplements(database, submission._id);
+  const faults = await findSupplementFaults(database, { submission: submission._id, supplements });
+  for (const { _id, sha256 } of supplements) {
+    const name = `supplements.${_id.toHexString()}`;
+    faults.push(...(await faultsOfFile(input, { name, id: _id, purpose: 'document', sha256 })));
+  }
+  return faults;
+}
+
 /** True for versions before 0.2: without parts and without a digest in the log. */
 async function isUnbound({ database, submission }: VerifyInput): Promise<boolean> {
   if (submission.evidence.parts?.length > 0) return false;
@@ -151,6 +164,7 @@ async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
     ...faultsOfConsent(submission),
     ...(await faultsOfSealed(input)),
     ...(await faultsOfFiles(input)),
+    ...(await faultsOfSupplements(input)),
     ...(await findHoldFaults(input.database, submission)),
   ];
   return { faults, isBound };
@@ -158,7 +172,7 @@ async function validate(input: VerifyInput): Promise<EvidenceVerdict> {
 
 /**
  * Checks a submission against its evidence from receipt: all parts of the record, the consent text, sealed values,
- * signatures, files, the digest in the audit log, and its holds. `verifyAuditChain` checks the log itself.
+ * signatures, files, supplements, the digest in the audit log, and its holds. `verifyAuditChain` checks the log itself.
  */
 export async function verifyEvidence(input: VerifyInput): Promise<EvidenceVerdict> {
   try {

@@ -5,8 +5,8 @@ import type { FormSubmission } from '../models/form-submission.ts';
 import type { FileStore } from './file-store.ts';
 
 /**
- * Removes the files and notes of a deleted submission, and marks the files as removed. Can be repeated. Files of a running rendering
- * are removed by that rendering or by the sweep.
+ * Removes the files, supplements and notes of a deleted submission, and marks its files as removed. Can be repeated.
+ * Files of a running rendering are removed by that rendering or by the sweep.
  * @param submission read after `deletedAt` was set, because a PDF can be stored until then
  */
 export async function removeSubmissionFiles({
@@ -19,12 +19,15 @@ export async function removeSubmissionFiles({
   submission: FormSubmission;
 }): Promise<void> {
   const { documents, pdf, maskedPdf } = submission;
-  for (const id of [...documents.map(({ _id }) => _id), pdf, maskedPdf]) {
+  const filed = await database.applicationDocuments.find({ submission: submission._id }).select({ _id: 1 }).lean();
+  const documentIds = [...documents, ...filed].map(({ _id }) => _id);
+  for (const id of [...documentIds, pdf, maskedPdf]) {
     if (id) await files.remove(id);
   }
   await database.notes.deleteMany({ submission: submission._id });
   await releaseDuplicates(database, submission._id);
-  await database.documentChecks.deleteMany({ _id: trusted({ $in: documents.map(({ _id }) => _id) }) });
+  await database.documentChecks.deleteMany({ _id: trusted({ $in: documentIds }) });
+  await database.applicationDocuments.deleteMany({ _id: trusted({ $in: filed.map(({ _id }) => _id) }) });
   await database.formSubmissions.updateOne(
     { _id: submission._id, deletedAt: trusted({ $ne: null }) },
     { $set: { documents: [], pdf: null, maskedPdf: null, renderedAt: null, filesLeftSince: null } },
@@ -49,6 +52,14 @@ export function clearSubmissionUpdate(now: Date) {
       pastHolds: [],
       holdUnloggedSince: null,
     },
-    $unset: { evidence: 1, source: 1, 'work.reason': 1, unreadBy: 1, readBy: 1 },
+    $unset: {
+      evidence: 1,
+      source: 1,
+      'work.reason': 1,
+      unreadBy: 1,
+      readBy: 1,
+      checklist: 1,
+      isMissingDocuments: 1,
+    },
   } as const;
 }

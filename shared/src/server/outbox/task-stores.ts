@@ -1,5 +1,6 @@
 import type { mongo } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
+import type { ApplicationDocument } from '../models/application-document.ts';
 import type { Company } from '../models/company.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
@@ -74,12 +75,16 @@ function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Cha
   return { records, claimable: {}, whenDone: whenEnded, whenFailed: whenEnded };
 }
 
-type Holders = Pick<Database, 'formSubmissions' | 'formSessions' | 'documentChecks' | 'users' | 'companies'>;
+type Holders = Pick<
+  Database,
+  'applicationDocuments' | 'formSubmissions' | 'formSessions' | 'documentChecks' | 'users' | 'companies'
+>;
 
 export interface TaskStores {
   readonly submissions: TaskStore<FormSubmission>;
   readonly sessions: TaskStore<FormSession>;
   readonly documentChecks: TaskStore<DocumentCheck>;
+  readonly applicationDocuments: TaskStore<ApplicationDocument>;
   readonly users: TaskStore<User>;
   readonly companies: TaskStore<Company>;
 }
@@ -106,6 +111,7 @@ export function openTaskStores(database: Holders): TaskStores {
     },
     // The job removes the record or its tasks itself.
     documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
+    applicationDocuments: storeOf<ApplicationDocument>(driverCollection(database.applicationDocuments), nothing),
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
   };

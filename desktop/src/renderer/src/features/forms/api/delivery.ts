@@ -1,4 +1,5 @@
-import { documentsResponseSchema, type StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
+import { filedDocumentsResponseSchema } from '@funding-desk/shared/schemas/filed-document';
 import { type SubmissionView, submissionResponseSchema } from '@funding-desk/shared/schemas/form';
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,10 +17,10 @@ async function listSubmissionDocuments({
 }: {
   id: string;
   signal: AbortSignal;
-}): Promise<StaffDocumentView[]> {
+}): Promise<FiledDocumentView[]> {
   const { data } = await requestJson({
     path: `/api/documents/form-submission/${id}`,
-    schema: documentsResponseSchema,
+    schema: filedDocumentsResponseSchema,
     signal,
   });
   return data;

@@ -1,5 +1,4 @@
-import { DOCUMENT_TYPES } from '@funding-desk/shared/fields/catalogue';
-import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
@@ -15,16 +14,12 @@ import classes from './submission-modals.module.css';
 interface SubmissionDocumentsProps {
   readonly submission: SubmissionView;
   /** Shows a document in the page. Without it, View opens it outside. */
-  readonly onView?: ((document: StaffDocumentView) => void) | undefined;
+  readonly onView?: ((document: FiledDocumentView) => void) | undefined;
 }
 
 /** Whether the page itself can show the document. Others open outside of it. */
-function canShowInPage({ fileType }: Pick<StaffDocumentView, 'fileType'>): boolean {
+function canShowInPage({ fileType }: Pick<FiledDocumentView, 'fileType'>): boolean {
   return fileType !== 'application/pdf' || getPlatform().capabilities.showsPdfInPage;
-}
-
-function typeLabel(document: StaffDocumentView): string {
-  return DOCUMENT_TYPES.find(({ id }) => id === document.documentType)?.label ?? document.documentType;
 }
 
 /** Why the document cannot be opened, with a button that retries the check. */
@@ -45,7 +40,7 @@ function UncheckedDocument({ reason, submission }: { reason: string; submission:
 }
 
 /** View and Download, or the reason why they are missing. */
-function DocumentActions({ document, submission, onView }: SubmissionDocumentsProps & { document: StaffDocumentView }) {
+function DocumentActions({ document, submission, onView }: SubmissionDocumentsProps & { document: FiledDocumentView }) {
   switch (document.state) {
     case 'ready':
       return (
@@ -81,7 +76,7 @@ function DocumentActions({ document, submission, onView }: SubmissionDocumentsPr
 }
 
 interface DocumentListProps extends SubmissionDocumentsProps {
-  readonly documents: readonly StaffDocumentView[];
+  readonly documents: readonly FiledDocumentView[];
 }
 
 function DocumentList({ documents, submission, onView }: DocumentListProps) {
@@ -93,7 +88,7 @@ function DocumentList({ documents, submission, onView }: DocumentListProps) {
           <div className={classes.document}>
             <p className={classes.filename}>{document.originalFilename}</p>
             <p className={classes.details}>
-              <span>{typeLabel(document)}</span>
+              <span>{document.typeLabel}</span>
               <span>{formatFileSize(document.fileSize)}</span>
               <DateTime iso={document.createdAt} />
             </p>

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
-import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -37,7 +37,7 @@ function useFields() {
 
 interface FactsProps {
   readonly submission: SubmissionDetail;
-  readonly onView: (document: StaffDocumentView) => void;
+  readonly onView: (document: FiledDocumentView) => void;
 }
 
 /** What the applicant sent, and what happened to it since. */

@@ -1,4 +1,4 @@
-import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import { CloseButton, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { createFileToken } from '../api/submissions.ts';
 import classes from './document-viewer.module.css';
 
 async function loadDocument(
-  { id, fileType }: StaffDocumentView,
+  { id, fileType }: FiledDocumentView,
   { signal }: { readonly signal: AbortSignal },
 ): Promise<Blob> {
   const token = await createFileToken({ kind: 'document', id });
@@ -36,7 +36,7 @@ function useBlobAddress(blob: Blob | undefined): string | null {
   return address;
 }
 
-function Content({ document }: { document: StaffDocumentView }) {
+function Content({ document }: { document: FiledDocumentView }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['document-content', document.id],
     queryFn: ({ signal }) => loadDocument(document, { signal }),
@@ -60,7 +60,7 @@ function Content({ document }: { document: StaffDocumentView }) {
 }
 
 interface DocumentViewerProps {
-  readonly document: StaffDocumentView;
+  readonly document: FiledDocumentView;
   readonly onClose: () => void;
 }
 

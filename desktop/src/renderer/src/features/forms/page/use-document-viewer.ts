@@ -1,11 +1,11 @@
-import type { StaffDocumentView } from '@funding-desk/shared/schemas/document';
+import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import { useRef, useState } from 'react';
 
 /** The document in the viewer. Closing it returns the focus to the button that opened it. */
 export function useDocumentViewer() {
-  const [document, setDocument] = useState<StaffDocumentView | null>(null);
+  const [document, setDocument] = useState<FiledDocumentView | null>(null);
   const opener = useRef<Element | null>(null);
-  const view = (next: StaffDocumentView) => {
+  const view = (next: FiledDocumentView) => {
     opener.current = window.document.activeElement;
     setDocument(next);
   };

@@ -1,0 +1,143 @@
+import type { DocumentSource } from '@funding-desk/shared/schemas/filed-document';
+import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
+import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import {
+  documentPrefixesOf,
+  initialReading,
+  readingTasksOf,
+} from '@funding-desk/shared/server/documents/file-documents';
+import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { Types, trusted } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { assertDiskSpace } from '../../limits/assert-disk-space.ts';
+import { withinQuota } from '../../limits/byte-quota.ts';
+import { type InspectedUpload, inspectUpload } from './inspect-upload.ts';
+import { createDocumentCheck, scanUpload } from './scan-upload.ts';
+import { uploadFilename } from './upload-filename.ts';
+
+/** Documents that may be added to one application after it was sent. */
+const MAX_SUPPLEMENTS = 200;
+
+export interface SupplementInput {
+  readonly context: AppContext;
+  readonly submission: Pick<FormSubmission, '_id' | 'company' | 'user' | 'link' | 'reference' | 'values'>;
+  readonly file: { readonly buffer: Buffer; readonly originalname: string };
+  /** A type that the company has. */
+  readonly documentType: string;
+  readonly uploadKey: string | undefined;
+  readonly source: Exclude<DocumentSource, 'form'>;
+  /** The person who adds it. Null for an applicant. */
+  readonly actor: Types.ObjectId | null;
+  readonly address: string;
+}
+
+/** @throws AppError 409 when the application has no room for another document */
+async function assertNotFull({ context, submission }: SupplementInput): Promise<void> {
+  const count = await context.database.applicationDocuments.countDocuments(
+    { submission: submission._id, source: trusted({ $ne: 'form' as const }) },
+    { limit: MAX_SUPPLEMENTS },
+  );
+  if (count >= MAX_SUPPLEMENTS) throw new AppError('documents_full', { most: MAX_SUPPLEMENTS });
+}
+
+function findRepeated({ context, submission, uploadKey }: SupplementInput): Promise<ApplicationDocument | null> {
+  if (uploadKey === undefined) return Promise.resolve(null);
+  return context.database.applicationDocuments.findOne({ submission: submission._id, uploadKey, isReady: true }).lean();
+}
+
+function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload): ApplicationDocument {
+  const { context, submission, file, documentType, uploadKey, source, actor } = input;
+  const now = context.database.clock.now();
+  const originalFilename = uploadFilename(file.originalname, fileType);
+  return {
+    _id: new Types.ObjectId(),
+    submission: submission._id,
+    company: submission.company,
+    user: submission.user,
+    source,
+    addedBy: actor,
+    ...(uploadKey === undefined ? {} : { uploadKey }),
+    originalFilename,
+    fileType,
+    fileSize: bytes.length,
+    sha256: sha256Hex(bytes),
+    documentType,
+    description: null,
+    reading: initialReading({ documentType, fileType }),
+    covers: [],
+    version: 0,
+    isReady: false,
+    checklistStaleSince: null,
+    searchPrefixes: documentPrefixesOf({ submission, originalFilename }),
+    outbox: [],
+    createdAt: now,
+  };
+}
+
+/**
+ * Makes the stored document visible, with its audit entry and its task in the same update.
+ * @throws AppError 404 when the application was deleted meanwhile; the sweep removes the bytes
+ */
+async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
+  const { context, submission, actor, address } = input;
+  const { database, audit } = context;
+  const { _id, company } = document;
+  if (!(await database.formSubmissions.exists({ _id: submission._id, deletedAt: null })))
+    throw new AppError('record_not_found');
+  const now = database.clock.now();
+  const details = { document: _id.toHexString(), digest: supplementDigest(document) };
+  const entry = newUnloggedEntry({ at: now, action: 'document.add', actor, address, changes: [], details });
+  const outbox = readingTasksOf(document, now);
+  const ready = { isReady: true, checklistStaleSince: now, outbox };
+  await database.applicationDocuments.updateOne({ _id }, { $set: ready, $push: { unlogged: entry } });
+  await logUnlogged({
+    audit,
+    store: database.applicationDocuments,
+    record: _id,
+    company,
+    subject: submission._id,
+    entry,
+  });
+  for (const task of outbox) enqueueTask(context, { holder: document, task });
+  if (!(await refreshChecklist(database, submission))) throw new AppError('record_not_found');
+  return { ...document, ...ready };
+}
+
+async function store(input: SupplementInput, inspected: InspectedUpload): Promise<ApplicationDocument> {
+  const { context, submission, file, address } = input;
+  const { database, files } = context;
+  const { company } = submission;
+  const isChecked = await scanUpload(context, { bytes: file.buffer, company, address });
+  const document = describe(input, inspected);
+  // The record comes before the bytes, so that a sweep finds what a crash left.
+  await database.applicationDocuments.create(document);
+  if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
+  const place = { tenant: company.toHexString(), purpose: 'document' as const };
+  await files.put({ id: document._id, place, bytes: inspected.bytes });
+  return complete(input, document);
+}
+
+/**
+ * Adds a document to an application that was sent already. Its evidence stays as it is; the supplement has an audit
+ * entry of its own. A file that is sent again after a lost response is stored once.
+ * @throws AppError 409 when the application is full, 415 and 422 as `inspectUpload`, 429 as `withinQuota`
+ */
+export async function addSupplement(input: SupplementInput): Promise<ApplicationDocument> {
+  const { context, submission, file, address } = input;
+  const repeated = await findRepeated(input);
+  if (repeated) return repeated;
+  await assertNotFull(input);
+  const bytes = file.buffer.length;
+  await assertDiskSpace(context, { use: 'files', bytes });
+  const claim = { use: 'files' as const, address, form: submission.link.toHexString(), bytes };
+  const document = await withinQuota(context.byteQuota, claim, async () =>
+    store(input, await inspectUpload(context, { bytes: file.buffer, address })),
+  );
+  context.feed.announceChange({ id: submission._id.toHexString(), what: 'documents' });
+  return document;
+}

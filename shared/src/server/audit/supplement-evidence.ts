@@ -1,0 +1,41 @@
+import { type Types, trusted } from 'mongoose';
+import type { Database } from '../database/database.ts';
+import { sha256Hex } from '../files/file-store.ts';
+import type { ApplicationDocument } from '../models/application-document.ts';
+
+/** Audit action of a supplement. Its entry has the digest of everything that never changes about the document. */
+export const SUPPLEMENT = 'document.add' as const;
+
+/** Hex digest of a supplement as it was received. */
+export function supplementDigest(document: ApplicationDocument): string {
+  const { _id, submission, company, source, addedBy, originalFilename, fileType, fileSize, sha256, createdAt } =
+    document;
+  const ids = [_id, submission, company, addedBy].map((id) => id?.toHexString() ?? null);
+  const content = [...ids, source, originalFilename, fileType, fileSize, sha256, createdAt.toISOString()];
+  return sha256Hex(JSON.stringify(content));
+}
+
+type Stores = Pick<Database, 'applicationDocuments' | 'auditLog'>;
+
+/** The supplements of an application whose bytes are stored. */
+export function findSupplements({ applicationDocuments }: Stores, submission: Types.ObjectId) {
+  return applicationDocuments.find({ submission, source: trusted({ $ne: 'form' }), isReady: true }).lean();
+}
+
+/** Compares the supplements of an application with the audit log. @returns a sentence for each difference */
+export async function findSupplementFaults(
+  { auditLog }: Stores,
+  { submission, supplements }: { submission: Types.ObjectId; supplements: readonly ApplicationDocument[] },
+): Promise<string[]> {
+  const entries = await auditLog.find({ subject: submission.toHexString(), action: SUPPLEMENT }).lean();
+  const digests = new Map(entries.map(({ details }) => [String(details?.document), details?.digest]));
+  const altered = supplements.flatMap((document) => {
+    const id = document._id.toHexString();
+    const digest = digests.get(id);
+    if (digest === undefined) return [`The audit log has no entry of the added document ${id}.`];
+    return digest === supplementDigest(document) ? [] : [`The added document ${id} differs from what was received.`];
+  });
+  const present = new Set(supplements.map(({ _id }) => _id.toHexString()));
+  const gone = [...digests.keys()].filter((id) => !present.has(id)).map((id) => `The added document ${id} is gone.`);
+  return [...altered, ...gone];
+}

@@ -1,0 +1,169 @@
+import { type Types, trusted } from 'mongoose';
+import { STATEMENT_TYPE } from '../../schemas/filed-document.ts';
+import { type Database, driverCollection } from '../database/database.ts';
+import { prefixesOf, searchTermsOf } from '../database/search-terms.ts';
+import type { ApplicationDocument } from '../models/application-document.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { createTask, type OutboxTask } from '../outbox/outbox-task.ts';
+import { refreshChecklist } from './refresh-checklist.ts';
+
+type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'formSubmissions' | 'clock'>;
+
+/** The parts of an application that filing its documents needs, as a projection. */
+export const FILED_PARTS = {
+  company: 1,
+  user: 1,
+  reference: 1,
+  documents: 1,
+  'values.legalBusinessName': 1,
+} as const;
+export type FiledApplication = Pick<FormSubmission, '_id' | 'company' | 'user' | 'reference' | 'documents' | 'values'>;
+
+interface SearchedTexts {
+  readonly submission: Pick<FormSubmission, 'reference' | 'values'>;
+  readonly originalFilename: string;
+}
+
+/** The prefixes that find a document: business, reference and file name. */
+export function documentPrefixesOf({ submission: { reference, values }, originalFilename }: SearchedTexts): string[] {
+  const halves = [reference.slice(0, 4), reference.slice(4)];
+  return prefixesOf(searchTermsOf([reference, ...halves, values?.legalBusinessName ?? '', originalFilename]));
+}
+
+/** The task that reads a bank statement. Only a PDF can be read; a picture is a scan. */
+export function readingTasksOf(
+  { documentType, fileType }: Pick<ApplicationDocument, 'documentType' | 'fileType'>,
+  dueAt: Date,
+): OutboxTask[] {
+  const isReadable = documentType === STATEMENT_TYPE && fileType === 'application/pdf';
+  return isReadable ? [createTask({ kind: 'read-statement', address: '', dueAt })] : [];
+}
+
+/** What is known of a document without reading it. */
+export function initialReading({
+  documentType,
+  fileType,
+}: Pick<ApplicationDocument, 'documentType' | 'fileType'>): ApplicationDocument['reading'] {
+  const isPicture = documentType === STATEMENT_TYPE && fileType !== 'application/pdf';
+  return isPicture ? { state: 'unreadable', reason: 'no_text' } : null;
+}
+
+/** The documents of an application's form as they are filed. @param now when their statements are due to be read */
+export function unfiledDocuments(submission: FiledApplication, now: Date): ApplicationDocument[] {
+  const { _id, company, user, documents } = submission;
+  return documents.map((document) => ({
+    ...document,
+    submission: _id,
+    company,
+    user,
+    source: 'form',
+    addedBy: null,
+    description: null,
+    reading: initialReading(document),
+    covers: [],
+    version: 0,
+    isReady: true,
+    checklistStaleSince: null,
+    searchPrefixes: documentPrefixesOf({ submission, originalFilename: document.originalFilename }),
+    outbox: readingTasksOf(document, now),
+  }));
+}
+
+/** Inserts what is not there yet. */
+async function insertMissing({ applicationDocuments }: Stores, documents: ApplicationDocument[]): Promise<void> {
+  if (documents.length === 0) return;
+  await driverCollection(applicationDocuments).bulkWrite(
+    documents.map(({ _id, ...rest }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+    })),
+    { ordered: false },
+  );
+}
+
+/**
+ * Files the documents of a settled application, so that they can be described and read, and derives its checklist. Can
+ * be repeated.
+ */
+export async function fileDocuments(stores: Stores, submission: FiledApplication): Promise<void> {
+  const { _id } = submission;
+  await insertMissing(stores, unfiledDocuments(submission, stores.clock.now()));
+  const isThere = await refreshChecklist(stores, { _id, isFiled: true });
+  // It was deleted at the same time.
+  if (!isThere) await stores.applicationDocuments.deleteMany({ submission: _id });
+}
+
+/** Applications per run. */
+const BATCH = 200;
+/** Milliseconds. Before that, the worker that settles the application files its documents. */
+const FILING_LIMIT = 60_000;
+
+/** Files the documents of applications of earlier versions, and of those that a crash interrupted. Newest first. */
+export async function fileMissing(stores: Stores, isStopped: () => boolean = () => false): Promise<number> {
+  let filed = 0;
+  const left = stores.formSubmissions
+    .find({
+      filedAt: null,
+      unboundSince: null,
+      deletedAt: null,
+      createdAt: trusted({ $lte: stores.clock.fromNow(-FILING_LIMIT) }),
+    })
+    .sort({ createdAt: -1 })
+    .limit(BATCH)
+    .select(FILED_PARTS)
+    .lean<FiledApplication[]>();
+  for (const submission of await left) {
+    if (isStopped()) break;
+    await fileDocuments(stores, submission);
+    filed += 1;
+  }
+  return filed;
+}
+
+/** Milliseconds. An older mark was left by an interrupted change. */
+const STALE_LIMIT = 60_000;
+
+/**
+ * Refreshes checklists whose documents changed without a refresh, or that time has changed.
+ * @returns the ids of applications that no longer exist but still have documents
+ */
+export async function refreshStale(stores: Stores): Promise<Types.ObjectId[]> {
+  const { applicationDocuments, formSubmissions, clock } = stores;
+  const stale = await applicationDocuments
+    .find({ checklistStaleSince: trusted({ $lte: clock.fromNow(-STALE_LIMIT) }) })
+    .limit(BATCH)
+    .select({ submission: 1 })
+    .lean();
+  const due = await formSubmissions
+    .find({ 'checklist.recheckAt': trusted({ $lte: clock.now() }), deletedAt: null })
+    .limit(BATCH)
+    .select({ _id: 1 })
+    .lean();
+  const ids = [...stale.map(({ submission }) => submission), ...due.map(({ _id }) => _id)];
+  const distinct = new Map(ids.map((id) => [id.toHexString(), id]));
+  const gone: Types.ObjectId[] = [];
+  for (const _id of distinct.values()) if (!(await refreshChecklist(stores, { _id }))) gone.push(_id);
+  return gone;
+}
+
+/** Refreshes the checklists of companies whose settings changed. @returns how many were refreshed */
+export async function refreshChangedCompanies(stores: Stores): Promise<number> {
+  const { companies, formSubmissions } = stores;
+  const changed = await companies
+    .find({ checklistStaleSince: trusted({ $type: 'date' }) })
+    .select({ checklistStaleSince: 1 })
+    .lean();
+  let refreshed = 0;
+  for (const { _id, checklistStaleSince } of changed) {
+    const filed = formSubmissions.find({ company: _id, deletedAt: null }).sort({ createdAt: -1 }).select({ _id: 1 });
+    for await (const submission of filed.lean().cursor({ batchSize: BATCH })) {
+      await refreshChecklist(stores, submission);
+      refreshed += 1;
+    }
+    await companies.updateOne(
+      { _id, checklistStaleSince: checklistStaleSince ?? null },
+      { $set: { checklistStaleSince: null } },
+      { timestamps: false },
+    );
+  }
+  return refreshed;
+}

@@ -1,0 +1,135 @@
+import { type Types, trusted } from 'mongoose';
+import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fields/editor-settings.ts';
+import { DEFAULT_CHECKLIST } from '../../schemas/checklist.ts';
+import type { Database } from '../database/database.ts';
+import type { ApplicationDocument } from '../models/application-document.ts';
+import type { Company } from '../models/company.ts';
+import type { FormSubmission } from '../models/form-submission.ts';
+import { type DerivedChecklist, deriveChecklist } from './derive-checklist.ts';
+
+type Stores = Pick<Database, 'applicationDocuments' | 'companies' | 'documentChecks' | 'formSubmissions' | 'clock'>;
+
+/** The parts of an application that its checklist needs, as a projection. */
+export const CHECKLIST_PARTS = {
+  company: 1,
+  checklist: 1,
+  createdAt: 1,
+  'evidence.timeZone': 1,
+} as const;
+export type CheckedApplication = Pick<FormSubmission, '_id' | 'company' | 'checklist' | 'createdAt' | 'evidence'>;
+
+type Settings = Pick<Company, 'checklist' | 'appEditorSettings'>;
+
+/** Broken settings of an old version leave everything on, as the form does. */
+function formOf({ appEditorSettings }: Settings) {
+  try {
+    return enabledForm(parseEditorSettings(appEditorSettings));
+  } catch (error) {
+    if (error instanceof EditorSettingsError) return enabledForm({});
+    throw error;
+  }
+}
+
+/** Documents that may be used, in the order of their arrival. */
+async function readDocuments(
+  { applicationDocuments, documentChecks }: Stores,
+  submission: Types.ObjectId,
+): Promise<ApplicationDocument[]> {
+  const documents = await applicationDocuments
+    .find({ submission, isReady: true })
+    .sort({ createdAt: 1, _id: 1 })
+    .lean();
+  if (documents.length === 0) return documents;
+  const ids = documents.map(({ _id }) => _id);
+  const infected = await documentChecks
+    .find({ _id: trusted({ $in: ids }), state: 'infected' })
+    .select({ _id: 1 })
+    .lean();
+  const refused = new Set(infected.map(({ _id }) => _id.toHexString()));
+  return documents.filter(({ _id }) => !refused.has(_id.toHexString()));
+}
+
+export interface ReadChecklist {
+  readonly checklist: DerivedChecklist;
+  readonly documents: readonly ApplicationDocument[];
+}
+
+/** The checklist of an application as of now. */
+export async function readChecklist(stores: Stores, submission: CheckedApplication): Promise<ReadChecklist> {
+  const [documents, company] = await Promise.all([
+    readDocuments(stores, submission._id),
+    stores.companies.findById(submission.company).select({ checklist: 1, appEditorSettings: 1 }).lean<Settings>(),
+  ]);
+  const settings = company ?? { appEditorSettings: '' };
+  const checklist = deriveChecklist({
+    settings: settings.checklist ?? DEFAULT_CHECKLIST,
+    form: formOf(settings),
+    receivedAt: submission.createdAt,
+    timeZone: submission.evidence?.timeZone ?? '',
+    documents,
+    marks: submission.checklist?.marks ?? [],
+    now: stores.clock.now(),
+  });
+  return { checklist, documents };
+}
+
+/** Rounds of one refresh. Each failed one means that somebody else has just changed the application. */
+const MAX_ROUNDS = 20;
+
+interface StoreInput {
+  readonly stores: Stores;
+  readonly submission: CheckedApplication;
+  readonly isFiled: boolean;
+}
+
+/** @returns the documents that were read, or null when the application has changed since it was read */
+async function storeCounts({
+  stores,
+  submission,
+  isFiled,
+}: StoreInput): Promise<readonly ApplicationDocument[] | null> {
+  const { checklist, documents } = await readChecklist(stores, submission);
+  const { done, total, recheckAt, isMissing } = checklist;
+  const counts = { 'checklist.done': done, 'checklist.total': total, 'checklist.recheckAt': recheckAt };
+  const { matchedCount } = await stores.formSubmissions.updateOne(
+    { _id: submission._id, deletedAt: null, 'checklist.revision': submission.checklist?.revision ?? 0 },
+    { $set: { ...counts, isMissingDocuments: isMissing, ...(isFiled ? { filedAt: stores.clock.now() } : {}) } },
+  );
+  return matchedCount === 0 ? null : documents;
+}
+
+/** A document that has changed again since it was read stays stale. */
+async function clearStale({ applicationDocuments }: Stores, documents: readonly ApplicationDocument[]): Promise<void> {
+  for (const { _id, checklistStaleSince } of documents) {
+    if (checklistStaleSince === null) continue;
+    await applicationDocuments.updateOne({ _id, checklistStaleSince }, { $set: { checklistStaleSince: null } });
+  }
+}
+
+/**
+ * Derives the checklist again and stores its counts. Call it after each change of documents and marks. The change
+ * itself sets `checklistStaleSince`, so that a sweep repeats an interrupted refresh.
+ * @param isFiled also records that the documents are filed
+ * @returns false when the application no longer exists
+ */
+export async function refreshChecklist(
+  stores: Stores,
+  { _id, isFiled = false }: { readonly _id: Types.ObjectId; readonly isFiled?: boolean },
+): Promise<boolean> {
+  const { formSubmissions } = stores;
+  const filter = { _id, deletedAt: null };
+  // From here on, a refresh that read earlier documents does not store its counts.
+  let submission = await formSubmissions
+    .findOneAndUpdate(filter, { $inc: { 'checklist.revision': 1 } }, { returnDocument: 'after' })
+    .select(CHECKLIST_PARTS)
+    .lean<CheckedApplication>();
+  for (let round = 0; submission && round < MAX_ROUNDS; round += 1) {
+    const documents = await storeCounts({ stores, submission, isFiled });
+    if (documents) {
+      await clearStale(stores, documents);
+      return true;
+    }
+    submission = await formSubmissions.findOne(filter).select(CHECKLIST_PARTS).lean<CheckedApplication>();
+  }
+  return submission !== null;
+}

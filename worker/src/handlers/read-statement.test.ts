@@ -1,0 +1,166 @@
+import { fileDocuments } from '@funding-desk/shared/server/documents/file-documents';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { Types } from 'mongoose';
+import PDFDocument from 'pdfkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { sweepDocuments } from '../sweeps/sweep-documents.ts';
+import { makeSubmission } from '../testing/factories.ts';
+import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
+import { readStatement } from './read-statement.ts';
+
+let worker: TestWorker;
+beforeAll(async () => {
+  worker = await openTestWorker();
+});
+afterAll(() => worker.close());
+
+const MARCH = [
+  'Larkspur Savings Bank',
+  'Business Checking Statement',
+  'Account Number: XXXXXX4821',
+  'Statement Period: March 1, 2026 - March 31, 2026',
+  'Beginning balance on March 1, 2026 $4,000.00',
+  'Ending balance on March 31, 2026 $4,120.00',
+];
+const ARRIVED = new Date('2026-05-20T14:00:00Z');
+
+function pdfOf(lines: readonly string[]): Promise<Buffer> {
+  const document = new PDFDocument();
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const end = new Promise<Buffer>((resolve) => document.on('end', () => resolve(Buffer.concat(chunks))));
+  for (const line of lines) document.text(line);
+  document.end();
+  return end;
+}
+
+type Over = Partial<FormSubmission['documents'][number]>;
+
+/** A filed application with one statement. @param bytes null when they are missing */
+async function makeFiled(bytes: Uint8Array | null, over: Over = {}) {
+  const { database, files } = worker.context;
+  const _id = new Types.ObjectId();
+  const document = {
+    _id,
+    originalFilename: 'march.pdf',
+    fileType: 'application/pdf',
+    documentType: 'bankStatements',
+    fileSize: 5,
+    sha256: 'c0ffee',
+    createdAt: ARRIVED,
+    ...over,
+  } as const;
+  const submission = await makeSubmission(worker.context, { outbox: [], documents: [document], createdAt: ARRIVED });
+  const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
+  if (bytes) await files.put({ id: _id, place, bytes });
+  await fileDocuments(database, submission);
+  return { id: _id, submission };
+}
+
+const readDocument = (id: Types.ObjectId) => worker.context.database.applicationDocuments.findById(id).lean();
+
+async function runTask(id: Types.ObjectId) {
+  const [task] = (await readDocument(id))?.outbox ?? [];
+  if (!task) throw new Error('The document has no task');
+  await readStatement(worker.context, { recordId: id.toHexString(), taskId: task._id.toHexString() });
+}
+
+describe('a bank statement', () => {
+  it('is filed with its application, and read from its stored bytes', async () => {
+    const { id, submission } = await makeFiled(await pdfOf(MARCH));
+    await runTask(id);
+    const document = await readDocument(id);
+    expect(document?.covers).toEqual([{ account: '4821', month: '2026-03', isWhole: true }]);
+    expect(document?.reading).toMatchObject({ state: 'read', periods: [{ from: '2026-03-01', to: '2026-03-31' }] });
+    expect(document?.outbox.map(({ state }) => state)).toEqual(['done']);
+    expect((await worker.read(submission._id)).checklist?.total).toBe(6);
+  });
+
+  it('that was described meanwhile keeps what staff said', async () => {
+    const { id } = await makeFiled(await pdfOf(MARCH));
+    const description = { account: '9902', months: ['2026-02'], by: new Types.ObjectId(), at: new Date() };
+    await worker.context.database.applicationDocuments.updateOne(
+      { _id: id },
+      { $set: { description }, $inc: { version: 1 } },
+    );
+    await runTask(id);
+    const document = await readDocument(id);
+    expect(document?.covers).toEqual([{ account: '9902', month: '2026-02', isWhole: true }]);
+    expect(document?.reading?.state).toBe('read');
+  });
+
+  it('without a period is unreadable, which is no failure', async () => {
+    const { id } = await makeFiled(await pdfOf(['A letter about nothing in particular, with some more words.']));
+    await runTask(id);
+    expect(await readDocument(id)).toMatchObject({ reading: { state: 'unreadable' }, outbox: [{ state: 'done' }] });
+  });
+
+  it('as a picture is unreadable without a task', async () => {
+    const { id } = await makeFiled(null, { fileType: 'image/png' });
+    expect(await readDocument(id)).toMatchObject({ reading: { state: 'unreadable', reason: 'no_text' }, outbox: [] });
+  });
+
+  it('waits for its virus check, and is read after it', async () => {
+    const { id, submission } = await makeFiled(await pdfOf(MARCH));
+    const { documentChecks, applicationDocuments } = worker.context.database;
+    const check = { _id: id, company: submission.company, state: 'waiting' as const, createdAt: new Date() };
+    await documentChecks.create(check);
+    await runTask(id);
+    expect(await readDocument(id)).toMatchObject({ reading: null, outbox: [{ state: 'pending' }] });
+    await documentChecks.deleteOne({ _id: id });
+    await applicationDocuments.updateOne({ _id: id }, { $set: { 'outbox.0.dueAt': new Date(0) } });
+    await runTask(id);
+    expect((await readDocument(id))?.reading?.state).toBe('read');
+  });
+
+  it('is due at once for the queue', async () => {
+    await makeFiled(await pdfOf(MARCH));
+    expect(await sweepOutbox(worker.context)).toBeGreaterThan(0);
+  });
+});
+
+describe('the sweep of documents', () => {
+  it('files applications of earlier versions', async () => {
+    const { database } = worker.context;
+    const createdAt = new Date('2026-02-01T10:00:00Z');
+    const { _id } = await makeSubmission(worker.context, { outbox: [], createdAt });
+    await sweepDocuments(worker.context);
+    const filed = await database.formSubmissions.findById(_id).lean();
+    expect([filed?.filedAt instanceof Date, filed?.isMissingDocuments]).toEqual([true, true]);
+  });
+
+  it('refreshes the checklists of a company whose settings changed', async () => {
+    const { database } = worker.context;
+    const { submission } = await makeFiled(null, { fileType: 'image/png' });
+    const checklist = {
+      needsSignature: false,
+      statementMonths: 0,
+      needsMonthToDate: false,
+      withoutSlots: ['driverLicense', 'voidCheck', 'businessLicense'],
+      freeItems: [],
+    };
+    const stale = { checklist, checklistStaleSince: new Date() };
+    await database.companies.updateOne({ _id: submission.company }, { $set: stale });
+    await sweepDocuments(worker.context);
+    expect((await worker.read(submission._id)).isMissingDocuments).toBe(false);
+    const company = await database.companies.findById(submission.company).lean();
+    expect(company?.checklistStaleSince).toBeNull();
+  });
+
+  it('removes what an interrupted upload or deletion left, bytes included', async () => {
+    const { database, files } = worker.context;
+    const bytes = await pdfOf(MARCH);
+    const unready = await makeFiled(bytes);
+    const gone = await makeFiled(bytes);
+    const { applicationDocuments } = database;
+    await applicationDocuments.updateOne({ _id: unready.id }, { $set: { isReady: false } });
+    await applicationDocuments.updateOne({ _id: gone.id }, { $set: { checklistStaleSince: ARRIVED } });
+    await database.formSubmissions.updateOne({ _id: gone.submission._id }, { $set: { deletedAt: new Date() } });
+    await sweepDocuments(worker.context);
+    for (const { id, submission } of [unready, gone]) {
+      const place = { tenant: submission.company.toHexString(), purpose: 'document' as const };
+      expect([await readDocument(id), await files.get({ id, place })]).toEqual([null, null]);
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import type { TaskJob } from '@funding-desk/shared/jobs';
+import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
+import { coversOf } from '@funding-desk/shared/server/documents/document-covers';
+import { refreshChecklist } from '@funding-desk/shared/server/documents/refresh-checklist';
+import type { ApplicationDocument } from '@funding-desk/shared/server/models/application-document';
+import {
+  type Claim,
+  claimTask,
+  completeTask,
+  failTask,
+  retryTaskLater,
+} from '@funding-desk/shared/server/outbox/task-transitions';
+import type { WorkerContext } from '../context.ts';
+
+const NAME = 'read-statement';
+
+/** Why the document cannot be read now. Null when it can. */
+async function findObstacle({ database }: WorkerContext, { _id }: ApplicationDocument) {
+  const check = await database.documentChecks.findOne({ _id }).select({ state: 1 }).lean();
+  return check?.state ?? null;
+}
+
+/** The reading of the stored bytes. Null when they are gone with the application. */
+async function read(context: WorkerContext, document: ApplicationDocument): Promise<StatementReading | null> {
+  const { _id: id, company, createdAt: receivedAt } = document;
+  const place = { tenant: company.toHexString(), purpose: 'document' as const };
+  const bytes = await context.files.get({ id, place });
+  return bytes && context.statementReader.readStatement({ bytes, receivedAt });
+}
+
+/** Stores a reading. What staff said in the meantime stays. */
+async function store({ database }: WorkerContext, _id: ApplicationDocument['_id'], reading: StatementReading) {
+  const { applicationDocuments, clock } = database;
+  for (;;) {
+    const document = await applicationDocuments.findById(_id).select({ description: 1, version: 1 }).lean();
+    if (!document) return;
+    const { description, version } = document;
+    const covers = coversOf({ description, reading });
+    const change = { $set: { reading, covers, checklistStaleSince: clock.now() } };
+    const { matchedCount } = await applicationDocuments.updateOne({ _id, version }, change);
+    if (matchedCount > 0) return;
+  }
+}
+
+async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<void> {
+  const { record: document } = claim;
+  const obstacle = await findObstacle(context, document);
+  // The virus check releases the file within minutes, or later when the scanner is down.
+  if (obstacle === 'waiting') return retryTaskLater(claim, 'The file is still being checked for viruses.');
+  if (obstacle === 'infected') return failTask(claim, 'The file has a virus.');
+  const reading = await read(context, document);
+  if (!reading) return failTask(claim, 'The file is gone.');
+  await store(context, document._id, reading);
+  await refreshChecklist(context.database, { _id: document.submission });
+  await completeTask(claim, reading.state);
+  context.live.announceChange({ id: document.submission.toHexString(), what: 'documents' });
+}
+
+/** Reads the periods of a bank statement, and stores which months it covers. */
+export async function readStatement(context: WorkerContext, job: TaskJob): Promise<void> {
+  const { tasks, database, logger } = context;
+  const store = tasks.applicationDocuments;
+  const claim = await claimTask({ store, name: NAME, job, clock: database.clock, logger });
+  if (!claim) return;
+  try {
+    await readAndStore(context, claim);
+  } catch (error) {
+    await retryTaskLater(claim, 'The statement could not be read this time.');
+    logger.warn({ err: error, ...claim.job }, 'statement not read yet');
+  }
+}
