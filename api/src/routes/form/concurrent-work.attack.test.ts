@@ -1,12 +1,19 @@
 import { COMPANY_ADMIN_PERMISSIONS } from '@funding-desk/shared/permissions';
 import { failureSchema } from '@funding-desk/shared/schemas/failure';
 import { STAGES } from '@funding-desk/shared/schemas/stages';
-import { type WorkView, workConflictSchema } from '@funding-desk/shared/schemas/work';
+import {
+  noteSchema,
+  type TimelineEntry,
+  timelineResponseSchema,
+  type WorkView,
+  workConflictSchema,
+} from '@funding-desk/shared/schemas/work';
 import { logInterrupted } from '@funding-desk/shared/server/audit/unlogged-entries';
 import { verifyAuditChain } from '@funding-desk/shared/server/audit/verify-chain';
 import { type WorkedApplication, workStateOf } from '@funding-desk/shared/server/work/change-work';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
 import { type Colleague, makeColleague, workOf } from '../../testing/work.ts';
 
@@ -34,8 +41,22 @@ interface Change {
   readonly work: WorkView;
 }
 
+interface SentNote {
+  /** The application. */
+  readonly id: string;
+  readonly person: string;
+  readonly note: string;
+  readonly text: string;
+}
+
+let calls = 0;
+const call: TestApi['call'] = (path, options) => {
+  calls += 1;
+  return api.call(path, options);
+};
+
 const put = (id: string, body: object, token: string) =>
-  api.call(`/form/submission/${id}/work`, { method: 'PUT', body, token });
+  call(`/form/submission/${id}/work`, { method: 'PUT', body, token });
 
 const pick = <T>(items: readonly T[], at: number): T => {
   const item = items[at % items.length];
@@ -54,16 +75,48 @@ async function insist(id: string, { person, change }: { person: Colleague; chang
   }
 }
 
+async function addNote(id: string, { person, text }: { person: Colleague; text: string }): Promise<SentNote> {
+  const answer = await call(`/form/submission/${id}/notes`, { body: { text, mentions: [] }, token: person.token });
+  expect(answer.status).toBe(201);
+  return { id, person: person.id, note: noteSchema.parse(answer.body.data).id, text };
+}
+
+interface Done {
+  readonly changes: readonly Change[];
+  readonly notes: readonly SentNote[];
+}
+
 /** Alternates so that each change differs from the state that any other person left. */
-async function workThrough(person: Colleague, at: number): Promise<readonly Change[]> {
+async function workThrough(person: Colleague, at: number): Promise<Done> {
   const changes: Change[] = [];
+  const notes: SentNote[] = [];
   for (let turn = 0; turn < CHANGES_EACH; turn += 1) {
     const stages = STAGES.filter((stage) => stage !== 'declined');
     const change =
       turn % 3 === 0 ? { assignee: pick(people, at + turn).id } : { stage: pick(stages, at + turn), assignee: null };
-    changes.push(await insist(pick(ids, at + turn), { person, change }));
+    const id = pick(ids, at + turn);
+    const [changed, note] = await Promise.all([
+      insist(id, { person, change }),
+      addNote(id, { person, text: `${person.name} called, take ${turn}` }),
+    ]);
+    changes.push(changed);
+    notes.push(note);
   }
-  return changes;
+  return { changes, notes };
+}
+
+/** All pages of the timeline, without what people read. */
+async function readTimeline(id: string): Promise<readonly TimelineEntry[]> {
+  const entries: TimelineEntry[] = [];
+  const token = pick(people, 0).token;
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const query = `show=changes&pageSize=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const answer = await api.call(`/form/submission/${id}/timeline?${query}`, { token });
+    const page: z.infer<typeof timelineResponseSchema> = timelineResponseSchema.parse(answer.body);
+    entries.push(...page.data);
+    cursor = page.meta.next;
+  }
+  return entries;
 }
 
 async function stored(id: string): Promise<WorkedApplication> {
@@ -72,8 +125,16 @@ async function stored(id: string): Promise<WorkedApplication> {
   return submission;
 }
 
-it('twenty people at once lose no change: versions rise one by one, and the log has each change once', async () => {
-  const changes = (await Promise.all(people.map(workThrough))).flat();
+async function workTogether(): Promise<Done> {
+  const startedAt = performance.now();
+  const done = await Promise.all(people.map(workThrough));
+  const seconds = (performance.now() - startedAt) / 1000;
+  process.stdout.write(`${PEOPLE} people: ${calls} calls, ${Math.round(calls / seconds)} a second\n`);
+  return { changes: done.flatMap(({ changes }) => changes), notes: done.flatMap(({ notes }) => notes) };
+}
+
+it('twenty people at once lose no change and no note: versions rise one by one, and the log has each once', async () => {
+  const { changes, notes } = await workTogether();
   expect(changes).toHaveLength(PEOPLE * CHANGES_EACH);
   for (const id of ids) {
     const entries = await api.context.database.auditLog.find({ subject: id, action: 'submission.work' }).lean();
@@ -92,7 +153,13 @@ it('twenty people at once lose no change: versions rise one by one, and the log 
       expect(makers).toContain(actor?.toHexString());
     }
     expect((await stored(id)).unlogged).toEqual([]);
+    const timeline = await readTimeline(id);
+    expect(timeline.filter(({ action }) => action === 'submission.work')).toHaveLength(version);
+    const listed = timeline.flatMap(({ note, actor }) => (note ? [[note.id, note.text, actor?.id]] : []));
+    const sent = notes.filter((note) => note.id === id).map(({ note, text, person }) => [note, text, person]);
+    expect(listed.toSorted()).toEqual(sent.toSorted());
   }
+  expect(await api.context.database.notes.countDocuments({ 'unlogged.0': trusted({ $exists: true }) })).toBe(0);
   expect(await verifyAuditChain(api.context)).toMatchObject({ isWhole: true });
 });
 
