@@ -1,17 +1,13 @@
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { pdfBytes } from '@funding-desk/shared/testing/factories';
 import { trusted } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { runApiProgram } from '../support/services/api-programs.ts';
 import { until } from '../support/services/processes.ts';
 import { type Services, startAnotherApi, startServices } from '../support/services/services.ts';
 import { acceptedSchema, prepareApplication, sendApplication } from '../support/submissions/apply.ts';
 
-const execute = promisify(execFile);
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const loginSchema = z.looseObject({ data: z.looseObject({ token: z.string() }) });
 const documentsSchema = z.looseObject({ data: z.array(z.looseObject({ id: z.string() })) });
 
@@ -50,25 +46,6 @@ async function signIn({ url }: Api): Promise<string> {
   return loginSchema.parse(await answer.json()).data.token;
 }
 
-/** Runs the programs of `npm run keys:reseal` and `npm run evidence:verify`. */
-async function runTool(
-  entry: string,
-  FIELD_KEYS: string,
-  ...words: string[]
-): Promise<{ code: number; output: string }> {
-  const { MONGO_URL = '' } = services.variables;
-  const env = { PATH: process.env.PATH ?? '', MONGO_URL, FIELD_KEYS };
-  const run = execute(process.execPath, [`api/dist/cli/${entry}`, ...words], { cwd: ROOT, env });
-  return run.then(
-    ({ stdout }) => ({ code: 0, output: stdout }),
-    (error: unknown) =>
-      z
-        .looseObject({ code: z.number(), stdout: z.string() })
-        .transform(({ code, stdout }) => ({ code, output: stdout }))
-        .parse(error),
-  );
-}
-
 describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
   it('loses no application under load, signs no one out, and retires the old key', async () => {
     const old = services.variables.FIELD_KEYS ?? '';
@@ -78,14 +55,15 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
     const token = await signIn(before);
 
     // Both keys, as during a rolling restart.
-    const during = await startWith({ FIELD_KEYS: `${fresh},${old}` });
+    const both = `${fresh},${old}`;
+    const during = await startWith({ FIELD_KEYS: both });
     sent.push(await applyTo(before), await applyTo(during));
-    const needed = await runTool('reseal-keys.js', `${fresh},${old}`, '--check');
+    const needed = await runApiProgram(services, { name: 'reseal-keys', fieldKeys: both, words: ['--check'] });
     expect(needed.code).toBe(1);
     expect(needed.output).toMatch(/k1: still needed by 16 in applications, 2 in files\./);
 
     await before.stop();
-    const resealing = runTool('reseal-keys.js', `${fresh},${old}`);
+    const resealing = runApiProgram(services, { name: 'reseal-keys', fieldKeys: both });
     sent.push(await applyTo(during), await applyTo(during));
     const resealed = await resealing;
     expect(resealed.output).toContain('k1: used by nothing any more; it may be taken out of FIELD_KEYS.');
@@ -113,13 +91,17 @@ describe('a rotation of FIELD_KEYS and JWT_SECRET', () => {
     const isSettled = async () =>
       (await services.database.formSubmissions.exists({ unboundSince: trusted({ $ne: null }) })) === null;
     await until('a worker has claimed every application', isSettled);
-    const verified = await runTool('verify-evidence.js', fresh, '--all');
+    const verified = await runApiProgram(services, { name: 'verify-evidence', fieldKeys: fresh, words: ['--all'] });
     expect(verified).toMatchObject({ code: 0, output: expect.stringContaining('5 of 5 are as they were received') });
     const _id = sent[0]?.id ?? '';
     const { formSubmissions } = services.database;
     const submission = await formSubmissions.findById(_id).lean();
     await formSubmissions.updateOne({ _id }, { $set: { 'evidence.clientAddress': '203.0.113.9' } });
-    const altered = await runTool('verify-evidence.js', fresh, submission?.reference ?? '');
+    const altered = await runApiProgram(services, {
+      name: 'verify-evidence',
+      fieldKeys: fresh,
+      words: [submission?.reference ?? ''],
+    });
     expect(altered).toMatchObject({
       code: 1,
       output: expect.stringMatching(
