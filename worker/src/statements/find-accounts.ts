@@ -1,4 +1,4 @@
-import { findLabelled, isFound, type StatementText } from './labelled-values.ts';
+import { findLabelled, isFound, type LabelledValue, type StatementText } from './labelled-values.ts';
 import { readDate } from './statement-dates.ts';
 import { ACCOUNT_LABELS, BANK_WORDS, OTHER_ACCOUNTS } from './statement-rules.ts';
 
@@ -12,7 +12,7 @@ export interface StatedAccount {
 }
 
 /** Digits in groups. A mask or 'ending in' may precede them. */
-const NUMBER = /^(?:(?:ending|ends) (?:in|with) |terminada en )?([\sx*•·.#_-]*)(\d+(?:-\d{2,}| \d{3,})*)(?![\d/])/i;
+const NUMBER = /^(?:(?:ending|ends) (?:in|with)?|terminada en)?\s*([\sx*•·.#_-]*)(\d+(?:-\d{2,}| \d{3,})*)(?![\d/])/i;
 /** A shorter number without a mask is a page or a quantity. */
 const MIN_UNMASKED = 4;
 const KEPT = 4;
@@ -42,11 +42,23 @@ function unify(accounts: readonly StatedAccount[]): StatedAccount[] {
   return accounts.map((account) => ({ ...account, digits: longest(account.digits) }));
 }
 
+/** The numbers in the column of a summary, down to the first cell that is none. */
+function columnOf({ line, beneath }: LabelledValue): StatedAccount[] {
+  const numbers = beneath.map(({ index, text }) => ({ digits: readDigits(text), index, page: line.page }));
+  const end = numbers.findIndex(({ digits }) => digits === undefined);
+  return numbers
+    .slice(0, end === -1 ? undefined : end)
+    .flatMap(({ digits, ...where }) => (digits ? [{ digits, ...where }] : []));
+}
+
 /** Every account of the statement. Accounts that are merely mentioned, such as a linked one, are left out. */
 export function findAccounts(text: StatementText): StatedAccount[] {
   const all = ACCOUNT_LABELS.flatMap(({ label }) =>
-    findLabelled(text, label).flatMap(({ index, line, before, values }): StatedAccount[] => {
+    findLabelled(text, label).flatMap((labelled): StatedAccount[] => {
+      const { index, line, before, values } = labelled;
       if (isFound(OTHER_ACCOUNTS, before)) return [];
+      const column = columnOf(labelled);
+      if (column.length > 1) return column;
       const [digits] = values.flatMap((value) => readDigits(value) ?? []);
       return digits ? [{ digits, index, page: line.page }] : [];
     }),

@@ -1,22 +1,27 @@
-import { findLabelled, isFound, type LabelledValue, type StatementText } from './labelled-values.ts';
+import { cellsBeneath, findLabelled, isFound, type LabelledValue, type StatementText } from './labelled-values.ts';
 import {
   addDays,
   type DateOrder,
+  type DateParts,
   daysOf,
   type Parsed,
   readDate,
   readMonth,
   readRange,
+  readRowDate,
   type Span,
 } from './statement-dates.ts';
 import {
+  BALANCE_ROWS,
   DATE_PAIRS,
   MONTH_ENDED,
+  MONTH_SUFFIX,
   OTHER_RANGES,
   PERIOD_LABELS,
   STATEMENT_CYCLE,
   STATEMENT_WORD,
 } from './statement-rules.ts';
+import type { TextCell, TextLine } from './text-lines.ts';
 
 /** How much a rule proves. A labelled range decides over dates that are labelled one by one, those over a bare range. */
 export const STRENGTHS = ['labelled', 'paired', 'bare'] as const;
@@ -116,27 +121,88 @@ function labelledDays({ text, orders, label }: { text: StatementText; orders: re
   });
 }
 
-/** Each start with the first end after it that comes before the next start. */
-const pairedPeriods: Rule = (text, orders) =>
-  DATE_PAIRS.flatMap(({ from, to, startsAfter }) => {
-    const starts = labelledDays({ text, orders, label: from });
-    const ends = labelledDays({ text, orders, label: to });
-    const isAfter = (one: LabelledDay, other: LabelledDay) => one.value.index >= other.value.index;
-    return starts.flatMap((start, at) => {
-      const next = starts[at + 1];
-      const isOnly = starts.length === 1 && ends.length === 1;
-      const end = isOnly
-        ? ends[0]
-        : ends.find((each) => isAfter(each, start) && !(next && next.value.index <= each.value.index));
-      if (!end) return [];
-      const spans = start.days.flatMap((first) =>
-        end.days.map((last) => ({ from: startsAfter ? addDays(first, 1) : first, to: last })),
-      );
-      const possible = spans.filter((span) => daysOf(span) > 0);
-      const quote = `${end.quote}, ${start.value.label} ${start.quote}`;
-      return state({ value: end.value, quote, spans: possible, strength: 'paired' });
-    });
+interface Pairing {
+  readonly starts: readonly LabelledDay[];
+  readonly ends: readonly LabelledDay[];
+  readonly startsAfter: boolean;
+}
+
+/** Pairs each start with the first end after it that comes before the next start. */
+function pairUp({ starts, ends, startsAfter }: Pairing): StatedPeriod[] {
+  const isOnly = starts.length === 1 && ends.length === 1;
+  return starts.flatMap((start, at) => {
+    const next = starts[at + 1]?.value.index ?? Number.POSITIVE_INFINITY;
+    const isNext = ({ value }: LabelledDay) => value.index >= start.value.index && value.index < next;
+    const end = isOnly ? ends[0] : ends.find(isNext);
+    if (!end) return [];
+    const spans = start.days.flatMap((first) =>
+      end.days.map((last) => ({ from: startsAfter ? addDays(first, 1) : first, to: last })),
+    );
+    const possible = spans.filter((span) => daysOf(span) > 0);
+    const quote = `${end.quote}, ${start.value.label} ${start.quote}`;
+    return state({ value: end.value, quote, spans: possible, strength: 'paired' });
   });
+}
+
+const pairedPeriods: Rule = (text, orders) =>
+  DATE_PAIRS.flatMap(({ from, to, startsAfter }) =>
+    pairUp({
+      starts: labelledDays({ text, orders, label: from }),
+      ends: labelledDays({ text, orders, label: to }),
+      startsAfter,
+    }),
+  );
+
+/** '03/31/2026 Ending balance' in a table, among transactions or not. */
+const balanceRows: Rule = ({ lines }, orders) => {
+  const rows = lines.flatMap((line, index) =>
+    line.cells.flatMap((_, at) => {
+      const text = line.cells.slice(at).map((cell) => cell.text);
+      const reading = readAll({ text: text.join(' '), orders, reader: readDay });
+      const label = reading?.rest.trim() ?? '';
+      const value = { index, line, label, before: '', values: [], beneath: [] };
+      return reading ? [{ value, quote: reading.quote, days: reading.spans.map(({ from }) => from) }] : [];
+    }),
+  );
+  const rowsOf = (label: RegExp) => rows.filter(({ value }) => isFound(label, value.label));
+  return pairUp({ starts: rowsOf(BALANCE_ROWS.from), ends: rowsOf(BALANCE_ROWS.to), startsAfter: false });
+};
+
+/** Lines at the top of the first page. */
+function headerOf({ lines }: StatementText): readonly TextLine[] {
+  return lines.slice(0, HEADER_LINES).filter(({ page }) => page === lines[0]?.page);
+}
+
+/** The only day of the label, which has no year. */
+function yearlessDay({ text, order, label }: { text: StatementText; order: DateOrder; label: RegExp }) {
+  const days = findLabelled(text, label).flatMap((value) => {
+    const [first = ''] = value.values;
+    const date = readRowDate(first, order);
+    return date && date.value.year === undefined ? [{ value, quote: first.slice(0, date.end), ...date.value }] : [];
+  });
+  return days.every(({ quote }) => quote === days[0]?.quote) ? days[0] : undefined;
+}
+
+/** 'Beginning balance on 3/1' and 'Ending balance on 3/31': the date in the header that is the same day has the year. */
+const yearlessBalances: Rule = (text, orders) =>
+  orders.flatMap((order) => {
+    const [balances] = DATE_PAIRS;
+    const start = balances && yearlessDay({ text, order, label: balances.from });
+    const end = balances && yearlessDay({ text, order, label: balances.to });
+    if (!start || !end) return [];
+    const cells = headerOf(text).flatMap((line) => line.cells);
+    const dates = cells.flatMap((cell) => readDate(cell.text, order)?.value ?? []);
+    const [closing, ...others] = new Set(dates.filter((date) => isSameDay(date, end)));
+    const range = closing && others.length === 0 && readRange(`${start.quote} - ${closing}`, order);
+    if (!range) return [];
+    const quote = `${end.quote} (${closing}), ${start.value.label} ${start.quote}`;
+    return state({ value: end.value, quote, spans: [range.value], strength: 'paired' });
+  });
+
+function isSameDay(date: string, { month, day }: DateParts): boolean {
+  const [, ownMonth, ownDay] = date.split('-').map(Number);
+  return ownMonth === month && ownDay === day;
+}
 
 /** The first day of the monthly cycle that closes on this day. */
 function monthlyStart(closing: string): string {
@@ -171,23 +237,49 @@ const endedMonths: Rule = (text, orders) =>
     return whole.length === spans.length ? state({ value, quote, spans, strength: 'labelled' }) : [];
   });
 
+/** Text of the cells above and beneath. */
+function around(text: StatementText, { index, cell }: { index: number; cell: TextCell }): string {
+  const above = text.lines[index - 1]?.cells.filter(({ left, right }) => left < cell.right && right > cell.left) ?? [];
+  return [...above, ...cellsBeneath(text, { index, cell }).slice(0, 2)].map((each) => each.text).join(' ');
+}
+
+/** Reads a cell, alone or with the cells beneath, that holds nothing but a range, or the title of a month. */
+function readBare(
+  { text, index, cell }: { text: StatementText; index: number; cell: TextCell },
+  orders: readonly DateOrder[],
+) {
+  const beneath = cellsBeneath(text, { index, cell }).map((each) => each.text);
+  const values = [cell.text, ...beneath.slice(0, 2).map((_, at) => [cell.text, ...beneath.slice(0, at + 1)].join(' '))];
+  const ranges = values.flatMap((each) => readAll({ text: each, orders, reader: readRange }) ?? []);
+  const month = readAll({ text: cell.text, orders, reader: readMonth });
+  const range = ranges.find(({ rest }) => rest === '');
+  return range ?? (month && isFound(MONTH_SUFFIX, month.rest) ? { ...month, quote: cell.text } : undefined);
+}
+
 /** A range of a month that fills a cell of the header, which also says that this is a statement. */
-const bareRanges: Rule = ({ lines, transactions }, orders) => {
-  const header = lines.slice(0, HEADER_LINES).filter(({ page }) => page === lines[0]?.page);
-  if (!header.some(({ text }) => isFound(STATEMENT_WORD, text))) return [];
+const bareRanges: Rule = (text, orders) => {
+  const header = headerOf(text);
+  if (!header.some((line) => isFound(STATEMENT_WORD, line.text))) return [];
   return header.flatMap((line, index) => {
-    const around = [lines[index - 1], line, lines[index + 1]].filter((each) => each?.page === line.page);
-    if (transactions.has(index) || around.some((each) => each && isFound(OTHER_RANGES, each.text))) return [];
+    if (text.transactions.has(index)) return [];
     return line.cells.flatMap((cell) => {
-      const reading = readAll({ text: cell.text, orders, reader: readRange });
-      if (reading?.rest !== '' || !reading.spans.every(isMonthly)) return [];
-      const value = { index, line, label: '', before: '', values: [] };
+      const reading = readBare({ text, index, cell }, orders);
+      if (!reading?.spans.every(isMonthly) || isFound(OTHER_RANGES, around(text, { index, cell }))) return [];
+      const value = { index, line, label: '', before: '', values: [], beneath: [] };
       return state({ value, ...reading, strength: 'bare' });
     });
   });
 };
 
-const RULES: readonly Rule[] = [labelledPeriods, endedMonths, pairedPeriods, cyclePeriods, bareRanges];
+const RULES: readonly Rule[] = [
+  labelledPeriods,
+  endedMonths,
+  pairedPeriods,
+  balanceRows,
+  yearlessBalances,
+  cyclePeriods,
+  bareRanges,
+];
 
 /** Every period that the rules find, with repeats. */
 export function findPeriods(text: StatementText, orders: readonly DateOrder[]): StatedPeriod[] {

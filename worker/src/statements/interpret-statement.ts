@@ -43,12 +43,15 @@ const LONG_NUMBER = /\d{6,}|\d{3,}(?:[ -]\d{3,})+|\d{3}-\d{2}-\d{4}/g;
 
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
 
-function isBankStatement(text: string): boolean {
-  const isOther = OTHER_DOCUMENTS.some(
-    ({ words, needed }) => words.filter((word) => isFound(word, text)).length >= needed,
-  );
-  return !isOther && BANK_WORDS.every((word) => isFound(word, text));
+/** Pages of a card's statement, a payslip and the like, which have periods of their own. */
+function otherPages(lines: readonly TextLine[]): ReadonlySet<number> {
+  const pages = [...new Set(lines.map(({ page }) => page))];
+  const isOther = (text: string) =>
+    OTHER_DOCUMENTS.some(({ words, needed }) => words.filter((word) => isFound(word, text)).length >= needed);
+  return new Set(pages.filter((page) => isOther(textOf(lines.filter((line) => line.page === page)))));
 }
+
+const textOf = (lines: readonly TextLine[]) => lines.map(({ text }) => text).join('\n');
 
 function isPlausible(span: Span, today: string): boolean {
   const days = daysOf(span);
@@ -90,16 +93,21 @@ function present({ account, period: { from, to, page, line } }: AccountPeriod): 
 
 /** Finds the periods of a bank statement in its text. What the text does not prove is unreadable. */
 export function interpretStatement({ lines, today }: StatementInput): StatementReading {
-  const all = lines.map(({ text }) => text).join('\n');
+  const all = textOf(lines);
   if (all.replace(/[^\p{L}\p{N}]/gu, '').length < MIN_TEXT) return unreadable('no_text');
-  if (!isBankStatement(all)) return unreadable('no_period');
+  const others = otherPages(lines);
+  const isBank = BANK_WORDS.every((word) => isFound(word, all)) && !others.has(lines[0]?.page ?? 1);
+  if (!isBank) return unreadable('no_period');
   const orders = dateOrders({ text: all, isSpanish: isFound(SPANISH_WORDS, all) });
   const [order = 'month_first'] = orders;
   const text: StatementText = { lines, transactions: transactionLines(lines, order) };
   const stated = findPeriods(text, orders);
-  if (stated.length === 0) return unreadable('no_period');
-  const periods = strongest(stated);
-  if (!periods?.every((period) => !period.isAmbiguous && isPlausible(period, today))) return unreadable('ambiguous');
+  const own = stated.filter(({ page }) => !others.has(page));
+  if (own.length === 0) return unreadable('no_period');
+  const periods = strongest(own);
+  const isMixed = stated.some((each) => others.has(each.page) && !own.some((period) => isNear(period, each)));
+  if (isMixed || !periods?.every((period) => !period.isAmbiguous && isPlausible(period, today)))
+    return unreadable('ambiguous');
   const assigned = assignPeriods(periods, findAccounts(text));
   if (!assigned || assigned.length > MAX_PERIODS) return unreadable('ambiguous');
   if (isContradicted(text, { spans: assigned.map(({ period }) => period), order })) return unreadable('ambiguous');

@@ -16,6 +16,14 @@ export interface LabelledValue {
   readonly before: string;
   /** The rest of the cell, the cell beside, and what is beneath, in this order. */
   readonly values: readonly string[];
+  /** The cells beneath, of each of the next lines the one that overlaps. */
+  readonly beneath: readonly CellBeneath[];
+}
+
+interface CellBeneath {
+  /** Position of its line. */
+  readonly index: number;
+  readonly text: string;
 }
 
 interface CellPosition {
@@ -23,15 +31,14 @@ interface CellPosition {
   readonly cell: TextCell;
 }
 
-/** In heights of the font: a value stands one or two lines beneath its label. */
-const BENEATH = 3.2;
+/** In heights of the font: a value takes up to three lines beneath its label. */
+const BENEATH = 4.2;
 const LINES_BENEATH = 8;
 const PUNCTUATION = /^[\s:.,|-]+/;
 
 export const isFound = (pattern: RegExp, text: string) => new RegExp(pattern.source, 'i').test(text);
 
-/** Text of the cells beneath: of each of the next lines the one that overlaps. */
-function textBeneath({ lines, transactions }: StatementText, { index, cell }: CellPosition): string[] {
+export function cellsBeneath({ lines, transactions }: StatementText, { index, cell }: CellPosition): CellBeneath[] {
   const own = lines[index];
   if (!own) return [];
   return lines.slice(index + 1, index + LINES_BENEATH).flatMap((line, offset) => {
@@ -39,21 +46,21 @@ function textBeneath({ lines, transactions }: StatementText, { index, cell }: Ce
     const isBeneath = line.page === own.page && line.quarter === own.quarter && isNear;
     if (!isBeneath || transactions.has(index + 1 + offset)) return [];
     const overlapping = line.cells.find(({ left, right }) => left < cell.right && right > cell.left);
-    return overlapping ? [overlapping.text] : [];
+    return overlapping ? [{ index: index + 1 + offset, text: overlapping.text }] : [];
   });
 }
 
-const isText = (value: string | undefined): value is string => value !== undefined && value !== '';
+interface Rest {
+  readonly after: string;
+  readonly right: string | undefined;
+  readonly beneath: readonly CellBeneath[];
+}
 
-function valuesOf(text: StatementText, { index, cell, end }: CellPosition & { end: number }): string[] {
-  const after = cell.text.slice(end).replace(PUNCTUATION, '');
-  const cells = text.lines[index]?.cells ?? [];
-  const right = cells[cells.indexOf(cell) + 1]?.text;
-  const beside = isText(right) ? `${after} ${right}`.replace(PUNCTUATION, '') : undefined;
-  const [below, belowThat] = textBeneath(text, { index, cell });
-  const wrapped = isText(below) ? `${after} ${below}`.trim() : undefined;
-  const twoLines = after === '' && isText(below) && isText(belowThat) ? `${below} ${belowThat}` : undefined;
-  return [after, beside, wrapped, twoLines].filter(isText);
+/** A value may be in the cell, begin beside it, or go on over the lines beneath. */
+function valuesOf({ after, right, beneath }: Rest): string[] {
+  const wrapped = beneath.map((_, at) => [after, ...beneath.slice(0, at + 1).map(({ text }) => text)].join(' '));
+  const beside = right ? [`${after} ${right}`] : [];
+  return [after, ...beside, ...wrapped].map((value) => value.replace(PUNCTUATION, '')).filter((value) => value !== '');
 }
 
 /** Finds a label in the cells of every line outside of tables of transactions. */
@@ -61,10 +68,12 @@ export function findLabelled(text: StatementText, label: RegExp): LabelledValue[
   const everywhere = new RegExp(label.source, 'gi');
   return text.lines.flatMap((line, index) => {
     if (text.transactions.has(index)) return [];
-    return line.cells.flatMap((cell) =>
+    return line.cells.flatMap((cell, at) =>
       [...cell.text.matchAll(everywhere)].map((match) => {
-        const values = valuesOf(text, { index, cell, end: match.index + match[0].length });
-        return { index, line, label: match[0], before: cell.text.slice(0, match.index), values };
+        const beneath = cellsBeneath(text, { index, cell });
+        const after = cell.text.slice(match.index + match[0].length);
+        const values = valuesOf({ after, right: line.cells[at + 1]?.text, beneath });
+        return { index, line, label: match[0], before: cell.text.slice(0, match.index), values, beneath };
       }),
     );
   });

@@ -41,6 +41,7 @@ const WORDINGS: Readonly<Record<string, readonly [string, string]>> = {
   'Reporting period': ['Reporting period 01-Mar-26 - 31-Mar-26', 'Tax reporting period 01-Mar-26 - 31-Mar-26'],
   Period: ['Period: March 1 to March 31, 2026', 'Grace period: March 1 to March 31, 2026'],
   'Statement month': ['Statement month: March 2026', 'Next statement month: March 2026'],
+  'Monthly statement': ['Monthly statement for March 2026', 'Next monthly statement: March 2026'],
   'For the month of': ['For the month of March 2026', 'Offers for the month of March 2026'],
   'Periodo del estado de cuenta': [
     'Período del estado de cuenta: del 1 al 31 de marzo de 2026',
@@ -70,7 +71,7 @@ describe('the label of a period', () => {
   it('has its value beside or beneath', () => {
     expect(spans(read('Statement period  Page', 'March 1 - March 31, 2026  1 of 2'))).toEqual([MARCH]);
     expect(spans(read('Page  Statement period  03/01/26 - 03/31/26'))).toEqual([MARCH]);
-    expect(spans(read('Statement period', 'March 1, 2026 -', 'March 31, 2026'))).toEqual(['no_period']);
+    expect(spans(read('Page  Statement period', '1 of 2  March 1, 2026 -', '  March 31, 2026'))).toEqual([MARCH]);
   });
 });
 
@@ -102,6 +103,24 @@ describe("the statement's date", () => {
     ['as the end of a month', ['For the month ended March 31, 2026'], MARCH],
     ['as another day of a month', ['For the month ended March 30, 2026'], 'no_period'],
   ])('%s', (_how, lines, expected) => {
+    expect(spans(read(...lines))).toEqual([expected]);
+  });
+});
+
+describe('a statement without a label of its period', () => {
+  it.each([
+    ['a range in the header', ['Account statement', 'March 1, 2026 through March 31, 2026'], MARCH],
+    ['a range on two lines', ['Account statement', 'March 1, 2026', 'through March 31, 2026'], MARCH],
+    ['a title', ['March 2026 bank statement'], MARCH],
+    ['a range among prose', ['Account statement', 'Visit us from March 1, 2026 to March 31, 2026'], 'no_period'],
+    ['a range beside an offer', ['Account statement', 'March 1, 2026 - March 31, 2026', 'Earn more'], 'no_period'],
+    ['a range that is not a month', ['Account statement', 'March 1, 2026 - March 9, 2026'], 'no_period'],
+    ['a range without a heading', ['March 1, 2026 - March 31, 2026'], 'no_period'],
+    ['rows of balances', ['03/01/2026 Beginning balance 4.10', '03/31/2026 Ending balance 9.20'], MARCH],
+    ['one row of a balance', ['03/31/2026 Ending balance 9.20'], 'no_period'],
+    ['balances without a year', ['March 31, 2026', 'Beginning balance on 3/1', 'Ending balance on 3/31'], MARCH],
+    ['balances without any year', ['Beginning balance on 3/1', 'Ending balance on 3/31'], 'no_period'],
+  ])('%s', (_what, lines, expected) => {
     expect(spans(read(...lines))).toEqual([expected]);
   });
 });

@@ -22,8 +22,8 @@ export const MONTH_NAMES = [
 ] as const;
 
 /** Words before the first day of a range, and between both days. */
-export const RANGE_START = /(?:(?:from|between|desde el|desde|del|de)\s+)?/;
-export const RANGE_SEPARATOR = /\s*(?:-|\b(?:to|through|thru|until|and|al|a|hasta el|hasta|y)\b)\s*(?:el\s+)?/;
+export const RANGE_START = /(?:(?:for|from|between|beginning|desde el|desde|del|de)\b:?\s+)?/;
+export const RANGE_SEPARATOR = /\s*(?:-|\b(?:to|through|thru|until|and|al|a|hasta el|hasta|y)\b:?)\s*(?:el\s+)?/;
 
 interface LabelRule {
   readonly name: string;
@@ -32,15 +32,19 @@ interface LabelRule {
 
 /** Labels of a range of days, or of a whole month such as 'March 2026'. */
 export const PERIOD_LABELS: readonly LabelRule[] = [
-  { name: 'Statement period', label: /\bstatement (?:period|cycle|dates)\b(?: (?:covered|covers|of|from))?/ },
+  {
+    name: 'Statement period',
+    label: /\bstatement (?:period|cycle|dates?)\b(?: dates?\b)?(?: (?:covered|covers|of|from))?/,
+  },
   { name: 'Statement covers', label: /\bstatement (?:covers|covering)(?: the period)?\b/ },
   { name: 'Statement from', label: /\bstatement (?:from|for)(?: the (?:period|month)(?: of)?)?\b/ },
   { name: 'For the period', label: /\bfor the (?:statement )?period\b(?: (?:of|from|covering))?/ },
   { name: 'Period covered', label: /\b(?:period|dates) covered\b/ },
-  { name: 'Activity period', label: /\b(?:account )?activity (?:period|dates|for)\b/ },
+  { name: 'Activity period', label: /\b(?:account |statement )?activity (?:period|dates|for|from)\b/ },
   { name: 'Reporting period', label: /\b(?:reporting|account) period\b/ },
   { name: 'Period', label: /^period\b/ },
   { name: 'Statement month', label: /\bstatement month\b/ },
+  { name: 'Monthly statement', label: /\bmonthly (?:account )?statement\b(?: (?:for|of))?/ },
   { name: 'For the month of', label: /\bfor the month of\b/ },
   { name: 'Periodo del estado de cuenta', label: /\bper[ií]odo del? (?:este )?estado(?: de cuenta)?\b/ },
   {
@@ -67,8 +71,8 @@ const BALANCE_END = '(?:ending|closing|new|current)';
 export const DATE_PAIRS: readonly PairRule[] = [
   {
     name: 'Beginning and ending balance on',
-    from: new RegExp(`\\b${BALANCE_START}(?: ledger)? balance,? (?:on|as of)\\b`),
-    to: new RegExp(`\\b${BALANCE_END}(?: ledger)? balance,? (?:on|as of)\\b`),
+    from: new RegExp(`\\b${BALANCE_START}(?: ledger)? balance,?(?: (?:on|as of)\\b)?`),
+    to: new RegExp(`\\b${BALANCE_END}(?: ledger)? balance,?(?: (?:on|as of)\\b)?`),
     startsAfter: false,
   },
   {
@@ -79,8 +83,8 @@ export const DATE_PAIRS: readonly PairRule[] = [
   },
   {
     name: 'Period beginning and ending',
-    from: /\b(?:statement|period|cycle) (?:start|begin|beginning|opening)(?: date)?\b/,
-    to: /\b(?:statement|period|cycle) (?:end|ending|closing)(?: date)?\b/,
+    from: /\b(?:statement|period|cycle) (?:start|begin|begins|beginning|opening)(?: date)?\b/,
+    to: /\b(?:statement|period|cycle) (?:end|ends|ending|closing)(?: date)?\b/,
     startsAfter: false,
   },
   {
@@ -103,9 +107,15 @@ export const DATE_PAIRS: readonly PairRule[] = [
   },
 ];
 
+/** A row of a table of balances: the date precedes these words. */
+export const BALANCE_ROWS = {
+  from: new RegExp(`^${BALANCE_START} balance\\b|^saldo (?:inicial|anterior)\\b`),
+  to: new RegExp(`^${BALANCE_END} balance\\b|^saldo (?:final|actual)\\b`),
+} as const;
+
 /** A statement's date proves its period together with the length of the cycle. */
 export const STATEMENT_CYCLE = {
-  date: /\bstatement (?:ending |closing )?date\b|^closing date\b|\bfecha (?:del estado(?: de cuenta)?|de cierre|de corte)\b/,
+  date: /\bstatement (?:(?:ending|closing) date|ending|date)\b|^closing date\b|\bfecha (?:del estado(?: de cuenta)?|de cierre|de corte)\b/,
   days: /\b(?:number of )?days in (?:the |this )?(?:statement |cycle)?\s?(?:period|cycle)?|\bd[ií]as (?:en|del) (?:el )?(?:per[ií]odo|ciclo)\b/,
   monthly: /\b(?:statement (?:cycle|frequency)|cycle):? monthly\b|\bmonthly (?:statement )?cycle\b|\bciclo mensual\b/,
 } as const;
@@ -237,12 +247,12 @@ export const ACCOUNT_LABELS: readonly LabelRule[] = [
   },
   {
     name: 'Ending in',
-    label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends) (?:in|with)\b/,
+    label: /\b(?:account|acct|checking|savings|market)\b[^:\d]{0,24}?\b(?:ending|ends)(?: (?:in|with))?\b/,
   },
   { name: 'Primary account', label: /\bprimary account\b/ },
   {
     name: 'Product with a mask',
-    label: /\b(?:account|checking|savings|market)\b[^\dx*]{0,12}(?=(?:[x*]{2,}|\.{3})[-\s]?\d{2,4}\b)/,
+    label: /\b(?:account|checking|savings|market)\b[^\dx*#•]{0,12}(?=(?:[x*•·#]+|\.{2,})[-\s]?\d{2,4}\b)/,
   },
   { name: 'Account', label: /^account\b:?/ },
   {
@@ -258,6 +268,9 @@ export const OTHER_ACCOUNTS =
   /\b(?:transfers?|transferred|zelle|wire|card|routing|loan|overdraft|linked|payee|payments?|to|from|tarjeta|pr[eé]stamo|transferencias?|sobregiro)\b/;
 
 /** A range without a label needs this word in the header. */
-export const STATEMENT_WORD = /\b(?:statement|estado de cuenta)\b/;
+export const STATEMENT_WORD =
+  /\b(?:statement|(?:account|checking|savings) summary|estado de cuenta|resumen de (?:la |su )?cuenta)\b/;
+/** After a month that fills a cell of the header, as in 'March 2026 bank statement'. */
+export const MONTH_SUFFIX = /^ (?:(?:monthly|bank|account|business|checking) )*statement$/;
 /** Words of a Spanish statement. */
 export const SPANISH_WORDS = /\b(?:estado de cuenta|saldo)\b/;

@@ -357,5 +357,107 @@ const merged: readonly CorpusSample[] = [
   },
 ];
 
-export const LABELLED_CORPUS = [...labelled, ...unlabelled, ...cycles, ...spanish, ...several, ...merged];
+const HEADERS: readonly (readonly [string, readonly string[], readonly string[]])[] = [
+  [
+    'balances without a year',
+    [
+      'Cedar Plains Business Checking',
+      'March 31, 2026',
+      'Account number: 551234',
+      'Beginning balance on 3/1',
+      'Ending balance on 3/31',
+    ],
+    MARCH_READ,
+  ],
+  [
+    'balances without a year and another date',
+    [
+      'Cedar Plains Business Checking',
+      'April 7, 2026',
+      'Account number: 551234',
+      'Beginning balance on 3/1',
+      'Ending balance on 3/31',
+    ],
+    [],
+  ],
+  [
+    'a range on three lines',
+    ['Business statement', 'Acct # *1234', 'Statement Period:', 'Mar 1, 2026', 'through', 'Mar 31, 2026'],
+    MARCH_READ,
+  ],
+  [
+    'a range without a label on two lines',
+    ['Account statement 1 of 5', 'Beginning March 1, 2026', 'through March 31, 2026'],
+    ['- 2026-03-01 2026-03-31'],
+  ],
+  ['a title of a month', ['March 2026 bank statement', 'Checking account ••1234'], MARCH_READ],
+  [
+    'rows of balances',
+    [
+      'Statement Ending 03/31/2026',
+      'Account XXXX1234',
+      '03/01/2026  Beginning Balance  4,120.20',
+      '03/31/2026  Ending Balance  8,112.04',
+    ],
+    MARCH_READ,
+  ],
+];
+
+const headers: readonly CorpusSample[] = HEADERS.map(([name, lines, periods]) => ({
+  layout: 'large banks',
+  name,
+  make: () =>
+    statement({
+      ...MARCH,
+      header: (sheet) => {
+        sheet.text(50, 40, 'Cedar Plains', { size: 18, isBold: true });
+        sheet.rows(340, 80, lines);
+        sheet.rows(50, 120, ['Quill & Daughters LLC', '9 Orchard Lane', 'Albany NY 12208']);
+      },
+    }),
+  periods,
+}));
+
+const summaries: readonly CorpusSample[] = [
+  {
+    layout: 'several accounts',
+    name: 'a table of account numbers',
+    make: async () => {
+      const sheet = createSheet();
+      sheet.rows(50, 40, ['Tern Valley Bank', 'Statement period Mar 1 - Mar 31, 2026']);
+      sheet.table([50, 200, 330, 450], 120, [
+        ['Account', 'Account number', 'Beginning balance', 'Ending balance'],
+        ['Checking', '400-551234', '1,204.10', '2,108.65'],
+        ['Savings', '400-559876', '9,204.10', '9,208.65'],
+      ]);
+      sheet.rows(50, 200, ['Deposits 904.55', 'Withdrawals 12.00']);
+      return sheet.finish();
+    },
+    periods: ['1234 2026-03-01 2026-03-31', '9876 2026-03-01 2026-03-31'],
+  },
+  {
+    layout: 'merged statements',
+    name: 'a card after a checking account',
+    make: async () => {
+      const sheet = createSheet();
+      section(sheet, 60, ['Business Checking', '400-551234'], 'March 1, 2026 - March 31, 2026');
+      sheet.addPage();
+      section(sheet, 60, ['Business Card', '400-559876'], 'February 1, 2026 - February 28, 2026');
+      sheet.rows(50, 300, ['Minimum payment due 35.00', 'Credit limit 9,000.00']);
+      return sheet.finish();
+    },
+    periods: [],
+  },
+];
+
+export const LABELLED_CORPUS: readonly CorpusSample[] = [
+  ...labelled,
+  ...unlabelled,
+  ...cycles,
+  ...spanish,
+  ...several,
+  ...merged,
+  ...headers,
+  ...summaries,
+];
 export { ACCOUNT, bareRange, body, labelsLeft, MARCH, MARCH_READ, statement };
