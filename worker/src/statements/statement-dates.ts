@@ -163,11 +163,13 @@ export function readMonth(text: string): Parsed<Span> | undefined {
   matchAt(START, text, 0);
   const match = matchAt(WHOLE_MONTH, text, START.lastIndex);
   const [, name = '', year] = match ?? [];
-  if (!match) return undefined;
+  // 'March 2026 - May 2026' is no single month.
+  if (!match || matchAt(SEPARATOR, text, WHOLE_MONTH.lastIndex)) return undefined;
+  const end = match.index + match[0].length;
   const first = { year: Number(year), month: monthNumber(name), day: 1 };
   const from = toDate(first);
   const to = from && addDays(new Date(Date.UTC(first.year, first.month, 1)).toISOString().slice(0, 10), -1);
-  return from && to ? { value: { from, to }, end: WHOLE_MONTH.lastIndex } : undefined;
+  return from && to ? { value: { from, to }, end } : undefined;
 }
 
 /** The date at the start of a row of a table, which often has no year. */

@@ -133,6 +133,8 @@ describe('dates', () => {
     ['Feb. 1 thru Feb. 28, 2026', '2026-02-01 2026-02-28'],
     ['13/02/2026 - 12/03/2026', '2026-02-13 2026-03-12'],
     ['02/30/2026 - 03/31/2026', 'no_period'],
+    ['March 2026', MARCH],
+    ['March 2026 - May 2026', 'no_period'],
     ['March 1 - March 31', 'no_period'],
     ['March 1, 2031 - March 31, 2031', 'ambiguous'],
     ['January 1 - December 31, 2025', 'ambiguous'],
@@ -185,6 +187,7 @@ describe('another document', () => {
     'card processing': 'Merchant statement with interchange',
     loan: 'Loan statement with a maturity date',
     bill: 'Total due, meter 12',
+    'account analysis': 'Account analysis with an earnings allowance',
     investments: 'Portfolio and market value',
   };
 

@@ -233,6 +233,11 @@ export const OTHER_DOCUMENTS: readonly DocumentRule[] = [
     needed: 2,
   },
   {
+    name: 'account analysis',
+    words: [/\baccount analysis\b/, /\bearnings (?:credit|allowance)\b/, /\bcollected balance\b/],
+    needed: 2,
+  },
+  {
     name: 'investments',
     words: [/\bportfolio\b/, /\bholdings\b/, /\bunrealized\b/, /\bmarket value\b/, /\bbrokerage\b/],
     needed: 2,
