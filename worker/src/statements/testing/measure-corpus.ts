@@ -5,14 +5,16 @@ import type { CorpusSample } from './development-corpus.ts';
 
 /** All samples are received on this day. */
 const RECEIVED_AT = new Date('2026-05-20T12:00:00Z');
+const UNKNOWN = '-';
 
-/** Right, wrong and missing months of accounts. */
 interface CorpusFigures {
-  /** Months that were read, and how many of them are right. */
+  /** Months of accounts that were read, and how many of them the samples hold. */
   readonly read: number;
   readonly right: number;
-  /** Months that the samples hold. */
+  /** Months of accounts that the samples hold. */
   readonly held: number;
+  /** Right months whose account was not read. They claim no account. */
+  readonly withoutAccount: number;
   /** Samples that were not read as expected. */
   readonly differences: readonly string[];
 }
@@ -20,7 +22,7 @@ interface CorpusFigures {
 /** `account month` of every account. */
 function monthsOf(periods: readonly string[]): string[] {
   const parsed = periods.map((period) => period.split(' '));
-  const accounts = [...new Set(parsed.map(([account = '-']) => account))];
+  const accounts = [...new Set(parsed.map(([account = UNKNOWN]) => account))];
   return accounts.flatMap((account) => {
     const own = parsed.filter(([each]) => each === account).map(([, from = '', to = '']) => ({ from, to }));
     return coveredMonths(own).map((month) => `${account} ${month}`);
@@ -28,25 +30,43 @@ function monthsOf(periods: readonly string[]): string[] {
 }
 
 const periodsOf = (reading: StatementReading) =>
-  reading.state === 'read' ? reading.periods.map(({ account, from, to }) => `${account ?? '-'} ${from} ${to}`) : [];
+  reading.state === 'read' ? reading.periods.map(({ account, from, to }) => `${account ?? UNKNOWN} ${from} ${to}`) : [];
+
+async function measure(reader: StatementReader, { layout, name, make, periods }: CorpusSample) {
+  const reading = await reader.readStatement({ bytes: await make(), receivedAt: RECEIVED_AT });
+  const [read, held] = [monthsOf(periodsOf(reading)), monthsOf(periods)];
+  const exact = read.filter((month) => held.includes(month));
+  const withoutAccount = read.filter(
+    (month) =>
+      !exact.includes(month) && month.startsWith(UNKNOWN) && held.some((each) => each.endsWith(month.slice(2))),
+  );
+  const isSame = periodsOf(reading).toSorted().join() === periods.toSorted().join();
+  return {
+    read: read.length,
+    right: exact.length + withoutAccount.length,
+    held: held.length,
+    withoutAccount: withoutAccount.length,
+    differences: isSame ? [] : [`${layout}, ${name}: ${JSON.stringify(reading)}`],
+  };
+}
 
 /** Reads every sample and compares the months of each account. */
 export async function measureCorpus(reader: StatementReader, samples: readonly CorpusSample[]): Promise<CorpusFigures> {
-  const figures = await Promise.all(
-    samples.map(async ({ layout, name, make, periods }) => {
-      const reading = await reader.readStatement({ bytes: await make(), receivedAt: RECEIVED_AT });
-      const [read, expected] = [monthsOf(periodsOf(reading)), monthsOf(periods)];
-      const right = read.filter((month) => expected.includes(month)).length;
-      const isSame = periodsOf(reading).toSorted().join() === periods.toSorted().join();
-      const difference = `${layout}, ${name}: ${JSON.stringify(reading)}`;
-      return { read: read.length, right, held: expected.length, differences: isSame ? [] : [difference] };
-    }),
-  );
-  const sum = (part: 'read' | 'right' | 'held') => figures.reduce((total, each) => total + each[part], 0);
+  const figures = await Promise.all(samples.map((sample) => measure(reader, sample)));
+  const sum = (part: 'read' | 'right' | 'held' | 'withoutAccount') =>
+    figures.reduce((total, each) => total + each[part], 0);
   return {
     read: sum('read'),
     right: sum('right'),
     held: sum('held'),
+    withoutAccount: sum('withoutAccount'),
     differences: figures.flatMap(({ differences }) => differences),
   };
+}
+
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
+
+export function describeFigures({ read, right, held, withoutAccount, differences }: CorpusFigures): string {
+  const figures = `precision ${percent(right, read)} (${right}/${read}), recall ${percent(right, held)} (${right}/${held})`;
+  return [`${figures}, ${withoutAccount} without its account`, ...differences.map((each) => `  ${each}`)].join('\n');
 }

@@ -1,0 +1,28 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createStatementReader } from './statement-reader.ts';
+import { LABELLED_CORPUS } from './testing/development-corpus.ts';
+import { HELD_OUT_CORPUS } from './testing/held-out-corpus.ts';
+import { describeFigures, measureCorpus } from './testing/measure-corpus.ts';
+import { MISLEADING_CORPUS } from './testing/misleading-corpus.ts';
+
+const reader = createStatementReader();
+afterAll(() => reader.close());
+
+describe('the reader of statements', () => {
+  it('reads every month of the corpus that the rules were written for, and no other', async () => {
+    const samples = [...LABELLED_CORPUS, ...MISLEADING_CORPUS];
+    const figures = await measureCorpus(reader, samples);
+    process.stdout.write(`Statements, development (${samples.length}): ${describeFigures(figures)}\n`);
+    expect(figures.differences).toEqual([]);
+    expect(figures.right).toBe(figures.read);
+    expect(figures.right).toBe(figures.held);
+  });
+
+  it('reads no wrong month of the corpus that the rules were not written for', async () => {
+    const figures = await measureCorpus(reader, HELD_OUT_CORPUS);
+    process.stdout.write(`Statements, held out (${HELD_OUT_CORPUS.length}): ${describeFigures(figures)}\n`);
+    expect(figures.right).toBe(figures.read);
+    // As measured when the samples were new. It may rise.
+    expect(figures.right).toBeGreaterThanOrEqual(14);
+  });
+});
