@@ -92,6 +92,8 @@ test('a saved view is a tab of its owner after a new sign-in, until it is remove
   await openForms(page, services, list.worker);
   await viewTab(page, 'Untouched').click();
   await expect(businessNames(page)).toHaveText([/Heron Tools Inc/, /Cedar Bakery/]);
+  await businessNames(page).first().click();
+  await page.getByRole('link', { name: 'Applications / Untouched (1 of 2)' }).click();
   await page.getByRole('button', { name: 'Remove the view Untouched' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(viewTab(page, 'Untouched')).toHaveCount(0);

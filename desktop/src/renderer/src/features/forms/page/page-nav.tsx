@@ -2,7 +2,9 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ActionButton } from '../../../components/buttons/action-button.tsx';
 import { Icon } from '../../../components/icon.tsx';
 import { useNeighbors } from '../api/application.ts';
+import { useSavedViews } from '../api/views.ts';
 import { applicationPath } from '../components/submission-labels.ts';
+import { viewTabs } from '../views/view-query.ts';
 import classes from './page-nav.module.css';
 import { useKeys } from './use-keys.ts';
 import { positionLabel, viewLabel, viewQuery } from './view-label.ts';
@@ -12,6 +14,8 @@ export function PageNav({ id }: { id: string }) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const { data, isPlaceholderData } = useNeighbors({ id, view: viewQuery(search) });
+  const saved = useSavedViews();
+  const label = viewLabel({ search, tabs: viewTabs(saved.data ?? []) });
   const position = data ? positionLabel(data) : '';
   // The neighbors of the previous application must not be opened twice.
   const neighbors = isPlaceholderData ? undefined : data;
@@ -27,7 +31,7 @@ export function PageNav({ id }: { id: string }) {
       <Link className={classes.back} to={`/admin/forms${search}`}>
         <Icon name="chevron" size={14} className={classes.arrow} />
         <span>
-          Applications / {viewLabel(search)}
+          Applications / {label}
           {position !== '' && ` (${position})`}
         </span>
       </Link>

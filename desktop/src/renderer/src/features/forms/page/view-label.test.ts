@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { viewTabs } from '../views/view-query.ts';
 import { positionLabel, viewLabel, viewQuery } from './view-label.ts';
+
+const SAVED = { id: '1', name: 'My Florida deals', query: 'stage=offers&search=fl' };
 
 describe('viewLabel', () => {
   it.each([
@@ -10,8 +13,10 @@ describe('viewLabel', () => {
     ['?stage=offers', 'Offers'],
     ['?stage=offers&flag=on_hold', 'Filtered'],
     ['?search=orchard', 'Search results'],
+    ['?search=fl&stage=offers&cursor=abc', 'My Florida deals'],
+    ['?search=fl', 'Search results'],
   ])('names the view %j', (search, expected) => {
-    expect(viewLabel(search)).toBe(expected);
+    expect(viewLabel({ search, tabs: viewTabs([SAVED]) })).toBe(expected);
   });
 });
 

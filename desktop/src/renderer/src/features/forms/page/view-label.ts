@@ -1,5 +1,6 @@
 import { SUBMISSION_FILTERS } from '@funding-desk/shared/schemas/submission';
-import { BUILT_IN_VIEWS, type Neighbors } from '@funding-desk/shared/schemas/work';
+import type { Neighbors } from '@funding-desk/shared/schemas/work';
+import { canonical, type ViewTab } from '../views/view-query.ts';
 
 const QUERY_NAMES: readonly string[] = ['search', 'sort', ...SUBMISSION_FILTERS];
 
@@ -10,17 +11,15 @@ export function viewQuery(search: string): string {
   return new URLSearchParams(entries.toSorted(([one], [other]) => one.localeCompare(other))).toString();
 }
 
-/** Name of the view with that query: a built-in one, or what it is by its contents. */
-export function viewLabel(search: string): string {
-  const params = new URLSearchParams(viewQuery(search));
+/** Name of the view with that query: its tab's name, or what it is by its contents. */
+export function viewLabel({ search, tabs }: { search: string; tabs: readonly ViewTab[] }): string {
+  const params = new URLSearchParams(search);
+  const labelOfView = () => tabs.find(({ query }) => query === canonical(params))?.label;
+  const label = labelOfView();
+  if (label !== undefined) return label;
+  if (params.get('search')) return 'Search results';
   params.delete('sort');
-  if (params.has('search')) return 'Search results';
-  const filters = [...params];
-  const view = BUILT_IN_VIEWS.find(({ filter }) => {
-    const expected = Object.entries(filter);
-    return expected.length === filters.length && expected.every(([name, value]) => params.get(name) === value);
-  });
-  return view?.label ?? 'Filtered';
+  return labelOfView() ?? 'Filtered';
 }
 
 /** '3 of 12', '3 of 1,000+', or '' while the position is unknown. */

@@ -24,7 +24,7 @@ export type ViewDialog =
   | { readonly kind: 'remove'; readonly view: ViewTab };
 
 /** The parameters of a view in a fixed order, so that equal views have equal texts. */
-function canonical(params: URLSearchParams): string {
+export function canonical(params: URLSearchParams): string {
   const entries = VIEW_NAMES.flatMap((name) => {
     const value = params.get(name) ?? '';
     return value === '' || (name === 'sort' && value === DEFAULT_SORT) ? [] : [[name, value]];
