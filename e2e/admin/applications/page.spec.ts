@@ -193,6 +193,8 @@ test('print leaves only what belongs to the application', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Admin pages' })).toBeHidden();
   await expect(noteField(page)).toBeHidden();
+  await expect(stageField(page)).toBeHidden();
+  await expect(page.getByRole('definition').filter({ hasText: /^New$/ })).toBeVisible();
   await expect(button(page, 'Reveal')).toBeHidden();
 });
 

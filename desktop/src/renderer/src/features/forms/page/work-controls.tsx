@@ -11,10 +11,16 @@ import { DeclineModal } from './decline-modal.tsx';
 import { useWorkChange } from './use-work-change.ts';
 import classes from './work-controls.module.css';
 
-/** Stage and assignee of an application, for viewers who may only read them. */
-function WorkText({ submission: { work } }: { submission: SubmissionView }) {
+/** Stage and assignee of an application, for viewers who may only read them, and for print. */
+function WorkText({
+  submission: { work },
+  isPrintOnly = false,
+}: {
+  submission: SubmissionView;
+  isPrintOnly?: boolean;
+}) {
   return (
-    <dl className={classes.texts}>
+    <dl className={classes.texts} data-print-only={isPrintOnly || undefined}>
       <div>
         <dt>Stage</dt>
         <dd>{work.stageLabel}</dd>
@@ -110,6 +116,7 @@ function WorkInputs({ submission, fields }: WorkControlsProps) {
           />
         </div>
       </div>
+      <WorkText submission={submission} isPrintOnly />
       <WorkProblem work={change} version={version} />
       <DeclineModal
         submission={submission}
