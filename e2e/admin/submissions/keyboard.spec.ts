@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { type ListTenant, makeListTenant, stageButton } from '../../support/admin/application-list.ts';
+import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowWith } from '../../support/admin/sign-in.ts';
 import { expectNoViolation } from '../../support/page/axe.ts';
 import type { Services } from '../../support/services/services.ts';
@@ -81,4 +82,17 @@ test('slash searches, the keys are text in a field, and a question mark shows th
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
+});
+
+test('after a deletion the focus is on the next row', async ({ page }) => {
+  const { tenant } = await makeListTenant(services, ['Cedar Bakery', 'Heron Tools Inc', 'Lumen Print Studio']);
+  await openForms(page, services, await makeStaff(tenant, ['page:forms'], 'company'));
+  const remove = rowWith(page, 'Heron Tools Inc').getByRole('button', { name: 'Delete' });
+  await remove.press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(rowWith(page, 'Heron Tools Inc')).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(nameLink(page, 'Cedar Bakery')).toBeFocused();
+  await page.keyboard.press('k');
+  await expect(nameLink(page, 'Lumen Print Studio')).toBeFocused();
 });

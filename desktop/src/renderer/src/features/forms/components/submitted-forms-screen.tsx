@@ -14,6 +14,7 @@ import { useListState } from '../../../lib/use-list-state.ts';
 import { clearUnread } from '../../../stores/live-store.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { useSubmissions } from '../api/submissions.ts';
+import { focusNeighbor } from '../keyboard/list-rows.ts';
 import { useKeptFocus, useListKeys, useRowClicks } from '../keyboard/use-list-keys.ts';
 import { useStablePage } from '../live/use-stable-page.ts';
 import { SelectionBar } from '../selection/selection-bar.tsx';
@@ -93,9 +94,10 @@ export function SubmittedFormsScreen({ viewer }: { viewer: CurrentUser }) {
   const activeKey = activeTab({ tabs: BUILT_IN, state: { ...list.state, search: '' } })?.key ?? 'other';
   const showDeleted = () => {
     close();
-    showNewRows();
     // The focused button disappears with its row.
-    heading.current?.focus();
+    const hasNeighbor = root.current && subject && focusNeighbor(root.current, subject.id);
+    if (!hasNeighbor) heading.current?.focus();
+    showNewRows();
     showNotice({ kind: 'success', text: 'Form submission deleted successfully' });
   };
   return (

@@ -14,6 +14,15 @@ export function currentRow(root: HTMLElement): HTMLElement | undefined {
   return rowsIn(root).find((row) => row.contains(document.activeElement));
 }
 
+/** Moves the focus from a row that leaves the list to the next one, or to the previous one. @returns false if none is left */
+export function focusNeighbor(root: HTMLElement, id: string): boolean {
+  const links = rowsIn(root).flatMap((row) => rowLink(row) ?? []);
+  const index = links.findIndex(({ pathname }) => pathname.endsWith(`/${id}`));
+  const neighbor = links[index + 1] ?? links[index - 1];
+  neighbor?.focus({ preventScroll: true });
+  return neighbor !== undefined;
+}
+
 /** Moves the focus to the next or the previous row, or to the first one. */
 export function moveRow(root: HTMLElement, by: 1 | -1): void {
   const rows = rowsIn(root);
