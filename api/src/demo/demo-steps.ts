@@ -3,6 +3,8 @@ import type { DemoApplicant } from './demo-applicants.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+/** Between two steps of staff. */
+const MIN_PAUSE = 7 * 60_000;
 export const DEMO_DAYS = 60;
 /** The newest applications: their e-mails are sent, and nobody has opened them. */
 const NEWEST = 3;
@@ -80,17 +82,37 @@ function actionsOf(applicant: DemoApplicant, count: number): readonly DemoAction
   ];
 }
 
+/** The office is open from 9 to 18 in New York in summer, an hour earlier in winter. */
+const OPENS = 13 * HOUR;
+const CLOSES = 22 * HOUR;
+
+/** The time itself, or the next opening of the office. */
+function inOfficeHours(time: number): number {
+  const ofDay = time % DAY;
+  if (ofDay < OPENS) return time - ofDay + OPENS;
+  return ofDay < CLOSES ? time : time - ofDay + DAY + OPENS;
+}
+
+/** Times of steps of staff after an arrival, in office hours. If too little time is left, at any hour. */
+function staffTimes({ arrival, base, steps }: { arrival: number; base: number; steps: number }): readonly number[] {
+  const pause = Math.min(20 * HOUR, (base - arrival) / (steps + 1));
+  const times = Array.from({ length: steps }, (_, order) => Math.round(arrival + pause * (order + 1)));
+  const shifted: number[] = [];
+  for (const time of times) shifted.push(inOfficeHours(Math.max(time, (shifted.at(-1) ?? arrival) + MIN_PAUSE)));
+  return (shifted.at(-1) ?? base) < base ? shifted : times;
+}
+
 /** Everything that happens to the demo's applications until `base`, in the order of time. */
 export function planDemo(applicants: readonly DemoApplicant[], base: Date): readonly DemoStep[] {
   const count = applicants.length;
   const steps = applicants.flatMap((applicant): DemoStep[] => {
     const arrival = arrivalOf(applicant, { base, count });
     const actions = actionsOf(applicant, count);
-    const pause = Math.min(20 * HOUR, (base.getTime() - arrival.getTime()) / (actions.length + 1));
+    const times = staffTimes({ arrival: arrival.getTime(), base: base.getTime(), steps: actions.length });
     const rest = actions.map((action, order): DemoStep => {
       // The server sends e-mails within seconds. People take hours.
-      const after = action.kind === 'mails' ? 9_000 : pause * (order + 1);
-      return { at: new Date(Math.round(arrival.getTime() + after)), applicant, action };
+      const sentAt = arrival.getTime() + 9_000;
+      return { at: new Date(action.kind === 'mails' ? sentAt : (times[order] ?? sentAt)), applicant, action };
     });
     return [{ at: arrival, applicant, action: { kind: 'submit' } }, ...rest];
   });
