@@ -9,6 +9,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { findFreePort } from './lib/processes/ports.mjs';
@@ -19,6 +20,8 @@ const FOLDER = join(ROOT, 'docs/pictures');
 const SHELL = '/usr/bin/chromium-headless-shell';
 const PERSON = 'anna@harborlantern.example';
 const WIDE = { width: 1280, height: 800 };
+/** Milliseconds. */
+const PDFS_TIMEOUT = 180_000;
 const PHONE = { width: 375, height: 760 };
 
 /** Starts the product in a folder of its own. @returns its password, address and end */
@@ -47,8 +50,8 @@ async function startDemo(dataDir) {
   return { url: `http://localhost:${port}`, password, close };
 }
 
-/** The id of an application to show, of one that has offers. */
-async function findApplication({ url, password }) {
+/** Signs in. @returns a function that gets a list of applications with that query */
+async function signIn({ url, password }) {
   const call = async (path, init) => {
     const response = await fetch(`${url}/api${path}`, init);
     if (!response.ok) throw new StartError(`${path} answers ${response.status}.`);
@@ -57,8 +60,17 @@ async function findApplication({ url, password }) {
   const body = JSON.stringify({ email: PERSON, password });
   const headers = { 'content-type': 'application/json' };
   const { data } = await call('/auth/login', { method: 'POST', headers, body });
-  const list = await call('/form/submissions?stage=offers', { headers: { authorization: `Bearer ${data.token}` } });
-  return list.data[0]._id ?? list.data[0].id;
+  const authorized = { headers: { authorization: `Bearer ${data.token}` } };
+  return async (query) => (await call(`/form/submissions?${query}`, authorized)).data;
+}
+
+/** Waits until the worker has rendered the PDFs of the first page. */
+async function waitForPdfs(listApplications) {
+  const end = Date.now() + PDFS_TIMEOUT;
+  while ((await listApplications('')).some(({ pdfPath }) => pdfPath === '')) {
+    if (Date.now() > end) throw new StartError('The worker does not render the PDFs.');
+    await setTimeout(1_000);
+  }
 }
 
 async function take(page, name) {
@@ -68,6 +80,9 @@ async function take(page, name) {
 }
 
 async function takeAdmin(browser, demo) {
+  const listApplications = await signIn(demo);
+  await waitForPdfs(listApplications);
+  const [application] = await listApplications('stage=offers');
   const page = await browser.newPage({ viewport: WIDE });
   await page.goto(`${demo.url}/`);
   await page.getByLabel('Email', { exact: true }).fill(PERSON);
@@ -76,7 +91,7 @@ async function takeAdmin(browser, demo) {
   await page.getByRole('table').waitFor();
   await page.getByRole('row').nth(5).waitFor();
   await take(page, 'list');
-  await page.goto(`${demo.url}/admin/forms/${await findApplication(demo)}`);
+  await page.goto(`${demo.url}/admin/forms/${application.id}`);
   const heading = page.getByRole('heading').first();
   await heading.waitFor();
   if ((await heading.textContent()) === 'Page not found') console.log('The page of an application does not exist yet.');
