@@ -1,5 +1,5 @@
 import { can, type Viewer } from '@funding-desk/shared/permissions';
-import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
+import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import type { RetentionPreview } from '@funding-desk/shared/schemas/retention';
 import { countRemovals, effectiveRetention } from '@funding-desk/shared/server/company-retention';

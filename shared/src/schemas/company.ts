@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { checklistSettingsSchema } from './checklist.ts';
+import { checklistSettingsSchema } from './checklist-settings.ts';
 import { idSchema, listQuerySchema, listSchema, successSchema } from './envelope.ts';
 import { pendingRetentionSchema, retentionMonthsSchema, retentionPreviewSchema } from './retention.ts';
 import { stageLabelsSchema } from './stages.ts';

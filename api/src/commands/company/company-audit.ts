@@ -1,4 +1,4 @@
-import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
+import { type ChecklistSettings, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import { STAGES, type StageLabels } from '@funding-desk/shared/schemas/stages';
 import { sha256Hex } from '@funding-desk/shared/server/files/file-store';
 import type { AuditChange } from '@funding-desk/shared/server/models/audit-record';

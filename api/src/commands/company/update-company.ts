@@ -1,5 +1,5 @@
 import { can } from '@funding-desk/shared/permissions';
-import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist';
+import { DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import type { CompanyUpdate } from '@funding-desk/shared/schemas/company';
 import { STAGE_LABELS, STAGES } from '@funding-desk/shared/schemas/stages';
 import { effectiveRetention } from '@funding-desk/shared/server/company-retention';

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_CHECKLIST } from '../../schemas/checklist.ts';
+import { DEFAULT_CHECKLIST } from '../../schemas/checklist-settings.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { StoredMark } from '../models/form-submission.ts';
 import { type ChecklistInput, deriveChecklist } from './derive-checklist.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_CHECKLIST } from '../../schemas/checklist.ts';
+import { DEFAULT_CHECKLIST } from '../../schemas/checklist-settings.ts';
 import { FILED_TYPES } from '../../schemas/filed-document.ts';
 import type { Company } from '../models/company.ts';
 

@@ -1,6 +1,6 @@
 import { type Types, trusted } from 'mongoose';
 import { EditorSettingsError, enabledForm, parseEditorSettings } from '../../fields/editor-settings.ts';
-import { DEFAULT_CHECKLIST } from '../../schemas/checklist.ts';
+import { DEFAULT_CHECKLIST } from '../../schemas/checklist-settings.ts';
 import type { Database } from '../database/database.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { Company } from '../models/company.ts';

@@ -1,5 +1,5 @@
 import { type Connection, type Model, Schema, type Types } from 'mongoose';
-import type { ChecklistSettings } from '../../schemas/checklist.ts';
+import type { ChecklistSettings } from '../../schemas/checklist-settings.ts';
 import type { StageLabels } from '../../schemas/stages.ts';
 import { type Clock, timedSchema } from '../database/clock.ts';
 import { type OutboxTask, outboxTaskSchema } from '../outbox/outbox-task.ts';

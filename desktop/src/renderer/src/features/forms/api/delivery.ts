@@ -4,7 +4,7 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
-import { APPLICATION_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
+import { APPLICATION_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
 import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
@@ -28,7 +28,7 @@ async function listSubmissionDocuments({
 
 function submissionDocumentsQuery(id: string) {
   return queryOptions({
-    queryKey: ['submission-documents', id],
+    queryKey: [DOCUMENTS_KEY, id],
     queryFn: ({ signal }) => listSubmissionDocuments({ id, signal }),
     // The state of an unchecked document changes while the dialog is open.
     refetchInterval: ({ state }) => {

@@ -1,13 +1,14 @@
-import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
+import { type FiledDocumentView, SOURCE_LABELS } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { Button, Skeleton } from '@mantine/core';
-import { ActionButton } from '../../../components/buttons/action-button.tsx';
-import { DateTime } from '../../../components/data-table/table-cells.tsx';
+import { ActionButton, LinkButton } from '../../../components/buttons/action-button.tsx';
+import { DateTime, HiddenText } from '../../../components/data-table/table-cells.tsx';
 import { InlineNotice } from '../../../components/notices.tsx';
 import { errorMessage } from '../../../lib/api/api-error.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { useRetryDelivery, useSubmissionDocuments } from '../api/delivery.ts';
+import { readingText } from '../documents/covers-text.ts';
 import { FileActions } from './file-actions.tsx';
 import classes from './submission-modals.module.css';
 
@@ -15,6 +16,8 @@ interface SubmissionDocumentsProps {
   readonly submission: SubmissionView;
   /** Shows a document in the page. Without it, View opens it outside. */
   readonly onView?: ((document: FiledDocumentView) => void) | undefined;
+  /** Changes type, account and months of a document. */
+  readonly onDescribe?: ((document: FiledDocumentView) => void) | undefined;
 }
 
 /** Whether the page itself can show the document. Others open outside of it. */
@@ -79,7 +82,25 @@ interface DocumentListProps extends SubmissionDocumentsProps {
   readonly documents: readonly FiledDocumentView[];
 }
 
-function DocumentList({ documents, submission, onView }: DocumentListProps) {
+/** What it is, where it came from, and what it covers. */
+function DocumentDetails({ document }: { document: FiledDocumentView }) {
+  const reading = readingText(document);
+  const { source, addedBy, repeatOf } = document;
+  return (
+    <>
+      <p className={classes.details}>
+        <span>{document.typeLabel}</span>
+        {reading !== '' && <span>{reading}</span>}
+        <span>{formatFileSize(document.fileSize)}</span>
+        <DateTime iso={document.createdAt} />
+        {source !== 'form' && <span>{addedBy ? `Added by ${addedBy.name}` : SOURCE_LABELS[source]}</span>}
+      </p>
+      {repeatOf && <p className={classes.repeat}>The same file as {repeatOf.originalFilename}</p>}
+    </>
+  );
+}
+
+function DocumentList({ documents, submission, onView, onDescribe }: DocumentListProps) {
   if (documents.length === 0) return <p className={classes.none}>No documents found for this submission.</p>;
   return (
     <ul className={classes.documents}>
@@ -87,13 +108,16 @@ function DocumentList({ documents, submission, onView }: DocumentListProps) {
         <li key={document.id}>
           <div className={classes.document}>
             <p className={classes.filename}>{document.originalFilename}</p>
-            <p className={classes.details}>
-              <span>{document.typeLabel}</span>
-              <span>{formatFileSize(document.fileSize)}</span>
-              <DateTime iso={document.createdAt} />
-            </p>
+            <DocumentDetails document={document} />
           </div>
           <DocumentActions document={document} submission={submission} onView={onView} />
+          {onDescribe && (
+            <span className={classes.fileActions}>
+              <LinkButton onClick={() => onDescribe(document)}>
+                Describe<HiddenText> {document.originalFilename}</HiddenText>
+              </LinkButton>
+            </span>
+          )}
         </li>
       ))}
     </ul>
@@ -101,9 +125,9 @@ function DocumentList({ documents, submission, onView }: DocumentListProps) {
 }
 
 /** The documents of an application, with their actions. */
-export function SubmissionDocuments({ submission, onView }: SubmissionDocumentsProps) {
+export function SubmissionDocuments({ submission, onView, onDescribe }: SubmissionDocumentsProps) {
   const { data, error, refetch } = useSubmissionDocuments(submission.id);
-  if (data) return <DocumentList documents={data} submission={submission} onView={onView} />;
+  if (data) return <DocumentList documents={data} submission={submission} onView={onView} onDescribe={onDescribe} />;
   if (!error) return <Skeleton height={56} aria-label="Loading documents" role="status" />;
   const retry = (
     <Button variant="default" size="xs" onClick={() => refetch()}>

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { LinkButton } from '../../../components/buttons/action-button.tsx';
-import { dateColumn, NoValue } from '../../../components/data-table/table-cells.tsx';
+import { dateColumn, HiddenText, NoValue } from '../../../components/data-table/table-cells.tsx';
 import type { TableColumn } from '../../../components/data-table/table-columns.ts';
 import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
@@ -26,6 +26,17 @@ function PdfLinks({ submission }: { submission: SubmissionView }) {
         path={`/api/form${submission.pdfPath}`}
         filename={submission.pdfFilename}
       />
+    </span>
+  );
+}
+
+/** '3 of 5', while something is missing. */
+function ChecklistCount({ submission: { checklist } }: { submission: SubmissionView }) {
+  if (!checklist || checklist.done >= checklist.total) return null;
+  return (
+    <span className={classes.count}>
+      {checklist.done} of {checklist.total}
+      <HiddenText> of the checklist</HiddenText>
     </span>
   );
 }
@@ -95,7 +106,12 @@ function dataColumns(open: OpenDialog): TableColumn<SubmissionView>[] {
     {
       id: 'documents',
       header: 'Form Documents',
-      cell: ({ row }) => <LinkButton onClick={() => open('documents', row.original)}>Documents</LinkButton>,
+      cell: ({ row: { original } }) => (
+        <>
+          <LinkButton onClick={() => open('documents', original)}>Documents</LinkButton>
+          <ChecklistCount submission={original} />
+        </>
+      ),
     },
   ];
 }

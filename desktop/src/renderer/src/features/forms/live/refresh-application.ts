@@ -5,6 +5,8 @@ import type { QueryClient } from '@tanstack/react-query';
 export const APPLICATION_KEY = 'application';
 export const TIMELINE_KEY = 'timeline';
 export const NEIGHBORS_KEY = 'neighbors';
+export const CHECKLIST_KEY = 'checklist';
+export const DOCUMENTS_KEY = 'submission-documents';
 
 /** Refreshes the open page of an application after a change of it. */
 export function refreshApplication(queryClient: QueryClient, { id, what }: LiveChange): void {
@@ -12,4 +14,11 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
   if (what === 'read') return;
   for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
     void queryClient.invalidateQueries({ queryKey });
+  if (what === 'documents') refreshDocuments(queryClient, id);
+}
+
+/** Refreshes everything that depends on the documents of an application. */
+export function refreshDocuments(queryClient: QueryClient, id: string): void {
+  for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, TIMELINE_KEY])
+    void queryClient.invalidateQueries({ queryKey: [key, id] });
 }

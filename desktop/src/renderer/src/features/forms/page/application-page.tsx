@@ -5,11 +5,12 @@ import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
+import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
 import { SubmissionDelivery } from '../components/delivery-modal.tsx';
-import { SubmissionDocuments } from '../components/document-list.tsx';
 import { MaskedFormData } from '../components/masked-form-data.tsx';
 import { SubmissionDialogs } from '../components/submission-dialogs.tsx';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
+import { DocumentsPanel } from '../documents/documents-panel.tsx';
 import { ApplicationHeader } from './application-header.tsx';
 import classes from './application-page.module.css';
 import { DocumentViewer } from './document-viewer.tsx';
@@ -54,8 +55,7 @@ function Facts({ submission, onView }: FactsProps) {
         </div>
       </section>
       <section className={classes.panel} aria-labelledby="documents">
-        <h2 id="documents">Documents</h2>
-        <SubmissionDocuments submission={submission} onView={onView} />
+        <DocumentsPanel submission={submission} onView={onView} />
       </section>
       <section className={classes.panel} aria-labelledby="delivery">
         <h2 id="delivery">Delivery</h2>
@@ -84,6 +84,9 @@ export function ApplicationPage({ submission, viewer }: ApplicationPageProps) {
         <Facts submission={submission} onView={view} />
         <div className={classes.side}>
           {document && <DocumentViewer document={document} onClose={closeViewer} />}
+          <div className={classes.panel}>
+            <ChecklistPanel submission={submission} />
+          </div>
           <div className={classes.panel}>
             <Timeline submission={submission} viewer={viewer} noteField={fields.note} />
           </div>

@@ -2,6 +2,7 @@ import { type TimelineEntry, WORK_FIELDS } from '@funding-desk/shared/schemas/wo
 
 /** What happened, without the person: 'moved it from New to In review'. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['document.add', 'added a document'],
   ['document.create', 'uploaded a document'],
   ['document.delete', 'deleted a document'],
   ['document.download', 'downloaded a document'],
@@ -32,6 +33,11 @@ function describeChange({ field, from, to }: Change): string {
   return `changed ${field} from ${from ?? 'nothing'} to ${to ?? 'nothing'}`;
 }
 
+/** 'marked Bank statements as Waived' */
+function describeMark({ field, to }: Change): string {
+  return to === 'Open' ? `removed the mark of ${field}` : `marked ${field} as ${to ?? 'open'}`;
+}
+
 /** 'a', 'a and b', 'a, b and c'. */
 function joinParts(parts: readonly string[]): string {
   const last = parts.at(-1) ?? '';
@@ -39,7 +45,7 @@ function joinParts(parts: readonly string[]): string {
 }
 
 /** Applicants have no account, so their entries name no person. */
-const BY_APPLICANT: readonly string[] = ['submission.create', 'document.create'];
+const BY_APPLICANT: readonly string[] = ['submission.create', 'document.create', 'document.add'];
 
 /** Who did it, as the timeline names them. */
 export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
@@ -53,5 +59,7 @@ export function describeEntry({ action, changes }: Pick<TimelineEntry, 'action' 
     const parts = changes.map(describeChange).filter((part) => part !== '');
     return joinParts(parts) || 'changed it';
   }
+  if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
+  if (action === 'document.describe') return `described a document: ${joinParts(changes.map(describeChange))}`;
   return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');
 }

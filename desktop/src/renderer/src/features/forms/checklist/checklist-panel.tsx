@@ -1,0 +1,115 @@
+import {
+  type ChecklistItem,
+  type ChecklistView,
+  ITEM_STATE_LABELS,
+  type ItemState,
+} from '@funding-desk/shared/schemas/checklist';
+import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import { Skeleton } from '@mantine/core';
+import { ActionButton } from '../../../components/buttons/action-button.tsx';
+import { HiddenText } from '../../../components/data-table/table-cells.tsx';
+import { Icon, type IconName } from '../../../components/icon.tsx';
+import { InlineNotice } from '../../../components/notices.tsx';
+import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
+import { errorMessage } from '../../../lib/api/api-error.ts';
+import { formatDate } from '../../../lib/format.ts';
+import { useChecklist } from '../api/documents.ts';
+import classes from './checklist.module.css';
+import { CoverageMatrix } from './coverage-matrix.tsx';
+import { MarkMenu } from './mark-menu.tsx';
+
+const ICONS: Readonly<Record<ItemState, IconName | null>> = {
+  missing: null,
+  received: 'check',
+  accepted: 'check',
+  rejected: 'close',
+  waived: 'check',
+};
+
+/** 'Anna Example, Nov 22, 2026' */
+function markedText({ markedBy, markedAt }: ChecklistItem): string {
+  if (markedAt === null) return '';
+  return [...(markedBy ? [markedBy.name] : []), formatDate(new Date(markedAt))].join(', ');
+}
+
+interface ItemProps {
+  readonly item: ChecklistItem;
+  readonly submission: SubmissionView;
+}
+
+function Item({ item, submission }: ItemProps) {
+  const { label, state, detail, reason } = item;
+  const icon = ICONS[state];
+  const isMarked = state !== 'missing' && state !== 'received';
+  return (
+    <li className={classes.item} data-state={state}>
+      <span className={classes.mark}>{icon && <Icon name={icon} size={12} />}</span>
+      <div className={classes.text}>
+        <p className={classes.label}>
+          {label} <span className={classes.state}>{ITEM_STATE_LABELS[state]}</span>
+        </p>
+        {detail !== '' && <p className={classes.detail}>{detail}</p>}
+        {isMarked && <p className={classes.detail}>{[reason, markedText(item)].filter(Boolean).join(' · ')}</p>}
+      </div>
+      {submission.can.work && (
+        <PickerButton
+          look="quiet"
+          popup="dialog"
+          label={`Mark ${label}`}
+          renderPicker={(close) => <MarkMenu item={item} submission={submission.id} onClose={close} />}
+        >
+          <Icon name="more" />
+        </PickerButton>
+      )}
+    </li>
+  );
+}
+
+interface ContentProps {
+  readonly checklist: ChecklistView;
+  readonly submission: SubmissionView;
+}
+
+function Content({ checklist, submission }: ContentProps) {
+  const { items, coverage } = checklist;
+  if (items.length === 0)
+    return <p className={classes.none}>This company asks for nothing. Its settings have the checklist.</p>;
+  return (
+    <>
+      <ul className={classes.items}>
+        {items.map((item) => (
+          <Item key={item.key} item={item} submission={submission} />
+        ))}
+      </ul>
+      {coverage && <CoverageMatrix coverage={coverage} />}
+    </>
+  );
+}
+
+/** What the application still needs. */
+export function ChecklistPanel({ submission }: { submission: SubmissionView }) {
+  const { data, error, refetch } = useChecklist(submission.id);
+  const retry = (
+    <ActionButton variant="default" size="xs" onClick={() => refetch()}>
+      Retry
+    </ActionButton>
+  );
+  return (
+    <section aria-labelledby="checklist">
+      <div className={classes.bar}>
+        <h2 id="checklist">Checklist</h2>
+        {data && data.total > 0 && (
+          <span className={classes.count}>
+            {data.done} of {data.total}
+            <HiddenText> done</HiddenText>
+          </span>
+        )}
+      </div>
+      {data && <Content checklist={data} submission={submission} />}
+      {!data && !error && <Skeleton height={180} aria-label="Loading the checklist" role="status" />}
+      {!data && error && (
+        <InlineNotice kind="error" text={`The checklist could not be loaded. ${errorMessage(error)}`} action={retry} />
+      )}
+    </section>
+  );
+}
