@@ -9,6 +9,7 @@ import { formBench } from './benches/form.ts';
 import { formPageBench } from './benches/form-page.ts';
 import { hostileBodiesBench } from './benches/hostile-bodies.ts';
 import { listsBench } from './benches/lists.ts';
+import { pageBench } from './benches/page.ts';
 import { pdfBench } from './benches/pdf.ts';
 import { pipelineBench } from './benches/pipeline.ts';
 import { scaleOutBench } from './benches/scale-out.ts';
@@ -29,6 +30,7 @@ export const BENCHES: readonly Bench[] = [
   formBench,
   formPageBench,
   adminBench,
+  pageBench,
   soakBench,
   sizeBench,
 ];
