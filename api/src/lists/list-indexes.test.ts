@@ -9,6 +9,7 @@ import { completeSearchPrefixes, refreshCompanyTerms } from '../commands/company
 import { refreshPersonTerms } from '../commands/user/refresh-person-terms.ts';
 import { ROUTES } from '../http/routing/mount-routes.ts';
 import { loadLiveSince, newestId } from '../live/live-queries.ts';
+import { MARCH, makeFiledDocument, UNREADABLE } from '../testing/documents.ts';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../testing/test-api.ts';
 
 const listSchema = z.object({
@@ -41,6 +42,17 @@ const PAIRS = FILTERS.flatMap((one, index) =>
   FILTERS.slice(index + 1).flatMap((other) => (nameOf(one) === nameOf(other) ? [] : [`${one}&${other}`])),
 );
 
+/** Each filter that the list of documents offers. */
+const DOCUMENT_FILTERS = [
+  'documentType=bankStatements',
+  'source=staff',
+  'month=2026-03',
+  'reading=read',
+  'reading=unreadable',
+  'state=ready',
+  'state=being-checked',
+];
+
 let api: TestApi;
 let takePlans: ReturnType<typeof watchQueries>;
 let tenant: Tenant;
@@ -65,6 +77,8 @@ beforeAll(async () => {
   await addSecondOfEach(tenant);
   await submitOne(api, tenant, { legalBusinessName: 'Kiln Lane' });
   application = (await submitOne(api, tenant, { legalBusinessName: 'Kiln Road' })).id;
+  await makeFiledDocument(api, { submission: application, source: 'staff', ...MARCH });
+  await makeFiledDocument(api, { submission: application, source: 'staff', reading: UNREADABLE });
   const permissions = PERMISSIONS.filter((name) => name.startsWith('page:'));
   const company = tenant.company._id;
   tokens = {
@@ -150,6 +164,36 @@ describe('an index serves', () => {
   it.each([...PAIRS, 'flag=duplicate,unread', 'flag=delivery_failed,on_hold'])('the list with %s', async (query) => {
     for (const token of Object.values(tokens)) await read(token, `/form/submissions?${query}`);
     expect(await slowPlans()).toEqual([]);
+  });
+
+  it.each(DOCUMENT_FILTERS)(
+    'the list of documents with %s, alone, with others, a search and a company',
+    async (filter) => {
+      const others = DOCUMENT_FILTERS.filter((other) => nameOf(other) !== nameOf(filter));
+      const company = `company=${tenant.company._id.toHexString()}`;
+      const combined = [filter, `${filter}&search=kiln`, ...others.map((other) => `${filter}&${other}`)];
+      for (const [who, token] of Object.entries(tokens)) {
+        const inCompany = who === 'a super admin' ? combined.map((query) => `${query}&${company}`) : [];
+        for (const query of [...combined, ...inCompany]) await read(token, `/documents/attachments?${query}`);
+        const next = await read(token, `/documents/attachments?pageSize=1&${filter}`);
+        if (next) await read(token, `/documents/attachments?pageSize=1&${filter}&cursor=${next}`);
+      }
+      expect(await slowPlans()).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['documentType=lease', 'documentType_1_createdAt_-1__id_-1'],
+    ['source=staff', 'source_1_createdAt_-1__id_-1'],
+    ['month=2026-03', 'covers.month_1_createdAt_-1__id_-1'],
+    ['reading=read', 'reading.state_1_createdAt_-1__id_-1'],
+  ])('the list of documents with %s, from an index of this filter', async (filter, index) => {
+    for (const [who, prefix] of [['a super admin', ''] as const, ['a tenant', 'company_1_'] as const]) {
+      await takePlans();
+      await read(tokens[who] ?? '', `/documents/attachments?${filter}`);
+      const plans = (await takePlans()).filter(({ query }) => query.startsWith('{"find":"application-documents"'));
+      expect(plans.find(({ query }) => query.includes('"createdAt":-1'))?.indexes).toContain(`${prefix}${index}`);
+    }
   });
 
   it('the counts of the views, the neighbors and the timeline of an application', async () => {

@@ -1,6 +1,6 @@
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
 import type { QueryFilter } from 'mongoose';
-import type { AppContext } from '../context.ts';
+import { countRarest } from '../lists/count-rarest.ts';
 import { type Counted, countUpTo } from '../lists/list-pages.ts';
 import { seesOnlyActive } from '../tenant-scope.ts';
 import {
@@ -13,11 +13,6 @@ import {
 
 type Filter = QueryFilter<FormSubmission>;
 
-/** How many applications are scanned when no index serves all conditions. */
-const SCAN_CAP = 500;
-/** How many parts are counted to find the rarest. */
-const COUNTED_PARTS = 8;
-
 /** The conditions in parts, each of which an index answers alone. */
 function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListConditions[] {
   const { words, stages, others } = conditions;
@@ -25,28 +20,6 @@ function partsOf(conditions: ListConditions, hasIndexOfOthers: boolean): ListCon
   const rest = { ...conditions, words: [], others: [] };
   if (others.length > 0 && hasIndexOfOthers) return [...byWord, ...others.map((one) => ({ ...rest, others: [one] }))];
   return words.length === 0 || stages ? [...byWord, rest] : byWord;
-}
-
-/** Scans the newest applications of the rarest part up to `SCAN_CAP`, so that the cost is bounded. */
-async function countRarest(
-  { database: { formSubmissions } }: AppContext,
-  { parts, filter }: { parts: readonly ListConditions[]; filter: Filter },
-): Promise<Counted> {
-  const counts = await Promise.all(
-    parts.slice(0, COUNTED_PARTS).map(async (part) => {
-      const count = await formSubmissions.countDocuments(countFilter(part), { limit: SCAN_CAP + 1 });
-      return { part, count };
-    }),
-  );
-  const rarest = counts.reduce((one, other) => (other.count < one.count ? other : one));
-  const [found] = await formSubmissions.aggregate<{ total: number }>([
-    { $match: rowsFilter(rarest.part) },
-    { $sort: { createdAt: -1, _id: -1 } },
-    { $limit: SCAN_CAP },
-    { $match: filter },
-    { $count: 'total' },
-  ]);
-  return { total: found?.total ?? 0, isCapped: rarest.count > SCAN_CAP };
 }
 
 /**
@@ -67,5 +40,9 @@ export async function countListed({
   const parts = partsOf(conditions, hasIndexOfOthers);
   if (parts.length === 1 && (hasIndexOfOthers || conditions.others.length === 0))
     return countUpTo({ model: context.database.formSubmissions, filter: countFilter(conditions) });
-  return countRarest(context, { parts, filter: rowsFilter(conditions) });
+  return countRarest({
+    model: context.database.formSubmissions,
+    parts: parts.map((part) => ({ countFilter: countFilter(part), rowsFilter: rowsFilter(part) })),
+    filter: rowsFilter(conditions),
+  });
 }

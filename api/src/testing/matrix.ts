@@ -157,6 +157,8 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     body: () => ({ version: 0, documentType: 'lease' }),
   },
   'get /documents/form-submission/:id': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'get /documents/attachments': page('page:attachments'),
+  'get /documents/types': page('page:attachments'),
   'get /documents/document/:id': { expected: record(200), permissions: ['page:forms'], noun: 'document' },
   'get /company/get': page('page:companies'),
   'post /company/create': {

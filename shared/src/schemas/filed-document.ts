@@ -132,3 +132,10 @@ export const attachmentListQuerySchema = listQuerySchema(ATTACHMENT_SORTS).exten
   company: idSchema.optional(),
 });
 export const attachmentListSchema = listSchema(attachmentSchema);
+export type AttachmentListQuery = z.infer<typeof attachmentListQuerySchema>;
+/** Filters of the list, beside search and order. */
+export const ATTACHMENT_FILTERS = ['documentType', 'source', 'month', 'reading', 'state', 'company'] as const;
+
+/** `company` is for viewers without a tenant. */
+export const documentTypesQuerySchema = z.strictObject({ company: idSchema.optional() });
+export const documentTypesResponseSchema = successSchema(z.array(z.object({ id: z.string(), label: z.string() })));

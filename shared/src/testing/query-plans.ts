@@ -18,6 +18,8 @@ export interface QueryPlan {
   readonly query: string;
   /** Stages of the chosen plan. */
   readonly steps: readonly string[];
+  /** Names of the indexes that the chosen plan or a rejected one uses. */
+  readonly indexes: readonly string[];
   /** No sort is needed, or an index provides the order. */
   readonly isOrderedByIndex: boolean;
 }
@@ -33,6 +35,12 @@ function stepsOf(plan: unknown): string[] {
   if (!isFields(plan)) return [];
   const own = typeof plan.stage === 'string' ? [plan.stage] : [];
   return [...own, ...Object.values(plan).flatMap(stepsOf)];
+}
+
+function indexesOf(plan: unknown): string[] {
+  if (!isFields(plan)) return [];
+  const own = typeof plan.indexName === 'string' ? [plan.indexName] : [];
+  return [...own, ...Object.values(plan).flatMap(indexesOf)];
 }
 
 function plannersIn(value: unknown): Fields[] {
@@ -59,6 +67,7 @@ function planOf(command: Fields, explained: Fields): QueryPlan {
   return {
     query: JSON.stringify(command),
     steps: planners.flatMap(({ winningPlan }) => stepsOf(winningPlan)),
+    indexes: planners.flatMap(({ winningPlan, rejectedPlans }) => indexesOf({ winningPlan, rejectedPlans })),
     isOrderedByIndex: !asksForOrder(command) || (!sortsApart(explained) && planners.every(canBeOrdered)),
   };
 }

@@ -1,7 +1,6 @@
 import type { DocumentState } from '@funding-desk/shared/schemas/document';
 import type { ClaimedDocument, DocumentCheck } from '@funding-desk/shared/server/models/uploaded-document';
-
-import { trusted } from 'mongoose';
+import { type Types, trusted } from 'mongoose';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 
@@ -32,6 +31,31 @@ export async function documentStates(
   const states = new Map<string, DocumentStatus>(ids.map((id) => [id.toHexString(), { state: 'ready', reason: '' }]));
   for (const check of checks) states.set(check._id.toHexString(), statusOf(check));
   return states;
+}
+
+/** Most documents without a passed check that a filter considers, newest first. */
+const UNREADY_CAP = 5_000;
+
+interface StateInput {
+  /** Undefined for all tenants. */
+  readonly company: Types.ObjectId | undefined;
+  readonly state: DocumentState;
+}
+
+/** Condition on documents in a state. */
+export async function stateCondition(
+  { database }: Pick<AppContext, 'database'>,
+  { company, state }: StateInput,
+): Promise<{ _id: object }> {
+  const checks = await database.documentChecks
+    .find(company ? { company } : {})
+    .sort({ createdAt: -1 })
+    .limit(UNREADY_CAP)
+    .select({ state: 1, outbox: 1 })
+    .lean();
+  const isReady = state === 'ready';
+  const ids = checks.filter((check) => isReady || statusOf(check).state === state).map(({ _id }) => _id);
+  return { _id: trusted(isReady ? { $nin: ids } : { $in: ids }) };
 }
 
 /** @throws AppError 409 when the virus check is pending or has failed, 410 when it found a virus */

@@ -8,6 +8,7 @@ import { accountRoutes } from '../../routes/account/account.routes.ts';
 import { authRoutes } from '../../routes/auth/auth.routes.ts';
 import { companyRoutes } from '../../routes/company/company.routes.ts';
 import { docsRoutes } from '../../routes/docs/docs.routes.ts';
+import { attachmentRoutes } from '../../routes/document/attachment.routes.ts';
 import { documentRoutes } from '../../routes/document/document.routes.ts';
 import { draftRoutes } from '../../routes/draft/draft.routes.ts';
 import { eventRoutes } from '../../routes/event/event.routes.ts';
@@ -37,6 +38,7 @@ export const ROUTES: readonly Route[] = [
   ...checklistRoutes,
   ...draftRoutes,
   ...documentRoutes,
+  ...attachmentRoutes,
   ...eventRoutes,
   ...docsRoutes(() => ROUTES),
 ];

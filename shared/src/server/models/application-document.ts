@@ -99,11 +99,24 @@ const schema = new Schema<ApplicationDocument>(
 );
 schema.index({ submission: 1, createdAt: 1, _id: 1 });
 // The list of documents, of a tenant, of a person without a tenant, and of all tenants.
-schema.index({ company: 1, isReady: 1, createdAt: -1, _id: -1 });
-schema.index({ user: 1, isReady: 1, createdAt: -1, _id: -1 });
-schema.index({ isReady: 1, createdAt: -1, _id: -1 });
-schema.index({ company: 1, searchPrefixes: 1, createdAt: -1, _id: -1 });
-schema.index({ searchPrefixes: 1, createdAt: -1, _id: -1 });
+const newestFirst = { createdAt: -1, _id: -1 } as const;
+schema.index({ company: 1, isReady: 1, ...newestFirst });
+schema.index({ user: 1, isReady: 1, ...newestFirst });
+schema.index({ isReady: 1, ...newestFirst });
+schema.index({ company: 1, searchPrefixes: 1, ...newestFirst });
+schema.index({ searchPrefixes: 1, ...newestFirst });
+// Each filter of the list. Most documents have neither months nor a reading.
+const ready = { partialFilterExpression: { isReady: true } } as const;
+schema.index({ company: 1, documentType: 1, ...newestFirst }, ready);
+schema.index({ documentType: 1, ...newestFirst }, ready);
+schema.index({ company: 1, source: 1, ...newestFirst }, ready);
+schema.index({ source: 1, ...newestFirst }, ready);
+const covering = { partialFilterExpression: { isReady: true, 'covers.month': { $exists: true } } } as const;
+schema.index({ company: 1, 'covers.month': 1, ...newestFirst }, covering);
+schema.index({ 'covers.month': 1, ...newestFirst }, covering);
+const read = { partialFilterExpression: { isReady: true, 'reading.state': { $exists: true } } } as const;
+schema.index({ company: 1, 'reading.state': 1, ...newestFirst }, read);
+schema.index({ 'reading.state': 1, ...newestFirst }, read);
 schema.index({ 'outbox.dueAt': 1 }, { sparse: true });
 schema.index({ 'unlogged.at': 1 }, { sparse: true });
 const stale = { partialFilterExpression: { checklistStaleSince: { $type: 'date' } } } as const;

@@ -89,6 +89,9 @@ const documentCheckSchema = new Schema<DocumentCheck>(
 );
 documentCheckSchema.index({ 'outbox._id': 1 });
 documentCheckSchema.index({ 'outbox.dueAt': 1 });
+// The filter of documents by their state, of a tenant and of all tenants.
+documentCheckSchema.index({ company: 1, createdAt: -1 });
+documentCheckSchema.index({ createdAt: -1 });
 
 export function documentCheckModel(connection: Connection): Model<DocumentCheck> {
   return connection.model<DocumentCheck>('DocumentCheck', documentCheckSchema, 'document-checks');
