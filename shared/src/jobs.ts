@@ -97,6 +97,12 @@ export const JOBS = {
   'check-document': { queue: 'check', retries: CHECK_RETRIES, kinds: ['virus-check'] },
   'read-statement': { queue: 'read', retries: READ_RETRIES, kinds: ['read-statement'] },
   'send-account-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ACCOUNT_MAIL_KINDS },
+  /** E-mails of a request for documents: to the applicant, and to staff once it is answered. */
+  'send-request-mail': {
+    queue: 'deliver',
+    retries: MAIL_RETRIES,
+    kinds: ['document-request', 'request-reminder', 'request-answered'],
+  },
   /** E-mails to a company's administrators. */
   'send-company-mail': { queue: 'deliver', retries: MAIL_RETRIES, kinds: ['retention-shortened'] },
 } as const satisfies Record<string, JobDefinition>;

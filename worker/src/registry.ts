@@ -6,6 +6,7 @@ import { readStatement } from './handlers/read-statement.ts';
 import { renderApplicationPdf } from './handlers/render-application-pdf.ts';
 import { sendAccountMail } from './handlers/send-account-mail.ts';
 import { sendCompanyMail } from './handlers/send-company-mail.ts';
+import { sendRequestMail } from './handlers/send-request-mail.ts';
 import { sendResumeLink } from './handlers/send-resume-link.ts';
 
 type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;
@@ -14,6 +15,7 @@ type Handler = (context: WorkerContext, job: TaskJob) => Promise<void>;
 export const HANDLERS = {
   'render-application-pdf': renderApplicationPdf,
   'deliver-email': deliverEmail,
+  'send-request-mail': sendRequestMail,
   'send-resume-link': sendResumeLink,
   'check-document': checkDocument,
   'read-statement': readStatement,

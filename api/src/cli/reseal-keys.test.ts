@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { requestCreateSchema } from '@funding-desk/shared/schemas/document-request';
 import { countKeyUses, resealAll } from '@funding-desk/shared/server/crypto/reseal';
-import { ACCOUNT_SEALS, openForAccount } from '@funding-desk/shared/server/crypto/seal-contexts';
+import { ACCOUNT_SEALS, openForAccount, requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import { createSealer } from '@funding-desk/shared/server/crypto/sealing';
 import { createFileStore } from '@funding-desk/shared/server/files/file-store';
 import { pdfBytes, SIGNATURE_DATA_URL } from '@funding-desk/shared/testing/factories';
@@ -8,6 +9,7 @@ import { Types } from 'mongoose';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sessionKey } from '../commands/draft/form-session.ts';
+import { createRequest, requestKey } from '../commands/request/send-request.ts';
 import { revealValues } from '../presenters/submission.ts';
 import { makeGuarded } from '../testing/second-factor.ts';
 import {
@@ -77,6 +79,13 @@ describe('resealing', () => {
     expect((await api.call('/form/draft/send-link', { body: send })).status).toBe(202);
     const { user, secret } = await makeGuarded(api, { company: tenant.company._id });
     expect((await api.call('/auth/forgot-password', { body: { email: user.email } })).status).toBe(200);
+    const request = await createRequest({
+      context: api.context,
+      submission: await readSubmission(id),
+      company: null,
+      body: requestCreateSchema.parse({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
+      by: { id: user._id.toHexString(), address: '192.0.2.7' },
+    });
     expect(await keysInUse()).toEqual(['old']);
 
     const { places, failures, isComplete } = await reseal();
@@ -87,6 +96,7 @@ describe('resealing', () => {
       ['applications', 8],
       ['drafts', 3],
       ['accounts', 2],
+      ['requests for documents', 1],
       ['files', 1],
       ['audit keys', 0],
     ]);
@@ -96,10 +106,12 @@ describe('resealing', () => {
     const files = createFileStore({ connection: connection(), sealer: after });
     const place = { tenant: tenant.company._id.toHexString(), purpose: 'document' as const };
     expect((await files.get({ id: file, place }))?.equals(statement)).toBe(true);
+    const resealed = (await api.context.database.documentRequests.findById(request._id).lean())?.sealedToken ?? '';
+    expect(requestKey(after.openText(requestContext(request), resealed))).toBe(request.tokenHash);
     const account = await api.context.database.users.findById(user._id).lean();
     const sealed = account?.twoFactor?.sealedSecret ?? '';
     expect(openForAccount(after, { user, name: ACCOUNT_SEALS.secret, sealed })).toBe(secret);
-    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0]);
+    expect((await reseal()).places.map(({ resealed }) => resealed)).toEqual([0, 0, 0, 0, 0, 0]);
   });
 
   it('resumes where it stopped', async () => {

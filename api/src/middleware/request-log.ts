@@ -9,6 +9,9 @@ declare module 'express-serve-static-core' {
   }
 }
 
+/** The address of a request's page ends with its token. */
+const withoutToken = (path: string) => path.replace(/^(\/request\/).+/, '$1…');
+
 /** Logs one line per request: id, method, path without its query, status, milliseconds. */
 export function requestLog(logger: Logger): RequestHandler {
   return (request, response, next) => {
@@ -18,7 +21,7 @@ export function requestLog(logger: Logger): RequestHandler {
     response.on('finish', () => {
       const { method, id } = request;
       const milliseconds = Math.round(performance.now() - startedAt);
-      const path = request.originalUrl.split('?')[0];
+      const path = withoutToken(request.originalUrl.split('?')[0] ?? '');
       logger.info({ requestId: id, method, path, status: response.statusCode, milliseconds }, 'request');
     });
     next();

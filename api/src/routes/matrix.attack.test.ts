@@ -30,6 +30,8 @@ const PUBLIC = new Set([
   'post /form/draft/resume',
   'post /documents/upload-public',
   'delete /documents/upload-public/:id',
+  'post /request/open',
+  'post /request/upload',
   'get /openapi.json',
   'get /docs',
   'get /docs/:file',

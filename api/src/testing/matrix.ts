@@ -150,6 +150,24 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
     body: () => ({ item: 'application', state: 'accepted' }),
   },
+  'get /form/submission/:id/requests': { expected: record(200), permissions: ['page:forms'], noun: 'submission' },
+  'post /form/submission/:id/requests': {
+    expected: record(201),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+    body: () => ({ items: [{ documentType: 'voidCheck' }], to: 'owner@bluekettle.example' }),
+  },
+  // The application has no request with this id.
+  'post /form/submission/:id/requests/:request/resend': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+  },
+  'delete /form/submission/:id/requests/:request': {
+    expected: record(404),
+    permissions: ['page:forms', 'application:work'],
+    noun: 'submission',
+  },
   'put /documents/document/:id': {
     expected: record(200),
     permissions: ['page:forms', 'application:work'],

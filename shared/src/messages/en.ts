@@ -36,6 +36,7 @@ export const refusals = {
   link_expired: {
     link_expired_or_replaced:
       'This link is no longer valid. It has expired, or a newer one was sent. Please use the newest link, or start a new application.',
+    request_link_expired: 'This link is no longer valid. Please ask the company for a new one.',
   },
   file_too_large: { file_too_large: 'This file is larger than 15 MB. Please attach a smaller one.' },
   body_too_large: { body_too_large: 'This request is too large.' },
@@ -43,6 +44,7 @@ export const refusals = {
     file_type_unsupported: 'Only PDF, JPG and PNG files and HEIC photos can be attached. Please choose another file.',
   },
   unacceptable_form: {
+    request_item_unknown: 'The company no longer asks for this. Please reload the page.',
     fields_marked: 'Please correct the fields that are marked.',
     email_invalid: 'Enter an e-mail address, for example name@example.com.',
     email_not_of_application:
@@ -113,6 +115,36 @@ export const resumeMail = {
   private: 'Anyone with this link can continue the application, so please do not share it.',
   notRequested:
     'If you did not request this e-mail, someone else entered your address in a form. Please do not continue that form. You can ignore this e-mail.',
+} as const;
+
+/** The e-mails that ask an applicant for documents. */
+export const requestMail = {
+  heading: ({ company }: { readonly company: string }) => `${company} needs documents for your application`,
+  reminder: ({ company }: { readonly company: string }) => `Reminder: ${company} still needs documents`,
+  intro: ({ company, reference }: { readonly company: string; readonly reference: string }) =>
+    `${company} needs the following for your application ${reference}:`,
+  statement: ({ month, account }: { readonly month: string; readonly account: string }) =>
+    account === '' ? `Bank statement, ${month}` : `Bank statement, ${month}, account ${account}`,
+  types: {
+    bankStatements: 'Bank statements',
+    driverLicense: "Driver's license",
+    voidCheck: 'Voided check',
+    businessLicense: 'Business license',
+    ownershipProof: 'Proof of ownership',
+    lease: 'Lease',
+    taxReturn: 'Tax return',
+    einLetter: 'EIN letter',
+    payoffLetter: 'Payoff letter',
+    receivables: 'Accounts receivable report',
+    advanceContract: 'Contract of an open advance',
+    other: 'Document',
+  },
+  due: ({ day }: { readonly day: string }) =>
+    `Please send it by ${day}. Without it, the application cannot be completed.`,
+  button: 'Send the documents',
+  until: ({ until }: { readonly until: string }) => `The link works until ${until}.`,
+  private: 'Anyone with this link can send documents for your application, so please do not share it.',
+  unexpected: 'If you did not apply there, you can ignore this e-mail.',
 } as const;
 
 /** Texts of the page when its first files fail to load. They are in the page itself. */

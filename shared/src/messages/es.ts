@@ -1,4 +1,4 @@
-import type { FormMessages, Refusals, ResumeMail, StartPage } from './message-types.ts';
+import type { FormMessages, Refusals, RequestMail, ResumeMail, StartPage } from './message-types.ts';
 
 const files = (count: number) => (count === 1 ? '1 archivo' : `${count} archivos`);
 const uploaded = (count: number) => (count === 1 ? 'Se subió 1 archivo' : `Se subieron ${count} archivos`);
@@ -30,6 +30,7 @@ export const refusals: Refusals = {
   link_expired: {
     link_expired_or_replaced:
       'Este enlace ya no es válido: venció o se envió uno más reciente. Use el enlace más reciente o comience una solicitud nueva.',
+    request_link_expired: 'Este enlace ya no es válido. Pida uno nuevo a la empresa.',
   },
   file_too_large: { file_too_large: 'Este archivo pesa más de 15 MB. Adjunte uno más pequeño.' },
   body_too_large: { body_too_large: 'Los datos enviados son demasiado grandes.' },
@@ -37,6 +38,7 @@ export const refusals: Refusals = {
     file_type_unsupported: 'Solo se pueden adjuntar archivos PDF, JPG y PNG y fotos HEIC. Elija otro archivo.',
   },
   unacceptable_form: {
+    request_item_unknown: 'La empresa ya no pide esto. Vuelva a cargar la página.',
     fields_marked: 'Corrija los campos marcados.',
     email_invalid: 'Ingrese una dirección de correo electrónico, por ejemplo nombre@ejemplo.com.',
     email_not_of_application:
@@ -108,6 +110,33 @@ export const resumeMail: ResumeMail = {
   private: 'Cualquier persona que tenga este enlace puede continuar la solicitud, así que no lo comparta.',
   notRequested:
     'Si usted no pidió este correo, otra persona escribió su dirección en un formulario. No continúe ese formulario. Puede ignorar este correo.',
+};
+
+export const requestMail: RequestMail = {
+  heading: ({ company }) => `${company} necesita documentos para su solicitud`,
+  reminder: ({ company }) => `Recordatorio: ${company} aún necesita documentos`,
+  intro: ({ company, reference }) => `${company} necesita lo siguiente para su solicitud ${reference}:`,
+  statement: ({ month, account }) =>
+    account === '' ? `Estado de cuenta bancario, ${month}` : `Estado de cuenta bancario, ${month}, cuenta ${account}`,
+  types: {
+    bankStatements: 'Estados de cuenta bancarios',
+    driverLicense: 'Licencia de conducir',
+    voidCheck: 'Cheque anulado',
+    businessLicense: 'Licencia comercial',
+    ownershipProof: 'Comprobante de propiedad',
+    lease: 'Contrato de arrendamiento',
+    taxReturn: 'Declaración de impuestos',
+    einLetter: 'Carta del EIN',
+    payoffLetter: 'Carta de liquidación',
+    receivables: 'Informe de cuentas por cobrar',
+    advanceContract: 'Contrato de un anticipo vigente',
+    other: 'Documento',
+  },
+  due: ({ day }) => `Envíelo a más tardar el ${day}. Sin ello, la solicitud no se puede completar.`,
+  button: 'Enviar los documentos',
+  until: ({ until }) => `El enlace funciona hasta el ${until}.`,
+  private: 'Cualquier persona que tenga este enlace puede enviar documentos para su solicitud, así que no lo comparta.',
+  unexpected: 'Si usted no presentó una solicitud, puede ignorar este correo.',
 };
 
 export const startPage: StartPage = {

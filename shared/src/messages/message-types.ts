@@ -10,6 +10,7 @@ type Translation<T> = T extends string
 /** Exports of a language file: a translation of each English message, with the same values. */
 export type Refusals = Translation<typeof english.refusals>;
 export type ResumeMail = Translation<typeof english.resumeMail>;
+export type RequestMail = Translation<typeof english.requestMail>;
 export type StartPage = Translation<typeof english.startPage>;
 
 /** All messages of the form. In English its lazy parts contain their own. */
@@ -18,5 +19,6 @@ export type FormMessages = typeof english.form & typeof lazyForm;
 export interface Messages {
   readonly refusals: Refusals;
   readonly resumeMail: ResumeMail;
+  readonly requestMail: RequestMail;
   readonly startPage: StartPage;
 }

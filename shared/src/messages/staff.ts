@@ -78,6 +78,9 @@ export const staff = {
     stage_in_use: ({ label }: { readonly label: string }) =>
       `Some applications are in the stage '${label}'. Move them to another stage before you hide it.`,
     document_changed: 'Someone has just changed this document. Your change was not saved. Look at it and try again.',
+    many_open_requests: ({ most }: { readonly most: number }) =>
+      `This application has ${most} open requests already. Withdraw one, or wait for an answer.`,
+    request_ended: 'This request has ended. Please create a new one.',
     documents_full: ({ most }: { readonly most: number }) =>
       `This application has ${most} added documents already. Please put several pages into one file.`,
     application_on_hold: 'This application is on hold and cannot be deleted. Lift the hold first.',
@@ -134,6 +137,7 @@ export const staff = {
     user_of_other_company: 'This user belongs to another company.',
     assignee_not_available:
       'Applications cannot be assigned to this person: the account is off, has no access to Submitted Forms or belongs to another company. Please choose another person.',
+    request_address_invalid: 'Enter one e-mail address, for example name@example.com.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
     stage_hidden: 'The company does not use this stage. Please choose another one.',

@@ -1,6 +1,7 @@
 import type { DocumentSource } from '@funding-desk/shared/schemas/filed-document';
 import { supplementDigest } from '@funding-desk/shared/server/audit/supplement-evidence';
 import { logUnlogged, newUnloggedEntry } from '@funding-desk/shared/server/audit/unlogged-entries';
+import { isDuplicateKey } from '@funding-desk/shared/server/database/database';
 import {
   documentPrefixesOf,
   initialReading,
@@ -50,6 +51,13 @@ function findRepeated({ context, submission, uploadKey }: SupplementInput): Prom
   return context.database.applicationDocuments.findOne({ submission: submission._id, uploadKey, isReady: true }).lean();
 }
 
+/** An unfinished upload of the same file must not block this one. A sweep removes it. */
+async function releaseKey({ context, submission, uploadKey }: SupplementInput): Promise<void> {
+  if (uploadKey === undefined) return;
+  const unfinished = { submission: submission._id, uploadKey, isReady: false };
+  await context.database.applicationDocuments.updateMany(unfinished, { $unset: { uploadKey: 1 } });
+}
+
 function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload): ApplicationDocument {
   const { context, submission, file, documentType, uploadKey, source, actor } = input;
   const now = context.database.clock.now();
@@ -81,7 +89,8 @@ function describe(input: SupplementInput, { fileType, bytes }: InspectedUpload):
 
 /**
  * Makes the stored document visible, with its audit entry and its task in the same update.
- * @throws AppError 404 when the application was deleted meanwhile; the sweep removes the bytes
+ * @throws AppError 404 when the application was deleted meanwhile or the file is being sent again; the sweep removes the
+ * bytes
  */
 async function complete(input: SupplementInput, document: ApplicationDocument): Promise<ApplicationDocument> {
   const { context, submission, actor, address } = input;
@@ -94,7 +103,9 @@ async function complete(input: SupplementInput, document: ApplicationDocument): 
   const entry = newUnloggedEntry({ at: now, action: 'document.add', actor, address, changes: [], details });
   const outbox = readingTasksOf(document, now);
   const ready = { isReady: true, checklistStaleSince: now, outbox };
-  await database.applicationDocuments.updateOne({ _id }, { $set: ready, $push: { unlogged: entry } });
+  const own = { _id, isReady: false, ...(input.uploadKey === undefined ? {} : { uploadKey: input.uploadKey }) };
+  const completed = await database.applicationDocuments.updateOne(own, { $set: ready, $push: { unlogged: entry } });
+  if (completed.matchedCount === 0) throw new AppError('upload_removed');
   await logUnlogged({
     audit,
     store: database.applicationDocuments,
@@ -114,8 +125,16 @@ async function store(input: SupplementInput, inspected: InspectedUpload): Promis
   const { company } = submission;
   const isChecked = await scanUpload(context, { bytes: file.buffer, company, address });
   const document = describe(input, inspected);
+  await releaseKey(input);
   // The record comes before the bytes, so that a sweep finds what a crash left.
-  await database.applicationDocuments.create(document);
+  try {
+    await database.applicationDocuments.create(document);
+  } catch (error) {
+    // Another upload of the same file was completed at this moment.
+    const repeated = isDuplicateKey(error) && (await findRepeated(input));
+    if (!repeated) throw error;
+    return repeated;
+  }
   if (!isChecked) await database.documentChecks.create(createDocumentCheck(document, database.clock));
   const place = { tenant: company.toHexString(), purpose: 'document' as const };
   await files.put({ id: document._id, place, bytes: inspected.bytes });

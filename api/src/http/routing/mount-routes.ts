@@ -17,6 +17,7 @@ import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { workRoutes } from '../../routes/form/work.routes.ts';
 import { linkRoutes } from '../../routes/link/link.routes.ts';
+import { requestRoutes } from '../../routes/request/request.routes.ts';
 import { roleRoutes } from '../../routes/role/role.routes.ts';
 import { teamRoutes } from '../../routes/team/team.routes.ts';
 import { userRoutes } from '../../routes/user/user.routes.ts';
@@ -36,6 +37,7 @@ export const ROUTES: readonly Route[] = [
   ...submissionRoutes,
   ...workRoutes,
   ...checklistRoutes,
+  ...requestRoutes,
   ...draftRoutes,
   ...documentRoutes,
   ...attachmentRoutes,

@@ -49,7 +49,10 @@ const CHANGE_LIMIT = 60_000;
 const BATCH = 500;
 
 interface SweepInput {
-  readonly database: Pick<Database, 'auditLog' | 'applicationDocuments' | 'formSubmissions' | 'notes' | 'clock'>;
+  readonly database: Pick<
+    Database,
+    'auditLog' | 'applicationDocuments' | 'documentRequests' | 'formSubmissions' | 'notes' | 'clock'
+  >;
   readonly audit: AuditTrail;
 }
 
@@ -64,9 +67,9 @@ async function logOnce({ auditLog }: SweepInput['database'], input: LogInput): P
 
 type Left = Pick<Note, '_id' | 'company' | 'submission' | 'unlogged'>;
 
-/** Logs the changes of applications, documents and notes that an interrupted process did not log. */
+/** Logs the changes of applications, documents, requests and notes that an interrupted process did not log. */
 export async function logInterrupted({ database, audit }: SweepInput): Promise<void> {
-  const { applicationDocuments, formSubmissions, notes, clock } = database;
+  const { applicationDocuments, documentRequests, formSubmissions, notes, clock } = database;
   const isLeft = { 'unlogged.at': trusted({ $lte: clock.fromNow(-CHANGE_LIMIT) }) };
   const parts = { company: 1, submission: 1, unlogged: 1 } as const;
   const log = async (store: UnloggedStore, { _id: record, company, submission: subject, unlogged = [] }: Left) => {
@@ -76,5 +79,7 @@ export async function logInterrupted({ database, audit }: SweepInput): Promise<v
   for (const submission of submissions) await log(formSubmissions, { ...submission, submission: submission._id });
   for (const document of await applicationDocuments.find(isLeft).limit(BATCH).select(parts).lean())
     await log(applicationDocuments, document);
+  for (const request of await documentRequests.find(isLeft).limit(BATCH).select(parts).lean())
+    await log(documentRequests, request);
   for (const note of await notes.find(isLeft).limit(BATCH).select(parts).lean()) await log(notes, note);
 }

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { DocumentRequest } from '../models/document-request.ts';
 import type { FormSession } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import type { User } from '../models/user.ts';
@@ -81,4 +82,14 @@ export function submissionContext({ _id, company }: SubmissionOwner, field: stri
 
 export function fingerprintContext(submission: SubmissionOwner): SealContext {
   return submissionContext(submission, FINGERPRINT_SEAL);
+}
+
+/** Name under which the token of a request's link is sealed. */
+const REQUEST_TOKEN_SEAL = 'request/token';
+
+type RequestOwner = Pick<DocumentRequest, '_id' | 'company'>;
+
+/** The context of the sealed token of a request. */
+export function requestContext({ _id, company }: RequestOwner): SealContext {
+  return { tenant: company.toHexString(), record: _id.toHexString(), field: REQUEST_TOKEN_SEAL };
 }

@@ -9,6 +9,7 @@ import {
   accountContext,
   fingerprintContext,
   RESUME_TOKEN_SEAL,
+  requestContext,
   SESSION_ID_SEAL,
   sessionContext,
   submissionContext,
@@ -155,6 +156,18 @@ const files: SealedCollection = {
   },
 };
 
+const requestSchema = z.object({ _id: objectId, company: objectId, sealedToken: z.string().default('') });
+
+const requests: SealedCollection = {
+  name: 'requests for documents',
+  collection: 'document-requests',
+  projection: { company: 1, sealedToken: 1 },
+  valuesOf(record) {
+    const request = requestSchema.parse(record);
+    return sealedText('sealedToken', request.sealedToken, requestContext(request));
+  },
+};
+
 const auditKeySchema = z.object({ _id: z.string(), sealedKey: z.string() });
 
 const auditKeys: SealedCollection = {
@@ -168,4 +181,11 @@ const auditKeys: SealedCollection = {
 };
 
 /** Every collection with sealed values. List new ones here: otherwise a key that they still need can be removed. */
-export const SEALED_COLLECTIONS: readonly SealedCollection[] = [submissions, sessions, accounts, files, auditKeys];
+export const SEALED_COLLECTIONS: readonly SealedCollection[] = [
+  submissions,
+  sessions,
+  accounts,
+  requests,
+  files,
+  auditKeys,
+];

@@ -7,6 +7,7 @@ import { auditKeyModel, auditRecordModel } from '../models/audit-record.ts';
 
 import { authSessionModel } from '../models/auth-session.ts';
 import { companyModel } from '../models/company.ts';
+import { documentRequestModel } from '../models/document-request.ts';
 import { formSessionModel } from '../models/form-session.ts';
 import { formSubmissionModel } from '../models/form-submission.ts';
 import { generatedLinkModel } from '../models/generated-link.ts';
@@ -72,6 +73,7 @@ function bindModels(connection: Connection, clock: Clock) {
     notes: noteModel(connection),
     roles: roleModel(connection, clock),
     documentChecks: documentCheckModel(connection),
+    documentRequests: documentRequestModel(connection),
     documents: uploadedDocumentModel(connection),
     teams: teamModel(connection, clock),
     users: userModel(connection, clock),

@@ -24,6 +24,7 @@ export async function removeSubmissionFiles({
   for (const id of [...documentIds, pdf, maskedPdf]) {
     if (id) await files.remove(id);
   }
+  await database.documentRequests.deleteMany({ submission: submission._id });
   await database.notes.deleteMany({ submission: submission._id });
   await releaseDuplicates(database, submission._id);
   await database.documentChecks.deleteMany({ _id: trusted({ $in: documentIds }) });

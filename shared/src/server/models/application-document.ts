@@ -98,6 +98,10 @@ const schema = new Schema<ApplicationDocument>(
   { strict: 'throw', minimize: false },
 );
 schema.index({ submission: 1, createdAt: 1, _id: 1 });
+schema.index(
+  { submission: 1, uploadKey: 1 },
+  { unique: true, partialFilterExpression: { uploadKey: { $type: 'string' } } },
+);
 // The list of documents, of a tenant, of a person without a tenant, and of all tenants.
 const newestFirst = { createdAt: -1, _id: -1 } as const;
 schema.index({ company: 1, isReady: 1, ...newestFirst });

@@ -2,6 +2,7 @@ import type { mongo } from 'mongoose';
 import { type Database, driverCollection } from '../database/database.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { Company } from '../models/company.ts';
+import type { DocumentRequest } from '../models/document-request.ts';
 import { type FormSession, SESSION_LIFE_MS } from '../models/form-session.ts';
 import type { FormSubmission } from '../models/form-submission.ts';
 import type { DocumentCheck } from '../models/uploaded-document.ts';
@@ -77,7 +78,13 @@ function storeOf<R extends TaskHolder>(records: Records<R>, whenEnded: () => Cha
 
 type Holders = Pick<
   Database,
-  'applicationDocuments' | 'formSubmissions' | 'formSessions' | 'documentChecks' | 'users' | 'companies'
+  | 'applicationDocuments'
+  | 'documentRequests'
+  | 'formSubmissions'
+  | 'formSessions'
+  | 'documentChecks'
+  | 'users'
+  | 'companies'
 >;
 
 export interface TaskStores {
@@ -85,6 +92,7 @@ export interface TaskStores {
   readonly sessions: TaskStore<FormSession>;
   readonly documentChecks: TaskStore<DocumentCheck>;
   readonly applicationDocuments: TaskStore<ApplicationDocument>;
+  readonly documentRequests: TaskStore<DocumentRequest>;
   readonly users: TaskStore<User>;
   readonly companies: TaskStore<Company>;
 }
@@ -112,6 +120,7 @@ export function openTaskStores(database: Holders): TaskStores {
     // The job removes the record or its tasks itself.
     documentChecks: storeOf<DocumentCheck>(driverCollection(database.documentChecks), nothing),
     applicationDocuments: storeOf<ApplicationDocument>(driverCollection(database.applicationDocuments), nothing),
+    documentRequests: storeOf<DocumentRequest>(driverCollection(database.documentRequests), nothing),
     users: storeOf<User>(driverCollection(database.users), clearAccountMail),
     companies: storeOf<Company>(driverCollection(database.companies), clearMail),
   };

@@ -1,6 +1,6 @@
 import * as english from '../../messages/en.ts';
 import { lazyForm } from '../../messages/en-lazy.ts';
-import type { FormMessages, Refusals, StartPage } from '../../messages/message-types.ts';
+import type { FormMessages, Refusals, RequestMail, StartPage } from '../../messages/message-types.ts';
 
 /** The same texts with marks, such as «Undo». Results of functions are marked as well. */
 export function mark<T>(english: T): T;
@@ -13,5 +13,6 @@ export function mark(english: unknown): unknown {
 
 /** The messages of a language that only tests use. */
 export const form: FormMessages = mark({ ...english.form, ...lazyForm });
+export const requestMail: RequestMail = mark(english.requestMail);
 export const startPage: StartPage = mark(english.startPage);
 export const refusals: Refusals = mark(english.refusals);

@@ -1,0 +1,122 @@
+import type { requestUploadFieldsSchema } from '@funding-desk/shared/schemas/document-request';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { createTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { isRequestOpen } from '@funding-desk/shared/server/requests/request-state';
+import { trusted } from 'mongoose';
+import type { z } from 'zod';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
+import { addSupplement } from '../document/add-supplement.ts';
+import { requestKey } from './send-request.ts';
+
+/** Milliseconds. Staff get one e-mail for everything that arrives within this time. */
+const NOTICE_PAUSE = 10 * 60_000;
+
+export interface OpenRequest {
+  readonly request: DocumentRequest;
+  readonly submission: FormSubmission;
+}
+
+/** The request of a link. @throws AppError 410 for a link that is unknown, expired or withdrawn */
+export async function findOpenRequest({ database }: AppContext, token: string): Promise<OpenRequest> {
+  const request = await database.documentRequests.findOne({ tokenHash: requestKey(token) }).lean();
+  if (!request || !isRequestOpen(request, database.clock.now())) throw new AppError('request_link_expired');
+  const submission = await database.formSubmissions.findOne({ _id: request.submission, deletedAt: null }).lean();
+  const company = await database.companies.exists({ _id: request.company, ...ACTIVE_COMPANY });
+  if (!submission || !company) throw new AppError('request_link_expired');
+  return { request, submission };
+}
+
+interface OpenInput {
+  readonly context: AppContext;
+  readonly token: string;
+  readonly address: string;
+}
+
+/** Opens a request from the button of its page. The first time is recorded. @throws AppError as `findOpenRequest` */
+export async function openRequest({ context, token, address }: OpenInput): Promise<OpenRequest> {
+  const { database, audit, feed } = context;
+  const found = await findOpenRequest(context, token);
+  const { _id, company, submission } = found.request;
+  const openedAt = database.clock.now();
+  const { modifiedCount } = await database.documentRequests.updateOne({ _id, openedAt: null }, { $set: { openedAt } });
+  if (modifiedCount === 0) return found;
+  const subject = submission.toHexString();
+  await audit.record({ action: 'request.open', company: company.toHexString(), subject, address });
+  feed.announceChange({ id: subject, what: 'documents' });
+  return found;
+}
+
+/** Who learns of an answer: the assignee, else the company's notification list. */
+async function noticeAddresses({ database }: AppContext, { work, company }: FormSubmission): Promise<string[]> {
+  const assignee = work?.assignee
+    ? await database.users.findOne({ _id: work.assignee, disabledAt: null }).select({ email: 1 }).lean()
+    : null;
+  if (assignee) return [assignee.email];
+  const settings = await database.companies.findById(company).select({ notifyEmails: 1 }).lean();
+  return settings?.notifyEmails ?? [];
+}
+
+/** Ends the reminders, and enqueues one notice for staff unless one is waiting. */
+async function enqueueNotices(context: AppContext, { request, submission }: OpenRequest): Promise<void> {
+  const { documentRequests, clock } = context.database;
+  await documentRequests.updateOne(
+    { _id: request._id },
+    { $set: { 'outbox.$[reminder].state': 'done', 'outbox.$[reminder].dueAt': null } },
+    { arrayFilters: [{ 'reminder.kind': 'request-reminder', 'reminder.state': 'pending' }] },
+  );
+  const dueAt = clock.fromNow(NOTICE_PAUSE);
+  const addresses = await noticeAddresses(context, submission);
+  const tasks = addresses.map((address) => createTask({ kind: 'request-answered', address, dueAt }));
+  const isWaiting = { $elemMatch: { kind: 'request-answered', state: 'pending' } };
+  await documentRequests.updateOne(
+    { _id: request._id, outbox: trusted({ $not: isWaiting }) },
+    { $push: { outbox: { $each: tasks } } },
+  );
+}
+
+/** Sets `answeredAt` once every item has a document. */
+async function completeAnswer({ database }: AppContext, { _id }: DocumentRequest): Promise<void> {
+  const open = trusted({ $not: { $elemMatch: { documents: { $size: 0 } } } });
+  const answeredAt = database.clock.now();
+  await database.documentRequests.updateOne({ _id, answeredAt: null, items: open }, { $set: { answeredAt } });
+}
+
+interface UploadInput extends OpenInput {
+  readonly file: { readonly buffer: Buffer; readonly originalname: string };
+  readonly body: z.infer<typeof requestUploadFieldsSchema>;
+}
+
+/**
+ * Stores a file for one item of a request. Type, account and month are those of the item.
+ * @throws AppError as `findOpenRequest` and `addSupplement`; 422 for an item of another request
+ */
+export async function uploadAnswer({ context, token, address, file, body }: UploadInput): Promise<OpenRequest> {
+  const found = await findOpenRequest(context, token);
+  const { request, submission } = found;
+  const item = request.items.find(({ _id }) => _id.toHexString() === body.item);
+  if (!item) throw new AppError('request_item_unknown');
+  const { documentType } = item;
+  const source = 'request' as const;
+  const { uploadKey } = body;
+  const document = await addSupplement({
+    context,
+    submission,
+    file,
+    documentType,
+    uploadKey,
+    source,
+    actor: null,
+    address,
+  });
+  await context.database.documentRequests.updateOne(
+    { _id: request._id, 'items._id': item._id },
+    { $addToSet: { 'items.$.documents': document._id } },
+  );
+  await completeAnswer(context, request);
+  await enqueueNotices(context, found);
+  context.feed.announceChange({ id: submission._id.toHexString(), what: 'documents' });
+  return findOpenRequest(context, token);
+}

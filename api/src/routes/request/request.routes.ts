@@ -1,0 +1,170 @@
+import {
+  applicantRequestResponseSchema,
+  documentRequestResponseSchema,
+  documentRequestsResponseSchema,
+  REQUEST_TOKEN_HEADER,
+  requestCreateSchema,
+  requestOpenSchema,
+  requestTokenSchema,
+  requestUploadFieldsSchema,
+} from '@funding-desk/shared/schemas/document-request';
+import { idSchema } from '@funding-desk/shared/schemas/envelope';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import { z } from 'zod';
+import { findOpenRequest, openRequest, uploadAnswer } from '../../commands/request/answer-request.ts';
+import { createRequest, resendRequest, withdrawRequest } from '../../commands/request/send-request.ts';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import {
+  idParams,
+  publicRoute,
+  type Route,
+  type SignedInViewer,
+  signedInRoute,
+  success,
+} from '../../http/routing/route.ts';
+import { singleUpload } from '../../middleware/upload.ts';
+import { presentApplicantRequest, presentRequests } from '../../presenters/document-request.ts';
+import { findSubmission } from '../../queries/find-submission.ts';
+
+const work = { kind: 'action', action: 'submission:work' } as const;
+const requestParams = z.strictObject({ id: idSchema, request: idSchema });
+
+interface PresentInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly request: DocumentRequest;
+}
+
+async function presentOne({ context, viewer, request }: PresentInput) {
+  const [data] = await presentRequests({ context, viewer, requests: [request] });
+  return data;
+}
+
+const create = signedInRoute({
+  method: 'post',
+  path: '/form/submission/:id/requests',
+  summary: 'Ask the applicant for documents by e-mail',
+  note: 'The link works for 14 days. Reminders follow on the second and the fifth day, unless something arrives.',
+  response: { 201: documentRequestResponseSchema },
+  access: work,
+  params: idParams,
+  body: requestCreateSchema,
+  bodyLimit: 'plain',
+  async handle({ context, viewer, params, body, address }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const company = await context.database.companies.findById(submission.company).select({ checklist: 1 }).lean();
+    const by = { id: viewer.id, address };
+    const request = await createRequest({ context, submission, company, body, by });
+    return success({ data: await presentOne({ context, viewer, request }) }, 201);
+  },
+});
+
+const list = signedInRoute({
+  method: 'get',
+  path: '/form/submission/:id/requests',
+  summary: 'Requests for documents of an application, newest first',
+  response: { 200: documentRequestsResponseSchema },
+  access: { kind: 'action', action: 'submission:read' },
+  params: idParams,
+  async handle({ context, viewer, params }) {
+    const submission = await findSubmission({ context, viewer, id: params.id });
+    const requests = await context.database.documentRequests
+      .find({ submission: submission._id })
+      .sort({ createdAt: -1 })
+      .limit(MAX_LISTED)
+      .lean();
+    return success({ data: await presentRequests({ context, viewer, requests }) });
+  },
+});
+
+/** Requests of one application that are listed. */
+const MAX_LISTED = 100;
+
+interface FindInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly params: z.infer<typeof requestParams>;
+}
+
+/** @throws AppError 404 for a request of another application */
+async function findRequest({ context, viewer, params }: FindInput): Promise<DocumentRequest> {
+  const submission = await findSubmission({ context, viewer, id: params.id });
+  const request = await context.database.documentRequests
+    .findOne({ _id: params.request, submission: submission._id })
+    .lean();
+  if (!request) throw new AppError('record_not_found');
+  return request;
+}
+
+const resend = signedInRoute({
+  method: 'post',
+  path: '/form/submission/:id/requests/:request/resend',
+  summary: 'Send a request again, and renew its link for 14 days',
+  response: { 200: documentRequestResponseSchema },
+  access: work,
+  params: requestParams,
+  async handle({ context, viewer, params, address }) {
+    const request = await findRequest({ context, viewer, params });
+    const renewed = await resendRequest({ context, request, by: { id: viewer.id, address } });
+    return success({ data: await presentOne({ context, viewer, request: renewed }) });
+  },
+});
+
+const withdraw = signedInRoute({
+  method: 'delete',
+  path: '/form/submission/:id/requests/:request',
+  summary: 'Withdraw a request: its link stops working',
+  response: { 200: documentRequestResponseSchema },
+  access: work,
+  params: requestParams,
+  async handle({ context, viewer, params, address }) {
+    const request = await findRequest({ context, viewer, params });
+    const withdrawn = await withdrawRequest({ context, request, by: { id: viewer.id, address } });
+    return success({ data: await presentOne({ context, viewer, request: withdrawn }) });
+  },
+});
+
+const open = publicRoute({
+  method: 'post',
+  path: '/request/open',
+  summary: 'Open a request for documents through its link',
+  note: 'The first call marks the request as opened. Mail scanners only load the page, which calls nothing.',
+  response: { 200: applicantRequestResponseSchema },
+  access: { kind: 'public' },
+  limit: 'resume',
+  isForApplicants: true,
+  body: requestOpenSchema,
+  bodyLimit: 'plain',
+  async handle({ context, body, address }) {
+    const opened = await openRequest({ context, token: body.token, address });
+    return success({ data: await presentApplicantRequest(context, opened) });
+  },
+});
+
+const tokenHeadersSchema = z.object({ [REQUEST_TOKEN_HEADER]: requestTokenSchema });
+
+const upload = publicRoute({
+  method: 'post',
+  path: '/request/upload',
+  summary: 'Send a file for one item of a request; a HEIC photo is stored as JPEG',
+  note: 'Requires the token of the link in `X-Request-Token`.',
+  response: { 201: applicantRequestResponseSchema },
+  hasFile: true,
+  access: { kind: 'public' },
+  limit: 'upload',
+  isForApplicants: true,
+  headers: tokenHeadersSchema,
+  before: [singleUpload()],
+  body: requestUploadFieldsSchema,
+  bodyLimit: 'file',
+  async handle({ context, body, request, address }) {
+    const { [REQUEST_TOKEN_HEADER]: token } = tokenHeadersSchema.parse(request.headers);
+    await findOpenRequest(context, token);
+    if (!request.file) throw new AppError('file_missing');
+    const answered = await uploadAnswer({ context, token, file: request.file, body, address });
+    return success({ data: await presentApplicantRequest(context, answered) }, 201);
+  },
+});
+
+export const requestRoutes: readonly Route[] = [create, list, resend, withdraw, open, upload];

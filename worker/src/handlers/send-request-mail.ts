@@ -1,0 +1,86 @@
+import type { TaskJob } from '@funding-desk/shared/jobs';
+import { requestContext } from '@funding-desk/shared/server/crypto/seal-contexts';
+import type { DocumentRequest } from '@funding-desk/shared/server/models/document-request';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { requestItemLabel } from '@funding-desk/shared/server/requests/request-labels';
+import { isRequestOpen, needsReminder } from '@funding-desk/shared/server/requests/request-state';
+import type { WorkerContext } from '../context.ts';
+import type { MailContent } from '../email/mail-message.ts';
+import { requestAnsweredEmail, requestEmail } from '../email/request-emails.ts';
+import { PermanentMailError } from '../email/transport.ts';
+import { deliverOnce } from '../outbox/deliver-once.ts';
+
+const NAME = 'send-request-mail';
+
+/** @throws PermanentMailError when company or application no longer exist */
+async function readOwners({ database }: WorkerContext, { submission: id, company: companyId }: DocumentRequest) {
+  const [company, submission] = await Promise.all([
+    database.companies.findById(companyId).select({ nameOut: 1, withdrawnAt: 1 }).lean(),
+    database.formSubmissions
+      .findOne({ _id: id, deletedAt: null })
+      .select({ reference: 1, 'values.legalBusinessName': 1 })
+      .lean(),
+  ]);
+  if (!company || company.withdrawnAt || !submission)
+    throw new PermanentMailError('The application is no longer available.');
+  return { company, submission };
+}
+
+interface ComposeInput {
+  readonly context: WorkerContext;
+  readonly request: DocumentRequest;
+  readonly task: OutboxTask;
+}
+
+/** @throws PermanentMailError when the request has ended, or a reminder is no longer needed */
+async function composeRequest({ context, request, task }: ComposeInput): Promise<MailContent> {
+  const { database, sealer, env } = context;
+  const now = database.clock.now();
+  const isReminder = task.kind === 'request-reminder';
+  if (!isRequestOpen(request, now) || request.sealedToken === '')
+    throw new PermanentMailError('The link in the message is no longer valid.');
+  if (isReminder && !needsReminder(request, now)) throw new PermanentMailError('The applicant has answered.');
+  const { company, submission } = await readOwners(context, request);
+  return requestEmail({
+    request,
+    companyName: company.nameOut,
+    reference: submission.reference,
+    publicUrl: env.PUBLIC_URL,
+    token: sealer.openText(requestContext(request), request.sealedToken),
+    isReminder,
+  });
+}
+
+async function composeAnswered({ context, request }: ComposeInput): Promise<MailContent> {
+  const { company, submission } = await readOwners(context, request);
+  const labels = async (isReceived: boolean) => {
+    const items = request.items.filter(({ documents }) => documents.length > 0 === isReceived);
+    return Promise.all(items.map((item) => requestItemLabel(item, 'en')));
+  };
+  const businessName = submission.values.legalBusinessName ?? '';
+  return requestAnsweredEmail({
+    companyName: company.nameOut,
+    publicUrl: context.env.PUBLIC_URL,
+    submission: { id: submission._id.toHexString(), reference: submission.reference, businessName },
+    received: await labels(true),
+    open: await labels(false),
+  });
+}
+
+async function compose(context: WorkerContext, request: DocumentRequest, taskId: string): Promise<MailContent> {
+  const task = request.outbox.find(({ _id }) => _id.equals(taskId));
+  if (!task) throw new PermanentMailError('The message is no longer needed.');
+  const input = { context, request, task };
+  return task.kind === 'request-answered' ? composeAnswered(input) : composeRequest(input);
+}
+
+/** Sends an e-mail of a request for documents. */
+export async function sendRequestMail(context: WorkerContext, job: TaskJob): Promise<void> {
+  await deliverOnce({
+    context,
+    store: context.tasks.documentRequests,
+    name: NAME,
+    job,
+    compose: (request) => compose(context, request, job.taskId),
+  });
+}
