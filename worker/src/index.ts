@@ -27,9 +27,10 @@ async function start(): Promise<void> {
     logger,
     steps: [
       closeHealth,
+      // Interrupted readings are repeated, so nothing waits for them.
+      async () => context.statementReader.close(),
       { close: stopWorking, limitMs: WORK_LIMIT },
       context.renderPool.close,
-      async () => context.statementReader.close(),
       { close: stopWorking, limitMs: FAILURE_RECORD_LIMIT },
       context.mail.close,
       context.queues.close,

@@ -61,7 +61,8 @@ function flagsOf(submission: FormSubmission, viewer: Viewer): Flag[] {
 }
 
 function summaryOf({ checklist }: FormSubmission): SubmissionView['checklist'] {
-  return checklist ? { done: checklist.done, total: checklist.total } : null;
+  const { done, total } = checklist ?? {};
+  return done === undefined || total === undefined ? null : { done, total };
 }
 
 /** The hold. Who placed it is visible by the same rule as the submitter. */

@@ -130,15 +130,9 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     noun: 'submission',
   },
   'delete /form/submission/:id': { expected: record(200), userType: 'company', noun: 'submission' },
+  // The call has no file, which is found out before anything else.
   'post /form/submission/:id/documents': {
-    // The call has no file.
-    expected: {
-      anonymous: 401,
-      without: 403,
-      with: [400, 404, 404],
-      companyAdmin: [400, 404, 404],
-      superAdmin: [400, 400, 404],
-    },
+    expected: { anonymous: 401, without: 403, with: 400, companyAdmin: 400, superAdmin: 400 },
     permissions: ['page:forms', 'application:work'],
     noun: 'submission',
     body: () => ({ documentType: 'other' }),

@@ -4,6 +4,7 @@ import { Types } from 'mongoose';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepOutbox } from '../outbox/sweep-outbox.ts';
+import { createStatementReader } from '../statements/statement-reader.ts';
 import { sweepDocuments } from '../sweeps/sweep-documents.ts';
 import { makeSubmission } from '../testing/factories.ts';
 import { openTestWorker, type TestWorker } from '../testing/test-worker.ts';
@@ -112,6 +113,21 @@ describe('a bank statement', () => {
     await applicationDocuments.updateOne({ _id: id }, { $set: { 'outbox.0.dueAt': new Date(0) } });
     await runTask(id);
     expect((await readDocument(id))?.reading?.state).toBe('read');
+  });
+
+  it('whose reading is interrupted is read again, and is unreadable after several times', async () => {
+    const { id } = await makeFiled(await pdfOf(MARCH));
+    const statementReader = createStatementReader();
+    statementReader.close();
+    const context = { ...worker.context, statementReader };
+    const [task] = (await readDocument(id))?.outbox ?? [];
+    const job = { recordId: id.toHexString(), taskId: task?._id.toHexString() ?? '' };
+    for (const state of ['pending', 'pending', 'pending', 'done']) {
+      await context.database.applicationDocuments.updateOne({ _id: id }, { $set: { 'outbox.0.dueAt': new Date(0) } });
+      await readStatement(context, job);
+      expect((await readDocument(id))?.outbox).toMatchObject([{ state }]);
+    }
+    expect((await readDocument(id))?.reading).toEqual({ state: 'unreadable', reason: 'failed' });
   });
 
   it('is due at once for the queue', async () => {

@@ -11,6 +11,7 @@ import {
   retryTaskLater,
 } from '@funding-desk/shared/server/outbox/task-transitions';
 import type { WorkerContext } from '../context.ts';
+import { ReadingInterrupted } from '../statements/statement-reader.ts';
 
 const NAME = 'read-statement';
 
@@ -20,12 +21,22 @@ async function findObstacle({ database }: WorkerContext, { _id }: ApplicationDoc
   return check?.state ?? null;
 }
 
-/** The reading of the stored bytes. Null when they are gone with the application. */
-async function read(context: WorkerContext, document: ApplicationDocument): Promise<StatementReading | null> {
-  const { _id: id, company, createdAt: receivedAt } = document;
+/** Attempts at a file whose reading is interrupted. Then the file itself seems to end the process. */
+const MAX_INTERRUPTIONS = 4;
+
+/** The reading of the stored bytes. Null when they are gone with the application. @throws ReadingInterrupted */
+async function read(context: WorkerContext, claim: Claim<ApplicationDocument>): Promise<StatementReading | null> {
+  const { _id: id, company, createdAt: receivedAt } = claim.record;
   const place = { tenant: company.toHexString(), purpose: 'document' as const };
   const bytes = await context.files.get({ id, place });
-  return bytes && context.statementReader.readStatement({ bytes, receivedAt });
+  if (!bytes) return null;
+  try {
+    return await context.statementReader.readStatement({ bytes, receivedAt });
+  } catch (error) {
+    const isLast = error instanceof ReadingInterrupted && claim.task.attempts >= MAX_INTERRUPTIONS;
+    if (isLast) return { state: 'unreadable', reason: 'failed' };
+    throw error;
+  }
 }
 
 /** Stores a reading. What staff said in the meantime stays. */
@@ -48,7 +59,7 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   // The virus check releases the file within minutes, or later when the scanner is down.
   if (obstacle === 'waiting') return retryTaskLater(claim, 'The file is still being checked for viruses.');
   if (obstacle === 'infected') return failTask(claim, 'The file has a virus.');
-  const reading = await read(context, document);
+  const reading = await read(context, claim);
   if (!reading) return failTask(claim, 'The file is gone.');
   await store(context, document._id, reading);
   await refreshChecklist(context.database, { _id: document.submission });

@@ -24,24 +24,30 @@ export interface StatementReader {
    * file.
    */
   readonly readStatement: (file: StatementFile) => Promise<StatementReading>;
-  /** Kills the processes. Pending readings become `failed`. */
+  /** Kills the processes. Pending and further readings throw `ReadingInterrupted`. */
   readonly close: () => void;
 }
 
 /** The built entry. The path works from the sources and from the build. */
 const ENTRY = new URL('../../dist/statements/statement-process.js', import.meta.url);
 
-const REASONS = { too_slow: 'timed_out', too_large: 'too_large', ended: 'failed' } as const;
+const REASONS = { too_slow: 'timed_out', too_large: 'too_large' } as const;
+
+/** Nothing is known about the file. It can be read again. */
+export class ReadingInterrupted extends Error {}
 
 const unreadable = (reason: UnreadableReason): StatementReading => ({ state: 'unreadable', reason });
 
 function readingOf(result: ChildOutcome<StatementReply>): StatementReading {
-  return result.outcome === 'replied' ? result.reply.reading : unreadable(REASONS[result.outcome]);
+  if (result.outcome === 'replied') return result.reply.reading;
+  if (result.outcome === 'ended') throw new ReadingInterrupted('The process that reads the statement has ended');
+  return unreadable(REASONS[result.outcome]);
 }
 
 /** Opens untrusted statements in separate processes, so that a crafted file affects only its own. */
 export function createStatementReader(limits: ChildLimits = CHILD_LIMITS): StatementReader {
   const limit = pLimit(PARALLEL_FILES);
+  let isClosed = false;
   const pool = createChildPool<StatementRequest, StatementReply>({
     entry: ENTRY,
     replySchema: statementReplySchema,
@@ -52,8 +58,14 @@ export function createStatementReader(limits: ChildLimits = CHILD_LIMITS): State
     async readStatement({ bytes, receivedAt }) {
       if (bytes.length > MAX_FILE_BYTES) return unreadable('too_large');
       const request = { bytes, today: receivedAt.toISOString().slice(0, 10) };
-      return limit(async () => readingOf(await pool.run({ request, limits })));
+      return limit(async () => {
+        if (isClosed) throw new ReadingInterrupted('The reader is closed');
+        return readingOf(await pool.run({ request, limits }));
+      });
     },
-    close: pool.close,
+    close() {
+      isClosed = true;
+      pool.close();
+    },
   };
 }

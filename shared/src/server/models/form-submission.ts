@@ -83,8 +83,9 @@ export interface StoredChecklist {
   marks: StoredMark[];
   /** Incremented with each change of documents, marks or settings, so that an outdated refresh is not stored. */
   revision: number;
-  done: number;
-  total: number;
+  /** Absent before the first refresh. */
+  done?: number;
+  total?: number;
   /** When time alone changes an item, such as the age of the signature. Null: never. */
   recheckAt: Date | null;
 }
@@ -191,8 +192,8 @@ const checklistSchema = new Schema<StoredChecklist>(
       default: [],
     },
     revision: { type: Number, default: 0 },
-    done: { type: Number, default: 0 },
-    total: { type: Number, default: 0 },
+    done: { type: Number },
+    total: { type: Number },
     recheckAt: { type: Date, default: null },
   },
   { strict: 'throw', _id: false },
