@@ -92,11 +92,14 @@ async function call({ key, row, scene, subject }: Cell): Promise<{ status: numbe
   const id = await idOf(subject);
   const [method = '', path = ''] = key.split(' ');
   const unique = new Types.ObjectId().toHexString();
-  const answer = await api.fetch(`${path.replace(':id', id).replace(/:(?:note|request)/, ABSENT_ID)}${row.query ?? ''}`, {
-    method: method.toUpperCase(),
-    ...(world.token ? { token: world.token } : {}),
-    ...(row.body ? { body: row.body({ id, world, unique }) } : {}),
-  });
+  const answer = await api.fetch(
+    `${path.replace(':id', id).replace(/:(?:note|request)/, ABSENT_ID)}${row.query ?? ''}`,
+    {
+      method: method.toUpperCase(),
+      ...(world.token ? { token: world.token } : {}),
+      ...(row.body ? { body: row.body({ id, world, unique }) } : {}),
+    },
+  );
   return { status: answer.status, text: await textOf(answer) };
 }
 
