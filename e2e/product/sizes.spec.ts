@@ -18,6 +18,7 @@ const LIMITS = {
   '/admin/users': 98_500,
   '/admin/roles': 87_000,
   '/admin/links': 82_000,
+  '/admin/attachments': 93_000,
   '/admin/create-company': 45_000,
   '/admin/account': 66_000,
 } as const;
@@ -29,6 +30,7 @@ const SCREENS = [
   ['/admin/users', 'User Management'],
   ['/admin/roles', 'Role Management'],
   ['/admin/links', 'Link Management'],
+  ['/admin/attachments', 'Attachments'],
   ['/admin/create-company', 'Create New Company'],
   ['/admin/account', 'Your account'],
 ] as const;

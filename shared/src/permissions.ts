@@ -66,6 +66,7 @@ export const PAGES = [
   { path: '/admin/teams', permission: 'page:teams' },
   { path: '/admin/forms', permission: 'page:forms' },
   { path: '/admin/links', permission: 'page:links' },
+  { path: '/admin/attachments', permission: 'page:attachments' },
 ] as const satisfies readonly { path: string; permission: Permission }[];
 
 export type PagePath = (typeof PAGES)[number]['path'];

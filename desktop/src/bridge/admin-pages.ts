@@ -6,4 +6,5 @@ export const ADMIN_PAGES = [
   { path: '/admin/users', label: 'Users' },
   { path: '/admin/roles', label: 'Roles' },
   { path: '/admin/links', label: 'Generated Links' },
+  { path: '/admin/attachments', label: 'Attachments' },
 ] as const;

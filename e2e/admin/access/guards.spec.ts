@@ -11,7 +11,7 @@ import { test } from '../../support/services/test.ts';
 const DENIED =
   "You don't have permission to access this page or resource. Please contact your administrator if you believe this is an error.";
 const NO_PAGES = 'You do not have access to any pages. Please contact your administrator.';
-const ALL_ENTRIES = ['Submitted Forms', 'Companies', 'Teams', 'Users', 'Roles', 'Generated Links'];
+const ALL_ENTRIES = ['Submitted Forms', 'Companies', 'Teams', 'Users', 'Roles', 'Generated Links', 'Attachments'];
 const PAGES = [
   ['forms', 'Submitted Forms'],
   ['companies', 'Company Management'],
@@ -19,6 +19,7 @@ const PAGES = [
   ['users', 'User Management'],
   ['roles', 'Role Management'],
   ['links', 'Link Management'],
+  ['attachments', 'Attachments'],
   ['create-company', /./],
   ['account', 'Your account'],
 ] as const;
@@ -83,6 +84,12 @@ const kinds = [
     userType: 'company',
     first: '/admin/users',
     sidebar: ['Users', 'Roles', 'Generated Links'],
+  },
+  {
+    who: 'a limited user with attachments alone',
+    permissions: ['page:attachments'],
+    first: '/admin/links',
+    sidebar: ['Generated Links', 'Attachments'],
   },
   {
     who: 'a limited user with the dashboard alone',

@@ -32,6 +32,9 @@ const Teams = lazyScreen(async () => (await import('../../features/teams/compone
 const Users = lazyScreen(async () => (await import('../../features/users/components/users-screen.tsx')).UsersScreen);
 const Roles = lazyScreen(async () => (await import('../../features/roles/components/roles-screen.tsx')).RolesScreen);
 const Links = lazyScreen(async () => (await import('../../features/links/components/links-screen.tsx')).LinksScreen);
+const Attachments = lazyScreen(
+  async () => (await import('../../features/forms/attachments/attachments-screen.tsx')).AttachmentsScreen,
+);
 const CreateCompany = lazyScreen(
   async () => (await import('../../features/create-company/create-company-screen.tsx')).CreateCompanyScreen,
 );
@@ -82,6 +85,9 @@ export function AppRoutes() {
             </Route>
             <Route element={<RequirePage path="/admin/links" />}>
               <Route path="links" element={<Links />} />
+            </Route>
+            <Route element={<RequirePage path="/admin/attachments" />}>
+              <Route path="attachments" element={<Attachments />} />
             </Route>
             <Route path="create-company" element={<CreateCompany />} />
             <Route path="account" element={<Account />} />

@@ -19,6 +19,7 @@ describe('firstPageFor', () => {
     [['page:forms', 'page:teams'], '/admin/teams'],
     [['page:forms', 'page:links'], '/admin/forms'],
     [['page:links'], '/admin/links'],
+    [['page:attachments'], '/admin/links'],
   ])('returns the first of companies, users, roles, teams, forms and links that %j allows', (permissions, page) => {
     expect(firstPageFor(viewer({ permissions }))).toBe(page);
   });

@@ -23,6 +23,7 @@ const ICONS: Readonly<Record<PagePath, IconName>> = {
   '/admin/users': 'users',
   '/admin/roles': 'roles',
   '/admin/links': 'links',
+  '/admin/attachments': 'attachments',
 };
 
 /** The staff pages in sidebar order. */

@@ -7,6 +7,8 @@ export const TIMELINE_KEY = 'timeline';
 export const NEIGHBORS_KEY = 'neighbors';
 export const CHECKLIST_KEY = 'checklist';
 export const DOCUMENTS_KEY = 'submission-documents';
+/** Key of the list of documents of all applications. */
+export const ATTACHMENTS_KEY = 'attachments';
 
 /** Refreshes the open page of an application after a change of it. */
 export function refreshApplication(queryClient: QueryClient, { id, what }: LiveChange): void {
@@ -15,10 +17,12 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
   for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
     void queryClient.invalidateQueries({ queryKey });
   if (what === 'documents') refreshDocuments(queryClient, id);
+  if (what === 'deleted') void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }
 
 /** Refreshes everything that depends on the documents of an application. */
 export function refreshDocuments(queryClient: QueryClient, id: string): void {
   for (const key of [DOCUMENTS_KEY, CHECKLIST_KEY, TIMELINE_KEY])
     void queryClient.invalidateQueries({ queryKey: [key, id] });
+  void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }

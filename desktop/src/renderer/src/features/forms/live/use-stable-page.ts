@@ -1,4 +1,3 @@
-import type { SubmissionView } from '@funding-desk/shared/schemas/form';
 import { useState } from 'react';
 import type { ListAnswer } from '../../../components/data-table/list-table.tsx';
 import type { ListState } from '../../../lib/use-list-state.ts';
@@ -43,14 +42,14 @@ export function stabilizeRows<Row extends Identified>({
   return { rows, newCount, goneIds };
 }
 
-type Page = NonNullable<ListAnswer<SubmissionView>['data']>;
+type Page<Row> = NonNullable<ListAnswer<Row>['data']>;
 
-interface DisplayedPage {
-  readonly page: Page;
+interface DisplayedPage<Row> {
+  readonly page: Page<Row>;
   readonly newCount: number;
   readonly goneIds: readonly string[];
   /** The answer from which it was derived. */
-  readonly source: Page;
+  readonly source: Page<Row>;
   /** Identifies page, search, order and filters. */
   readonly listKey: string;
   readonly isPinned: boolean;
@@ -59,15 +58,21 @@ interface DisplayedPage {
 /** New rows appear only at the top of the first page, with the newest first. */
 const isHead = ({ cursor, sort }: ListState) => cursor === '' && sort === '-createdAt';
 
-interface NextInput {
-  readonly displayed: DisplayedPage | null;
-  readonly latest: Page;
+interface NextInput<Row> {
+  readonly displayed: DisplayedPage<Row> | null;
+  readonly latest: Page<Row>;
   readonly state: ListState;
   readonly listKey: string;
   readonly isPinned: boolean;
 }
 
-function nextPage({ displayed, latest, state, listKey, isPinned }: NextInput): DisplayedPage {
+function nextPage<Row extends Identified>({
+  displayed,
+  latest,
+  state,
+  listKey,
+  isPinned,
+}: NextInput<Row>): DisplayedPage<Row> {
   const next = { source: latest, listKey, isPinned };
   const isStable = displayed?.listKey === listKey && (isPinned || isHead(state));
   if (!isStable) return { ...next, page: latest, newCount: 0, goneIds: [] };
@@ -78,8 +83,8 @@ function nextPage({ displayed, latest, state, listKey, isPinned }: NextInput): D
   return { ...next, ...rest, page: { ...latest, data: rows, meta: { ...displayed.page.meta, total, totalIsCapped } } };
 }
 
-interface StablePageInput<A> {
-  readonly answer: A;
+interface StablePageInput<Row> {
+  readonly answer: ListAnswer<Row>;
   readonly state: ListState;
   readonly isPinned: boolean;
 }
@@ -88,18 +93,18 @@ interface StablePageInput<A> {
  * The displayed page of the list. New rows are only counted until the viewer asks for them, and no row leaves while the
  * pointer is on the rows.
  */
-export function useStablePage<A extends ListAnswer<SubmissionView>>({
+export function useStablePage<Row extends Identified>({
   answer,
   state,
   isPinned,
-}: StablePageInput<A>): {
-  answer: A;
+}: StablePageInput<Row>): {
+  answer: ListAnswer<Row>;
   newCount: number;
   goneIds: readonly string[];
   showNewRows: () => void;
 } {
   const listKey = JSON.stringify(state);
-  const [displayed, setDisplayed] = useState<DisplayedPage | null>(null);
+  const [displayed, setDisplayed] = useState<DisplayedPage<Row> | null>(null);
   const latest = answer.isPlaceholderData ? undefined : answer.data;
   const isCurrent = displayed?.listKey === listKey && displayed.isPinned === isPinned && displayed.source === latest;
   const current = latest && !isCurrent ? nextPage({ displayed, latest, state, listKey, isPinned }) : displayed;

@@ -1,12 +1,9 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import { FLAG_LABELS } from '@funding-desk/shared/schemas/work';
-import { Button, Drawer } from '@mantine/core';
-import { useState } from 'react';
-import { Icon } from '../../../components/icon.tsx';
 import { lazyPart } from '../../../components/lazy-part.ts';
 import { PickerButton } from '../../../components/option-picker/picker-button.tsx';
 import type { ListControls, ListFilters } from '../../../lib/use-list-state.ts';
-import classes from './filter-bar.module.css';
+import { ClearFilters, FilterFrame, FilterText } from './filter-frame.tsx';
 import { FILTERS, type FilterName, filterCount, receivedText } from './filter-texts.ts';
 import { useFilterNames } from './use-filter-names.ts';
 import { valuesOf } from './view-query.ts';
@@ -53,52 +50,20 @@ function FilterButtons({ list, viewer }: FiltersProps) {
               <FilterPicker name={name} filters={filters} viewer={viewer} onChange={change} onClose={close} />
             )}
           >
-            <span className={classes.text}>{value === '' ? label : `${label}: ${value}`}</span>
+            <FilterText label={label} value={value} />
           </PickerButton>
         );
       })}
-      {filterCount(filters) > 0 && (
-        <button type="button" className={classes.clear} onClick={() => change({})}>
-          Clear all
-        </button>
-      )}
+      <ClearFilters count={filterCount(filters)} onClear={() => change({})} />
     </>
   );
 }
 
-/** The filters of the list. On narrow screens they are in a sheet. */
+/** The filters of the list. */
 export function FilterBar(props: FiltersProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const count = filterCount(props.list.state.filters);
   return (
-    <>
-      <div className={classes.bar}>
-        <FilterButtons {...props} />
-      </div>
-      <Button
-        variant="default"
-        className={classes.open ?? ''}
-        leftSection={<Icon name="filter" size={14} />}
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-      >
-        {count === 0 ? 'Filters' : `Filters (${count})`}
-      </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={() => setIsOpen(false)}
-        position="bottom"
-        size="auto"
-        title="Filters"
-        closeButtonProps={{ 'aria-label': 'Close the filters' }}
-      >
-        <div className={classes.sheet}>
-          <FilterButtons {...props} />
-        </div>
-        <Button fullWidth mt="md" onClick={() => setIsOpen(false)}>
-          Show applications
-        </Button>
-      </Drawer>
-    </>
+    <FilterFrame count={filterCount(props.list.state.filters)} showLabel="Show applications">
+      <FilterButtons {...props} />
+    </FilterFrame>
   );
 }

@@ -137,7 +137,8 @@ const LINKS = {
   toOption: ({ id, slug, user }: LinkView) => ({ id, label: user ? `${slug} (${user.name})` : slug }),
 };
 
-const COMPANIES = {
+/** The companies that a super admin chooses from. */
+export const COMPANIES = {
   path: '/api/company/get',
   schema: companyListSchema,
   sort: 'nameIn',

@@ -20,7 +20,8 @@ interface NamesInput<Item> {
   readonly isNeeded: boolean;
 }
 
-function useNamed<Item>({ path, query = {}, schema, isNeeded }: NamesInput<Item>): readonly Item[] {
+/** The first page of a list, for the names of its records. */
+export function useNamed<Item>({ path, query = {}, schema, isNeeded }: NamesInput<Item>): readonly Item[] {
   const { data } = useQuery({
     queryKey: ['filter-names', path, query],
     queryFn: ({ signal }) =>
