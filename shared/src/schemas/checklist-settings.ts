@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** Most free items of a company's checklist. */
 export const MAX_FREE_ITEMS = 20;
+/** Days for which a signed application is current (working day, W5). */
+export const SIGNATURE_DAYS = 30;
+/** The day of the month after which the current month's statement is needed as well (working day, W5). */
+export const MONTH_TO_DATE_DAY = 15;
+
 const freeItemSchema = z.strictObject({
   /** Created by the client. Documents refer to it as their type, so it never changes. */
   id: z.string().regex(/^item-[0-9a-f]{8}$/, 'Add the item again'),

@@ -3,11 +3,6 @@ import { idSchema, successSchema } from './envelope.ts';
 import { monthSchema } from './filed-document.ts';
 import { personRefSchema } from './work.ts';
 
-/** Days for which a signed application is current (working day, W5). */
-export const SIGNATURE_DAYS = 30;
-/** The day of the month after which the current month's statement is needed as well (working day, W5). */
-export const MONTH_TO_DATE_DAY = 15;
-
 export const ITEM_STATES = ['missing', 'received', 'accepted', 'rejected', 'waived'] as const;
 export const itemStateSchema = z.enum(ITEM_STATES);
 export type ItemState = z.infer<typeof itemStateSchema>;

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '../../fields/catalogue.ts';
-import { type ChecklistItem, type Coverage, type ItemState, SIGNATURE_DAYS } from '../../schemas/checklist.ts';
-import type { ChecklistSettings } from '../../schemas/checklist-settings.ts';
+import type { ChecklistItem, Coverage, ItemState } from '../../schemas/checklist.ts';
+import { type ChecklistSettings, SIGNATURE_DAYS } from '../../schemas/checklist-settings.ts';
 import { STATEMENT_TYPE } from '../../schemas/filed-document.ts';
 import type { ApplicationDocument } from '../models/application-document.ts';
 import type { StoredMark } from '../models/form-submission.ts';

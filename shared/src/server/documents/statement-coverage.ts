@@ -1,5 +1,5 @@
 import type { CellState, Coverage } from '../../schemas/checklist.ts';
-import { MONTH_TO_DATE_DAY } from '../../schemas/checklist.ts';
+import { MONTH_TO_DATE_DAY } from '../../schemas/checklist-settings.ts';
 import type { CoveredMonth } from '../../schemas/filed-document.ts';
 
 /** A bank statement, as far as coverage depends on it. */

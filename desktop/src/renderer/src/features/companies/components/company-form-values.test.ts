@@ -53,6 +53,18 @@ describe('changesOf', () => {
   });
 });
 
+describe('the checklist of the form', () => {
+  it('is sent as a whole when a part of it changes, and needs names for its items', () => {
+    const checklist = { ...values.checklist, freeItems: [{ id: 'item-0a1b2c3d', label: ' Franchise agreement ' }] };
+    expect(changesOf(values, { ...values, checklist })).toEqual({ checklist });
+    const freeItems = [{ id: 'item-0a1b2c3d', label: ' ' }];
+    const { error } = companyFormSchema.safeParse({ ...values, checklist: { ...checklist, freeItems } });
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['checklist.freeItems.0.label', 'Please name the item'],
+    ]);
+  });
+});
+
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `office${index}@copperfinch.example`);
 
 describe('notifyEmailsError', () => {

@@ -1,5 +1,6 @@
 import { DEFAULT_AUTHORIZATION_TEXT } from '@funding-desk/shared/fields/authorization';
 import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { checklistSettingsSchema, DEFAULT_CHECKLIST } from '@funding-desk/shared/schemas/checklist-settings';
 import { type CompanyCreate, type CompanyView, companyCreateSchema } from '@funding-desk/shared/schemas/company';
 import { RETENTION_MONTHS, retentionMonthsSchema } from '@funding-desk/shared/schemas/retention';
 import {
@@ -103,6 +104,7 @@ export const companyFormSchema = z.object({
   appEditorSettings: z.string(),
   requiresTwoFactor: z.boolean(),
   stages: z.array(stageValuesSchema),
+  checklist: checklistSettingsSchema,
 });
 export type CompanyFormValues = z.infer<typeof companyFormSchema>;
 
@@ -119,6 +121,7 @@ export function newCompanyValues(): CompanyFormValues {
     appEditorSettings: '',
     requiresTwoFactor: false,
     stages: stageValues({}),
+    checklist: DEFAULT_CHECKLIST,
   };
 }
 
@@ -136,6 +139,7 @@ export function companyValues({ leadUser, notifyEmails, ...company }: CompanyVie
     appEditorSettings,
     requiresTwoFactor,
     stages: stageValues(company.stageLabels),
+    checklist: company.checklist,
   };
 }
 

@@ -2,9 +2,10 @@ import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { CompanyView } from '@funding-desk/shared/schemas/company';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMediaQuery } from '@mantine/hooks';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { ModalForm } from '../../../components/modals/form-modal.tsx';
 import { CompanyDetails } from '../details/company-details.tsx';
 import { StagesField } from '../details/stages-field.tsx';
@@ -24,11 +25,16 @@ import {
 } from './company-form-values.ts';
 import { useSaveCompany } from './use-save-company.ts';
 
+const ChecklistField = lazyPart(async () => (await import('../details/checklist-field.tsx')).ChecklistField);
+
 /** Form and preview fit side by side. The styles use the same width. */
 const WIDE = '(min-width: 64em)';
 
 const STAGES_NOTE =
   'The names of an application’s stages for your staff. You can stop using a stage when no application is in it.';
+
+const CHECKLIST_NOTE =
+  'What an application needs to be complete. After a change, all open applications are checked again within a few minutes.';
 
 interface CompanyFormProps {
   readonly viewer: CurrentUser;
@@ -48,7 +54,8 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
   const canEdit = canAdminister(company);
   const [isPreviewing, setIsPreviewing] = useState(false);
   const previewButton = useRef<HTMLButtonElement>(null);
-  const [detailsId, authorizationId, editorId, stagesId] = [useId(), useId(), useId(), useId()];
+  const [detailsId, authorizationId, editorId] = [useId(), useId(), useId()];
+  const [stagesId, checklistId] = [useId(), useId()];
   const isOverlay = isPreviewing && !isWide;
   const backToForm = () => {
     flushSync(() => setIsPreviewing(false));
@@ -60,6 +67,7 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
     { id: authorizationId, label: 'Authorization' },
     { id: editorId, label: 'Fields' },
     { id: stagesId, label: 'Stages' },
+    { id: checklistId, label: 'Checklist' },
   ];
   return (
     <FormProvider {...form}>
@@ -90,6 +98,13 @@ export function CompanyForm({ viewer, company, onSaved }: CompanyFormProps) {
               <SectionHeading id={stagesId}>Stages</SectionHeading>
               <p className={classes.note}>{canEdit ? STAGES_NOTE : ADMINISTRATORS_ONLY}</p>
               <StagesField isReadOnly={!canEdit} />
+            </div>
+            <div className={classes.section}>
+              <SectionHeading id={checklistId}>Checklist</SectionHeading>
+              <p className={classes.note}>{canEdit ? CHECKLIST_NOTE : ADMINISTRATORS_ONLY}</p>
+              <Suspense fallback={null}>
+                <ChecklistField isReadOnly={!canEdit} />
+              </Suspense>
             </div>
           </ModalForm>
         </div>
