@@ -1,4 +1,11 @@
-import { cellsBeneath, findLabelled, isFound, type LabelledValue, type StatementText } from './labelled-values.ts';
+import {
+  cellsBeneath,
+  findLabelled,
+  isFound,
+  type LabelledValue,
+  type StatementText,
+  textRight,
+} from './labelled-values.ts';
 import {
   addDays,
   type DateOrder,
@@ -87,16 +94,20 @@ function state({ value, quote, spans, strength }: Stated): StatedPeriod[] {
 
 type Rule = (text: StatementText, orders: readonly DateOrder[]) => StatedPeriod[];
 
+/** The first range among the values, or the first month that no longer value turns into a range. */
+function readPeriod(values: readonly string[], orders: readonly DateOrder[]): Reading | undefined {
+  const [range] = values.flatMap((text) => readAll({ text, orders, reader: readRange }) ?? []);
+  if (range) return range;
+  const [month] = values.flatMap((text) => readAll({ text, orders, reader: readMonth }) ?? []);
+  const isWhole = values.every((text) => !month || !text.startsWith(month.quote) || readMonth(text) !== undefined);
+  return isWhole ? month : undefined;
+}
+
 /** Ranges and months beside or beneath a label. */
 const labelledPeriods: Rule = (text, orders) =>
   PERIOD_LABELS.flatMap(({ label }) =>
     findLabelled(text, label).flatMap((value) => {
-      const readings = value.values.flatMap((each) => {
-        const reading =
-          readAll({ text: each, orders, reader: readRange }) ?? readAll({ text: each, orders, reader: readMonth });
-        return reading ? [reading] : [];
-      });
-      const [reading] = readings;
+      const reading = readPeriod(value.values, orders);
       if (!reading || isOther(value, reading)) return [];
       return state({ value, ...reading, strength: 'labelled' });
     }),
@@ -243,13 +254,16 @@ function around(text: StatementText, { index, cell }: { index: number; cell: Tex
   return [...above, ...cellsBeneath(text, { index, cell }).slice(0, 2)].map((each) => each.text).join(' ');
 }
 
-/** Reads a cell, alone or with the cells beneath, that holds nothing but a range, or the title of a month. */
+/** Reads a cell, alone or with the cells beside or beneath, that holds nothing but a range, or the title of a month. */
 function readBare(
   { text, index, cell }: { text: StatementText; index: number; cell: TextCell },
   orders: readonly DateOrder[],
 ) {
   const beneath = cellsBeneath(text, { index, cell }).map((each) => each.text);
-  const values = [cell.text, ...beneath.slice(0, 2).map((_, at) => [cell.text, ...beneath.slice(0, at + 1)].join(' '))];
+  const line = text.lines[index];
+  const right = line ? textRight(line, line.cells.indexOf(cell)) : [];
+  const following = [right, beneath.slice(0, 2)].flatMap((more) => more.map((_, at) => more.slice(0, at + 1)));
+  const values = [[], ...following].map((more) => [cell.text, ...more].join(' '));
   const ranges = values.flatMap((each) => readAll({ text: each, orders, reader: readRange }) ?? []);
   const month = readAll({ text: cell.text, orders, reader: readMonth });
   const range = ranges.find(({ rest }) => rest === '');

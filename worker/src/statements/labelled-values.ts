@@ -52,14 +52,22 @@ export function cellsBeneath({ lines, transactions }: StatementText, { index, ce
 
 interface Rest {
   readonly after: string;
-  readonly right: string | undefined;
+  readonly right: readonly string[];
   readonly beneath: readonly CellBeneath[];
+}
+
+/** In a font with letters of one width, two blanks already separate cells. */
+const CELLS_RIGHT = 3;
+
+/** Text of the cells to the right. */
+export function textRight({ cells }: TextLine, at: number): string[] {
+  return cells.slice(at + 1, at + 1 + CELLS_RIGHT).map(({ text }) => text);
 }
 
 /** A value may be in the cell, begin beside it, or go on over the lines beneath. */
 function valuesOf({ after, right, beneath }: Rest): string[] {
   const wrapped = beneath.map((_, at) => [after, ...beneath.slice(0, at + 1).map(({ text }) => text)].join(' '));
-  const beside = right ? [`${after} ${right}`] : [];
+  const beside = right.map((_, at) => [after, ...right.slice(0, at + 1)].join(' '));
   return [after, ...beside, ...wrapped].map((value) => value.replace(PUNCTUATION, '')).filter((value) => value !== '');
 }
 
@@ -72,7 +80,7 @@ export function findLabelled(text: StatementText, label: RegExp): LabelledValue[
       [...cell.text.matchAll(everywhere)].map((match) => {
         const beneath = cellsBeneath(text, { index, cell });
         const after = cell.text.slice(match.index + match[0].length);
-        const values = valuesOf({ after, right: line.cells[at + 1]?.text, beneath });
+        const values = valuesOf({ after, right: textRight(line, at), beneath });
         return { index, line, label: match[0], before: cell.text.slice(0, match.index), values, beneath };
       }),
     );

@@ -71,6 +71,8 @@ describe('the label of a period', () => {
   it('has its value beside or beneath', () => {
     expect(spans(read('Statement period  Page', 'March 1 - March 31, 2026  1 of 2'))).toEqual([MARCH]);
     expect(spans(read('Page  Statement period  03/01/26 - 03/31/26'))).toEqual([MARCH]);
+    expect(spans(read('Statement dates  3/01/26 thru  3/31/26'))).toEqual([MARCH]);
+    expect(spans(read('Statement period  March 2026  -  May 2026'))).toEqual(['no_period']);
     expect(spans(read('Page  Statement period', '1 of 2  March 1, 2026 -', '  March 31, 2026'))).toEqual([MARCH]);
   });
 });
@@ -111,6 +113,7 @@ describe('a statement without a label of its period', () => {
   it.each([
     ['a range in the header', ['Account statement', 'March 1, 2026 through March 31, 2026'], MARCH],
     ['a range on two lines', ['Account statement', 'March 1, 2026', 'through March 31, 2026'], MARCH],
+    ['a range in three cells', ['Account statement', 'March 1, 2026  through  March 31, 2026'], MARCH],
     ['a title', ['March 2026 bank statement'], MARCH],
     ['a range among prose', ['Account statement', 'Visit us from March 1, 2026 to March 31, 2026'], 'no_period'],
     ['a range beside an offer', ['Account statement', 'March 1, 2026 - March 31, 2026', 'Earn more'], 'no_period'],

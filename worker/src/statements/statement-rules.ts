@@ -257,9 +257,9 @@ export const ACCOUNT_LABELS: readonly LabelRule[] = [
   { name: 'Primary account', label: /\bprimary account\b/ },
   {
     name: 'Product with a mask',
-    label: /\b(?:account|checking|savings|market)\b[^\dx*#•]{0,12}(?=(?:[x*•·#]+|\.{2,})[-\s]?\d{2,4}\b)/,
+    label: /\b(?:account|acct|checking|savings|market)\b[^\dx*#•]{0,12}(?=(?:[x*•·#]+|\.{2,})[-\s]?\d{2,4}\b)/,
   },
-  { name: 'Account', label: /^account\b:?/ },
+  { name: 'Account', label: /^(?:account|acct)\b\.?:?/ },
   {
     name: 'Número de cuenta',
     label: /\b(?:n[uú]mero|n[uú]m\.?|no\.?|nro\.?|n[°º]) de (?:la |su )?cuenta\b(?: principal)?/,
