@@ -15,6 +15,8 @@ interface CorpusFigures {
   readonly held: number;
   /** Right months whose account was not read. They claim no account. */
   readonly withoutAccount: number;
+  /** Right months under the number of another account. */
+  readonly wrongAccount: number;
   /** Samples that were not read as expected. */
   readonly differences: readonly string[];
 }
@@ -40,12 +42,19 @@ async function measure(reader: StatementReader, { layout, name, make, periods }:
     (month) =>
       !exact.includes(month) && month.startsWith(UNKNOWN) && held.some((each) => each.endsWith(month.slice(2))),
   );
+  const wrongAccount = read.filter(
+    (month) =>
+      !held.includes(month) &&
+      !withoutAccount.includes(month) &&
+      held.some((each) => each.slice(-7) === month.slice(-7)),
+  );
   const isSame = periodsOf(reading).toSorted().join() === periods.toSorted().join();
   return {
     read: read.length,
     right: exact.length + withoutAccount.length,
     held: held.length,
     withoutAccount: withoutAccount.length,
+    wrongAccount: wrongAccount.length,
     differences: isSame ? [] : [`${layout}, ${name}: ${JSON.stringify(reading)}`],
   };
 }
@@ -53,20 +62,31 @@ async function measure(reader: StatementReader, { layout, name, make, periods }:
 /** Reads every sample and compares the months of each account. */
 export async function measureCorpus(reader: StatementReader, samples: readonly CorpusSample[]): Promise<CorpusFigures> {
   const figures = await Promise.all(samples.map((sample) => measure(reader, sample)));
-  const sum = (part: 'read' | 'right' | 'held' | 'withoutAccount') =>
+  const sum = (part: 'read' | 'right' | 'held' | 'withoutAccount' | 'wrongAccount') =>
     figures.reduce((total, each) => total + each[part], 0);
   return {
     read: sum('read'),
     right: sum('right'),
     held: sum('held'),
     withoutAccount: sum('withoutAccount'),
+    wrongAccount: sum('wrongAccount'),
     differences: figures.flatMap(({ differences }) => differences),
   };
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)} %`;
 
-export function describeFigures({ read, right, held, withoutAccount, differences }: CorpusFigures): string {
+export function describeFigures({
+  read,
+  right,
+  held,
+  withoutAccount,
+  wrongAccount,
+  differences,
+}: CorpusFigures): string {
   const figures = `precision ${percent(right, read)} (${right}/${read}), recall ${percent(right, held)} (${right}/${held})`;
-  return [`${figures}, ${withoutAccount} without its account`, ...differences.map((each) => `  ${each}`)].join('\n');
+  return [
+    `${figures}, ${withoutAccount} without its account, ${wrongAccount} of a wrong account`,
+    ...differences.map((each) => `  ${each}`),
+  ].join('\n');
 }
