@@ -50,6 +50,8 @@ test('the filters are in a sheet', async ({ page }) => {
   await sheet.getByRole('button', { name: 'Stage', exact: true }).click();
   await pick(page, 'New');
   await page.keyboard.press('Escape');
+  // Until then, the rows are pale.
+  await expect(businessNames(page)).toHaveCount(2);
   await expectNoViolation(page, 'sheet of filters');
   await sheet.getByRole('button', { name: 'Show applications' }).click();
   await expect(sheet).toBeHidden();

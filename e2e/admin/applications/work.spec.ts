@@ -34,6 +34,7 @@ test('stage and assignee change in the row', async ({ page }) => {
   await addColleague(list, 'Anna Example');
   await openForms(page, services, list.worker);
   await stageButton(page, 'Cedar Bakery').click();
+  await expect(page.getByRole('combobox', { name: 'Search: Stage' })).toBeFocused();
   await expectNoViolation(page, 'list of stages');
   await pick(page, 'In review');
   await expect(stageButton(page, 'Cedar Bakery')).toHaveText('Stage: In review');

@@ -59,6 +59,9 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   const { label, selected, onPick, onClear, children } = props;
   const { text, setText, options, isSearching, error } = usePickerOptions(props);
   const store = useCombobox({ opened: true });
+  // The list tells its id to the store after the first render, and only the next one links the search box to it.
+  const [, setIsLinked] = useState(false);
+  useEffect(() => setIsLinked(true), []);
   const ids = options.map(({ id }) => id).join();
   useEffect(() => {
     // The first option is marked after each search, so that Enter picks it.

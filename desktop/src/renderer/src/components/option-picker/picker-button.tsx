@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { Icon } from '../icon.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import classes from './option-picker.module.css';
@@ -12,8 +12,6 @@ interface PickerButtonProps {
   readonly look: 'field' | 'quiet';
   /** Value of `data-picker`, by which keyboard shortcuts find the button. */
   readonly name?: string;
-  /** What it opens: a list of options, or other controls. */
-  readonly popup?: 'listbox' | 'dialog';
   /** Has a value, so that it stands out. */
   readonly isSet?: boolean;
   readonly children: ReactNode;
@@ -23,8 +21,9 @@ interface PickerButtonProps {
 
 /** A button that opens a list of options. The code of popover and list loads when it is first opened. */
 export function PickerButton(props: PickerButtonProps) {
-  const { label, look, name, popup = 'listbox', isSet = false, children, renderPicker } = props;
+  const { label, look, name, isSet = false, children, renderPicker } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setIsOpen(false);
@@ -34,6 +33,7 @@ export function PickerButton(props: PickerButtonProps) {
     <span className={classes.anchor}>
       <button
         ref={button}
+        id={id}
         type="button"
         className={classes.button}
         data-look={look}
@@ -41,7 +41,7 @@ export function PickerButton(props: PickerButtonProps) {
         data-picker={name}
         data-row-action
         aria-label={label}
-        aria-haspopup={popup}
+        aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setIsOpen(!isOpen)}
       >
@@ -50,7 +50,9 @@ export function PickerButton(props: PickerButtonProps) {
       </button>
       {isOpen && (
         <Suspense fallback={null}>
-          <PickerPopover onClose={close}>{renderPicker(close)}</PickerPopover>
+          <PickerPopover labelledBy={id} onClose={close}>
+            {renderPicker(close)}
+          </PickerPopover>
         </Suspense>
       )}
     </span>

@@ -2,8 +2,15 @@ import { Popover } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './option-picker.module.css';
 
+interface PickerPopoverProps {
+  /** Id of the button, which names the popover. */
+  readonly labelledBy: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
 /** The popover of a `PickerButton`. An empty element over the button is its target, so that the button never remounts. */
-export function PickerPopover({ onClose, children }: { onClose: () => void; children: ReactNode }) {
+export function PickerPopover({ labelledBy, onClose, children }: PickerPopoverProps) {
   return (
     <Popover
       opened
@@ -19,7 +26,9 @@ export function PickerPopover({ onClose, children }: { onClose: () => void; chil
       <Popover.Target>
         <span className={classes.cover} />
       </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''}>{children}</Popover.Dropdown>
+      <Popover.Dropdown role="dialog" aria-labelledby={labelledBy} className={classes.dropdown ?? ''}>
+        {children}
+      </Popover.Dropdown>
     </Popover>
   );
 }

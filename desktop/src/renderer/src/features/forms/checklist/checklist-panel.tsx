@@ -54,7 +54,6 @@ function Item({ item, submission }: ItemProps) {
       {submission.can.work && (
         <PickerButton
           look="quiet"
-          popup="dialog"
           label={`Mark ${label}`}
           renderPicker={(close) => <MarkMenu item={item} submission={submission.id} onClose={close} />}
         >

@@ -60,7 +60,6 @@ function businessColumn({ open, view }: ColumnsInput): TableColumn<SubmissionVie
         <span className={classes.more}>
           <PickerButton
             look="quiet"
-            popup="dialog"
             label={`Actions for ${applicationName(original)}`}
             renderPicker={(close) => <RowMenu submission={original} open={open} onClose={close} />}
           >
