@@ -35,6 +35,44 @@ interface ListRouteInput<T, Q extends SearchQuery>
   readonly auditAs?: AuditAction;
 }
 
+interface PresentReadableInput<T> {
+  readonly context: AppContext;
+  readonly path: string;
+  readonly rows: readonly T[];
+  readonly present: (rows: readonly T[]) => object[] | Promise<object[]>;
+}
+
+interface ReadableRows {
+  readonly data: object[];
+  /** Ids of the other records. */
+  readonly unreadable: string[];
+}
+
+/** What a damaged record causes, such as a missing date. A failure of the database has other types. */
+const isDamage = (error: unknown) => error instanceof TypeError || error instanceof RangeError;
+
+/** Presents all rows at once. After a failure it halves them until only the damaged records are left out. */
+async function presentReadable<T extends { _id: Types.ObjectId }>(
+  input: PresentReadableInput<T>,
+): Promise<ReadableRows> {
+  const { context, path, rows, present } = input;
+  try {
+    return { data: await present(rows), unreadable: [] };
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    const [row] = rows;
+    if (rows.length === 1 && row) {
+      const id = row._id.toHexString();
+      context.logger.error({ err: error, path, id }, 'a record of a list cannot be read');
+      return { data: [], unreadable: [id] };
+    }
+  }
+  const middle = Math.ceil(rows.length / 2);
+  const before = await presentReadable({ ...input, rows: rows.slice(0, middle) });
+  const after = await presentReadable({ ...input, rows: rows.slice(middle) });
+  return { data: [...before.data, ...after.data], unreadable: [...before.unreadable, ...after.unreadable] };
+}
+
 /** A GET route that searches, sorts, pages and presents the records of one model. */
 export function listRoute<T extends { _id: Types.ObjectId }, Q extends SearchQuery>(
   input: ListRouteInput<T, Q>,
@@ -49,7 +87,13 @@ export function listRoute<T extends { _id: Types.ObjectId }, Q extends SearchQue
       const terms = termsField ? termsFilter(foldText(query.search), termsField) : {};
       const { rows, meta } = await pageOf<T>({ ...page, query, filter: { ...filter, ...terms } });
       if (auditAs) await auditList({ context, viewer, address, action: auditAs, query, meta, rows: rows.length });
-      return success({ data: await present({ context, viewer, rows, query }), meta });
+      const { data, unreadable } = await presentReadable({
+        context,
+        path: route.path,
+        rows,
+        present: (some) => present({ context, viewer, rows: some, query }),
+      });
+      return success({ data, meta: unreadable.length > 0 ? { ...meta, unreadable } : meta });
     },
   });
 }

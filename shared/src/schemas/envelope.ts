@@ -11,6 +11,7 @@ export const listMetaSchema = z.object({
   pageSize: z.number().int(),
   next: z.string().nullable(),
   previous: z.string().nullable(),
+  unreadable: z.array(z.string()).optional().describe('Ids of damaged records of this page, which `data` leaves out.'),
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;
 

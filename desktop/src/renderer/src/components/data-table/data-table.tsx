@@ -37,6 +37,8 @@ interface DataTableProps<Row extends { readonly id: string }> {
   readonly emptyState: ReactNode;
   /** Shown when the rows could not be loaded. */
   readonly failure: ReactNode;
+  /** Names the records that could not be read; false without any. */
+  readonly unreadable?: ReactNode;
   /** Floats above the rows without moving them. */
   readonly newRowsButton?: ReactNode;
   /** Replaces the choice of columns of this machine. */
@@ -109,8 +111,9 @@ export function DataTable<Row extends { readonly id: string }>(props: DataTableP
         stateOf={props.stateOf}
       />
       {props.failure && <div className={classes.failure}>{props.failure}</div>}
-      {rows?.length === 0 && <div className={classes.empty}>{props.emptyState}</div>}
-      <TableFooter meta={meta} rowCount={rows?.length ?? 0} onMove={move} />
+      {props.unreadable && <div className={classes.failure}>{props.unreadable}</div>}
+      {rows?.length === 0 && !props.unreadable && <div className={classes.empty}>{props.emptyState}</div>}
+      <TableFooter meta={meta} rowCount={(rows?.length ?? 0) + (meta?.unreadable?.length ?? 0)} onMove={move} />
     </div>
   );
 }

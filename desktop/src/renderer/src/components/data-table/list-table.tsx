@@ -58,6 +58,12 @@ export function NewRowsButton({ text, onShow }: NewRowsButtonProps) {
   );
 }
 
+/** Names the records of the page that could not be read. The other records are listed. */
+export function UnreadableRecords({ labels }: { readonly labels: readonly string[] }) {
+  const records = labels.length === 1 ? 'One record of this page' : `${labels.length} records of this page`;
+  return <InlineNotice kind="error" text={`${records} could not be read: ${labels.join(', ')}.`} />;
+}
+
 /** The result of the screen's list query. */
 export interface ListAnswer<Row> {
   readonly data: { readonly data: readonly Row[]; readonly meta: ListMeta } | undefined;
@@ -118,6 +124,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
     focusRows();
     newRows?.onShow();
   };
+  const unreadable = page?.meta.unreadable ?? [];
   const failure = error ? (
     <ListFailure noun={texts.noun} list={controls} hasRows={page !== undefined} error={error} onRetry={retry} />
   ) : null;
@@ -133,6 +140,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       onMove={list.moveTo}
       rowsRef={rows}
       emptyState={<EmptyList list={controls} texts={texts} action={emptyAction} />}
+      unreadable={unreadable.length > 0 && <UnreadableRecords labels={unreadable} />}
       failure={failure}
       newRowsButton={newRows && <NewRowsButton text={newRows.text} onShow={showNewRows} />}
     />

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { requestJson } from '../../lib/api/request-json.ts';
+import { type ListSchema, requestList } from '../../lib/api/request-list.ts';
 
 /** A selectable record. */
 export interface Option {
@@ -16,7 +16,7 @@ export const chosenOptionSchema = z.object({ id: z.string(), label: z.string() }
 export interface OptionSource<Item> {
   /** Path of the list call, from `/api`. */
   readonly path: string;
-  readonly schema: z.ZodType<{ readonly data: readonly Item[] }>;
+  readonly schema: ListSchema<Item>;
   readonly sort: string;
   /** Additional query parameters. */
   readonly query?: Readonly<Record<string, string>>;
@@ -40,7 +40,7 @@ export function useOptions<Item>({ source, search, isOpen }: OptionSearch<Item>)
     queryKey: ['options', source.path, search, source.query],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({ pageSize: PAGE_SIZE, sort: source.sort, search, ...source.query });
-      return requestJson({ path: `${source.path}?${query}`, schema: source.schema, signal });
+      return requestList({ path: `${source.path}?${query}`, schema: source.schema, signal });
     },
     enabled: isOpen,
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
 import { doneSchema } from '@funding-desk/shared/schemas/envelope';
 import { keepPreviousData, type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
 import type { ListState } from '../use-list-state.ts';
 import { requestJson } from './request-json.ts';
+import { type ListPage, type ListSchema, requestList } from './request-list.ts';
 
 /** Product specification, section 9. */
 const PAGE_SIZE = '10';
@@ -13,23 +13,23 @@ export const ALL_QUERIES = [[]] as const;
 /** The options of every select that loads them from the server. */
 export const OPTIONS_KEY = ['options'] as const;
 
-interface ListQueryInput<S extends z.ZodType> {
+interface ListQueryInput<Item> {
   readonly queryKey: readonly string[];
   /** Path of the list call, from `/api`. */
   readonly path: string;
-  readonly schema: S;
+  readonly schema: ListSchema<Item>;
   readonly state: ListState;
 }
 
 /** One page of a list. The current page stays visible while the next one loads. */
-export function listQuery<S extends z.ZodType>({ queryKey, path, schema, state }: ListQueryInput<S>) {
+export function listQuery<Item>({ queryKey, path, schema, state }: ListQueryInput<Item>) {
   const { cursor, search, sort, filters } = state;
   const params = new URLSearchParams({ ...filters, pageSize: PAGE_SIZE, sort });
   if (search !== '') params.set('search', search);
   if (cursor !== '') params.set('cursor', cursor);
-  return queryOptions<z.output<S>>({
+  return queryOptions<ListPage<Item>>({
     queryKey: [...queryKey, state],
-    queryFn: ({ signal }) => requestJson({ path: `${path}?${params}`, schema, signal }),
+    queryFn: ({ signal }) => requestList({ path: `${path}?${params}`, schema, signal }),
     placeholderData: keepPreviousData,
   });
 }

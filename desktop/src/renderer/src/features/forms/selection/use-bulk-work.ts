@@ -2,7 +2,7 @@ import { submissionListSchema } from '@funding-desk/shared/schemas/form';
 import { MAX_BULK } from '@funding-desk/shared/schemas/work';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorMessage } from '../../../lib/api/api-error.ts';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { requestList } from '../../../lib/api/request-list.ts';
 import type { ListState } from '../../../lib/use-list-state.ts';
 import { clearNotices, showNotice } from '../../../stores/notice-store.ts';
 import { useUpdateManyWorks } from '../api/work.ts';
@@ -18,7 +18,7 @@ function doneText(change: WorkChange): string {
 
 async function listMatching({ filters, search, sort }: ListState) {
   const query = new URLSearchParams({ ...filters, search, sort, pageSize: String(MAX_BULK) });
-  const { data } = await requestJson({ path: `/api/form/submissions?${query}`, schema: submissionListSchema });
+  const { data } = await requestList({ path: `/api/form/submissions?${query}`, schema: submissionListSchema });
   return data;
 }
 

@@ -3,8 +3,7 @@ import { companyListSchema } from '@funding-desk/shared/schemas/company';
 import { linkListSchema } from '@funding-desk/shared/schemas/link';
 import { peopleListSchema } from '@funding-desk/shared/schemas/work';
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
-import { requestJson } from '../../../lib/api/request-json.ts';
+import { type ListSchema, requestList } from '../../../lib/api/request-list.ts';
 import type { ListFilters } from '../../../lib/use-list-state.ts';
 import { useStages } from '../api/work.ts';
 import { valuesOf } from './view-query.ts';
@@ -16,7 +15,7 @@ const FRESH = 60_000;
 interface NamesInput<Item> {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
-  readonly schema: z.ZodType<{ readonly data: readonly Item[] }>;
+  readonly schema: ListSchema<Item>;
   readonly isNeeded: boolean;
 }
 
@@ -25,7 +24,7 @@ export function useNamed<Item>({ path, query = {}, schema, isNeeded }: NamesInpu
   const { data } = useQuery({
     queryKey: ['filter-names', path, query],
     queryFn: ({ signal }) =>
-      requestJson({ path: `${path}?${new URLSearchParams({ ...query, pageSize: PAGE_SIZE })}`, schema, signal }),
+      requestList({ path: `${path}?${new URLSearchParams({ ...query, pageSize: PAGE_SIZE })}`, schema, signal }),
     enabled: isNeeded,
     staleTime: FRESH,
   });
