@@ -18,13 +18,21 @@ export interface ListQuery {
   readonly sort?: string | undefined;
 }
 
-const cursorSchema = z.strictObject({
-  sort: z.string().max(60),
+const cursorBase = { sort: z.string().max(60), page: z.number().int().min(1) };
+
+/** A row with the direction in which the page continues from it. */
+const rowCursorSchema = z.strictObject({
+  ...cursorBase,
   value: z.string().max(1_200),
   id: z.string().regex(/^[0-9a-f]{24}$/),
-  page: z.number().int().min(1),
   way: z.enum(['next', 'previous']),
 });
+type RowCursor = z.infer<typeof rowCursorSchema>;
+
+/** The last page that has rows. Its number is used while the total is capped. */
+const endCursorSchema = z.strictObject({ ...cursorBase, way: z.literal('last') });
+
+const cursorSchema = z.discriminatedUnion('way', [rowCursorSchema, endCursorSchema]);
 type Cursor = z.infer<typeof cursorSchema>;
 
 const encodeCursor = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url');
@@ -81,7 +89,7 @@ function sortingOf<T>({ sorts, defaultSort, query }: PageInput<T>): Sorting<T> {
 }
 
 /** Keyset condition: rows after the cursor, by sort value and then by id. */
-function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: Cursor) {
+function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: RowCursor) {
   const [strict, loose] = isDescending ? (['$lt', '$lte'] as const) : (['$gt', '$gte'] as const);
   const value = kind === 'date' ? new Date(cursor.value) : cursor.value;
   const id = new Types.ObjectId(cursor.id);
@@ -95,38 +103,52 @@ function beyond<T>({ field, kind, isDescending }: Sorting<T>, cursor: Cursor) {
 function cursorOf<T>({ field, kind }: Sorting<T>, text: string | undefined): Cursor | null {
   if (text === undefined) return null;
   const cursor = decodeCursor(text);
-  const isDate = z.iso.datetime().safeParse(cursor.value).success;
-  if (cursor.sort !== field || (kind === 'date' && !isDate)) throw new AppError('cursor_unknown');
+  const isOfKind = cursor.way === 'last' || kind === 'text' || z.iso.datetime().safeParse(cursor.value).success;
+  if (cursor.sort !== field || !isOfKind) throw new AppError('cursor_unknown');
   return cursor;
 }
 
-async function readRows<T>({
-  input,
-  sorting,
-  cursor,
-  page,
-}: {
-  input: PageInput<T>;
-  sorting: Sorting<T>;
-  cursor: Cursor | null;
-  page: number;
-}): Promise<T[]> {
-  const { model, filter, query, without = '' } = input;
-  const direction = sorting.isDescending ? -1 : 1;
-  return model
-    .find({ ...filter, ...(cursor ? beyond(sorting, cursor) : {}) })
+/** Where a page starts and in which direction it is read. */
+interface Position<T> {
+  readonly sorting: Sorting<T>;
+  readonly cursor: Cursor | null;
+  readonly page: number;
+  /** Rows of the page. */
+  readonly size: number;
+}
+
+const isBackward = (cursor: Cursor | null) => cursor !== null && cursor.way !== 'next';
+
+/** Reads one row more than the page has, and returns the page in the order of the list. */
+async function readRows<T>(
+  { model, filter, without = '' }: PageInput<T>,
+  { sorting, cursor, page, size }: Position<T>,
+): Promise<{ rows: T[]; hasMore: boolean }> {
+  const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward(cursor) };
+  const direction = walk.isDescending ? -1 : 1;
+  const found = await model
+    .find({ ...filter, ...(cursor && cursor.way !== 'last' ? beyond(walk, cursor) : {}) })
     .select(without)
     .sort({ [sorting.field]: direction, _id: direction })
-    .skip(cursor ? 0 : (page - 1) * query.pageSize)
-    .limit(query.pageSize + 1)
+    .skip(cursor ? 0 : (page - 1) * size)
+    .limit(size + 1)
     .lean<T[]>();
+  const rows = found.slice(0, size);
+  return { rows: isBackward(cursor) ? rows.reverse() : rows, hasMore: found.length > size };
+}
+
+/** Number and size of the last page that has rows. A capped total tells neither. */
+function lastPage({ counted, page, pageSize }: { counted: Counted; page: number; pageSize: number }) {
+  if (counted.isCapped || counted.total === 0) return { page: counted.isCapped ? page : 1, size: pageSize };
+  const last = Math.ceil(counted.total / pageSize);
+  return { page: last, size: counted.total - (last - 1) * pageSize };
 }
 
 interface CursorInput<T> {
   readonly row: T | undefined;
   readonly field: keyof T & string;
   readonly page: number;
-  readonly way: Cursor['way'];
+  readonly way: RowCursor['way'];
 }
 
 function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: CursorInput<T>): string | null {
@@ -136,40 +158,74 @@ function cursorAt<T extends { _id: Types.ObjectId }>({ row, field, page, way }: 
   return encodeCursor({ sort: field, value, id: row._id.toHexString(), page: Math.max(1, page), way });
 }
 
-/**
- * One keyset page of a list, with a capped total. `page` without a cursor skips from the start, up to `MAX_PAGE`.
- * Cursors carry the page number, so that a screen can show which rows it displays. For a page that has become empty,
- * the first page is returned.
- */
-export async function pageOf<T extends { _id: Types.ObjectId }>(
-  input: PageInput<T>,
-): Promise<{ rows: T[]; meta: ListMeta }> {
+interface LinksInput<T> {
+  readonly rows: readonly T[];
+  readonly hasMore: boolean;
+  readonly cursor: Cursor | null;
+  readonly field: keyof T & string;
+  readonly page: number;
+  readonly total: number;
+}
+
+/** The cursors of the pages around this one. `previous` of a page beyond the end leads to the last page. */
+function pageLinks<T extends { _id: Types.ObjectId }>(input: LinksInput<T>): Pick<ListMeta, 'next' | 'previous'> {
+  const { rows, hasMore, cursor, field, page, total } = input;
+  if (rows.length === 0) {
+    const end = total > 0 ? encodeCursor({ sort: field, page: Math.max(1, page - 1), way: 'last' }) : null;
+    return { next: null, previous: end };
+  }
+  const hasNext = isBackward(cursor) ? cursor?.way === 'previous' : hasMore;
+  const hasPrevious = isBackward(cursor) ? hasMore : page > 1;
+  return {
+    next: hasNext ? cursorAt({ row: rows.at(-1), field, page: page + 1, way: 'next' }) : null,
+    previous: hasPrevious ? cursorAt({ row: rows[0], field, page: page - 1, way: 'previous' }) : null,
+  };
+}
+
+/** Reads the page and counts the list. They run in parallel, except that the last page follows from the count. */
+async function readPosition<T>(input: PageInput<T>): Promise<{
+  readonly position: Position<T>;
+  readonly rows: T[];
+  readonly hasMore: boolean;
+  readonly counted: Counted;
+}> {
   const { query, count = () => countUpTo(input) } = input;
   const sorting = sortingOf(input);
   const cursor = cursorOf(sorting, query.cursor);
   if (!cursor && (query.page ?? 1) > MAX_PAGE) throw new AppError('page_too_far', { most: MAX_PAGE });
   const page = cursor?.page ?? query.page ?? 1;
-  const isBackward = cursor?.way === 'previous';
-  const walk = { ...sorting, isDescending: sorting.isDescending !== isBackward };
-  const [found, counted] = await Promise.all([readRows({ input, sorting: walk, cursor, page }), count()]);
-  if (found.length === 0 && (cursor || page > 1))
+  if (cursor?.way === 'last') {
+    const counted = await count();
+    const position = { sorting, cursor, ...lastPage({ counted, page, pageSize: query.pageSize }) };
+    return { position, counted, ...(await readRows(input, position)) };
+  }
+  const position = { sorting, cursor, page, size: query.pageSize };
+  const [read, counted] = await Promise.all([readRows(input, position), count()]);
+  return { position, counted, ...read };
+}
+
+/**
+ * One keyset page of a list, with a capped total. `page` without a cursor skips from the start, up to `MAX_PAGE`.
+ * Cursors carry the page number, so that a screen can show which rows it displays. A page beyond the end is empty.
+ * Before the first row is the first page.
+ */
+export async function pageOf<T extends { _id: Types.ObjectId }>(
+  input: PageInput<T>,
+): Promise<{ rows: T[]; meta: ListMeta }> {
+  const { query } = input;
+  const { position, rows, hasMore, counted } = await readPosition(input);
+  const { cursor, sorting } = position;
+  if (rows.length === 0 && cursor?.way === 'previous')
     return pageOf({ ...input, query: { ...query, cursor: undefined, page: 1 } });
-  const hasMore = found.length > query.pageSize;
-  const rows = found.slice(0, query.pageSize);
-  if (isBackward) rows.reverse();
-  const { field } = sorting;
-  const shownPage = isBackward && !hasMore ? 1 : page;
+  const page = isBackward(cursor) && !hasMore ? 1 : position.page;
   // The rows up to this page exist, wherever counting stopped.
-  const rowsSoFar = (shownPage - 1) * query.pageSize + rows.length;
+  const rowsSoFar = rows.length === 0 ? 0 : (page - 1) * query.pageSize + rows.length;
   const meta: ListMeta = {
     total: counted.isCapped ? Math.max(counted.total, rowsSoFar) : counted.total,
     totalIsCapped: counted.isCapped,
-    page: shownPage,
+    page,
     pageSize: query.pageSize,
-    next: isBackward || hasMore ? cursorAt({ row: rows.at(-1), field, page: page + 1, way: 'next' }) : null,
-    previous: (isBackward ? hasMore : page > 1)
-      ? cursorAt({ row: rows[0], field, page: page - 1, way: 'previous' })
-      : null,
+    ...pageLinks({ rows, hasMore, cursor, field: sorting.field, page, total: counted.total }),
   };
   return { rows, meta };
 }

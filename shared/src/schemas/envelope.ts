@@ -10,7 +10,7 @@ export const listMetaSchema = z.object({
   page: z.number().int(),
   pageSize: z.number().int(),
   next: z.string().nullable(),
-  previous: z.string().nullable(),
+  previous: z.string().nullable().describe('Of an empty page beyond the end: the last page that has rows.'),
   unreadable: z.array(z.string()).optional().describe('Ids of damaged records of this page, which `data` leaves out.'),
 });
 export type ListMeta = z.infer<typeof listMetaSchema>;

@@ -49,12 +49,26 @@ describe('the list of submissions', () => {
     expect([start.meta.page, start.meta.previous, legalNames(start.rows)]).toEqual([1, null, legalNames(first.rows)]);
   });
 
-  it('returns the first page instead of an empty one, and 400 for an invented cursor', async () => {
+  it('returns no rows and the total beyond the end, with a cursor of the last page', async () => {
+    const { token } = await staff();
+    const beyond = await list(token, '?pageSize=10&page=9');
+    expect(beyond).toMatchObject({ rows: [], meta: { total: 23, page: 9, next: null } });
+    const last = await list(token, `?pageSize=10&cursor=${beyond.meta.previous}`);
+    expect([last.meta.page, last.meta.next, legalNames(last.rows)]).toEqual([
+      3,
+      null,
+      ['Kiln batchnumber3 Pottery', 'Kiln batchnumber2 Pottery', 'Kiln batchnumber1 Pottery'],
+    ]);
+    const before = await list(token, `?pageSize=10&cursor=${last.meta.previous}`);
+    expect([before.meta.page, legalNames(before.rows)[9]]).toEqual([2, 'Kiln batchnumber4 Pottery']);
+    const none = await list(token, '?search=somebody&page=2');
+    expect(none).toMatchObject({ rows: [], meta: { total: 0, next: null, previous: null } });
+  });
+
+  it('has no cursor after the last row, and returns 400 for an invented cursor', async () => {
     const { token } = await staff();
     const first = await list(token, '?pageSize=23');
     expect(first.meta.next).toBeNull();
-    const beyond = await list(token, '?pageSize=10&page=9');
-    expect([beyond.meta.page, beyond.rows.length]).toEqual([1, 10]);
     const cursor = Buffer.from(
       JSON.stringify({ sort: 'createdAt', value: 'abc', id: 'f'.repeat(24), page: 2, way: 'next' }),
     );

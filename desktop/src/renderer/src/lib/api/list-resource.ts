@@ -21,15 +21,26 @@ interface ListQueryInput<Item> {
   readonly state: ListState;
 }
 
-/** One page of a list. The current page stays visible while the next one loads. */
+/**
+ * One page of a list. The current page stays visible while the next one loads. In place of a page beyond the end, as
+ * after the deletion of its last record, it reads the last page.
+ */
 export function listQuery<Item>({ queryKey, path, schema, state }: ListQueryInput<Item>) {
   const { cursor, search, sort, filters } = state;
-  const params = new URLSearchParams({ ...filters, pageSize: PAGE_SIZE, sort });
-  if (search !== '') params.set('search', search);
-  if (cursor !== '') params.set('cursor', cursor);
+  const read = (from: string, signal: AbortSignal) => {
+    const params = new URLSearchParams({ ...filters, pageSize: PAGE_SIZE, sort });
+    if (search !== '') params.set('search', search);
+    if (from !== '') params.set('cursor', from);
+    return requestList({ path: `${path}?${params}`, schema, signal });
+  };
   return queryOptions<ListPage<Item>>({
     queryKey: [...queryKey, state],
-    queryFn: ({ signal }) => requestList({ path: `${path}?${params}`, schema, signal }),
+    queryFn: async ({ signal }) => {
+      const page = await read(cursor, signal);
+      const { previous, unreadable = [] } = page.meta;
+      const isBeyondEnd = page.data.length === 0 && unreadable.length === 0 && previous !== null;
+      return isBeyondEnd ? read(previous, signal) : page;
+    },
     placeholderData: keepPreviousData,
   });
 }
