@@ -77,6 +77,32 @@ test('the generated link opens the form in a new tab without access to the admin
   expect(await tab.evaluate(() => window.opener)).toBeNull();
 });
 
+test('the end of a long address is visible, and its beginning is cut', async ({ page }) => {
+  const slugs = ['marigold-harbor-lending-north-office', 'marigold-harbor-lending-south-office'];
+  const tenant = await makeTenant(slugs);
+  await openLinks(page, await makeStaff(tenant, ['page:links']));
+  for (const width of [1280, 1920, 375]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const slug of slugs) {
+      const cell = rowWith(page, slug).locator('[data-column="iframeUrl"]');
+      const link = cell.getByRole('link');
+      await expect(link).toHaveAttribute('title', `${services.url}/embed/${slug}`);
+      await expect(link).toHaveText(`${services.url}/embed/${slug}`.replace('http://', ''));
+      const [start, end] = await link.evaluate((element) =>
+        [...element.querySelectorAll('span > span')].map((part) => ({
+          isCut: part.scrollWidth > part.clientWidth && getComputedStyle(part).textOverflow === 'ellipsis',
+          text: part.textContent,
+          right: part.getBoundingClientRect().right,
+        })),
+      );
+      expect([width, start?.isCut, end?.isCut]).toEqual([width, true, false]);
+      expect(slug.endsWith(end?.text ?? 'none')).toBe(true);
+      const box = await cell.boundingBox();
+      expect(end?.right).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+    }
+  }
+});
+
 test('an address is copied from its row, and a refusal of the browser is shown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const tenant = await makeTenant(['dogwood-one']);

@@ -20,12 +20,19 @@ export type LinkDialogKind = 'share' | 'sites' | 'delete';
 
 type Open = (dialog: LinkDialogKind, link: LinkView) => void;
 
+/** Characters at the end of an address that are never cut. Addresses of one server differ there alone. */
+const END_LENGTH = 14;
+
 /** Opens the form in a new tab that has no access to the admin's window. */
 function AddressCell({ link }: { link: LinkView }) {
+  const address = link.iframeUrl.replace(/^https?:\/\//, '');
   return (
     <span className={classes.address}>
       <a className={classes.link} href={link.iframeUrl} target="_blank" rel="noopener" title={link.iframeUrl}>
-        <span className={classes.text}>{link.iframeUrl.replace(/^https?:\/\//, '')}</span>
+        <span className={classes.text}>
+          <span className={classes.start}>{address.slice(0, -END_LENGTH)}</span>
+          <span className={classes.end}>{address.slice(-END_LENGTH)}</span>
+        </span>
         <Icon name="open" size={12} className={classes.mark} />
       </a>
       <RowCopyButton text={link.iframeUrl} label={`Copy the address of ${link.slug}`} />
