@@ -101,10 +101,13 @@ test('View lists masked values; Reveal shows clear ones and is recorded', async 
   await expect(dialog.getByText('***-**-6789')).toBeVisible();
   await expect(dialog.getByText('**-***6789')).toBeVisible();
   await expect(dialog).not.toContainText('123-45-6789');
+  await expect(dialog.locator('[data-key="partner1DOB"] dd')).toHaveText('born 1979');
+  await expect(dialog.locator('[data-key="dateStarted"] dd')).toHaveText('3/1/2016');
   const reveals = () => services.database.auditLog.countDocuments({ action: 'submission.reveal', subject: newest.id });
   expect(await reveals()).toBe(0);
   await dialog.getByRole('button', { name: 'Reveal' }).click();
   await expect(dialog.getByText('123-45-6789')).toBeVisible();
+  await expect(dialog.locator('[data-key="partner1DOB"] dd')).toHaveText('8/21/1979');
   expect(await reveals()).toBe(1);
 });
 

@@ -24,6 +24,12 @@ export function formatDate(moment: Date): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(moment);
 }
 
+/** A calendar day without its time zone: '1979-08-21' -> '8/21/1979'. Other texts stay as they are. */
+export function formatUsDate(day: string): string {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
+  return year === undefined ? day : `${Number(month)}/${Number(date)}/${year}`;
+}
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;

@@ -34,6 +34,18 @@ describe('readFormData', () => {
     expect(keys).toEqual(['legalBusinessName', 'signer1Name', 'extra']);
   });
 
+  it.each([
+    ['partner1DOB', '1979-08-21', '8/21/1979'],
+    ['partner1DOB', '1980', 'born 1980'],
+    ['partner1DOB', '****', '****'],
+    ['dateStarted', '2016-03-01', '3/1/2016'],
+    ['dateStarted', '2016', '2016'],
+    ['signer1Date', '', ''],
+    ['legalBusinessName', '2016-03-01', '2016-03-01'],
+  ])('shows the %s %j as %j', (name, stored, text) => {
+    expect(entriesOf(JSON.stringify({ [name]: stored }))[0]?.text).toBe(text);
+  });
+
   it('treats a PNG data URL as a picture', () => {
     expect(entriesOf('{"signer1Signature":"data:image/png;base64,AAAA"}')[0]?.kind).toBe('image');
   });

@@ -1,4 +1,6 @@
 import { FIELDS, findField, fullLabel, SECTIONS } from '@funding-desk/shared/fields/catalogue';
+import type { FieldDefinition } from '@funding-desk/shared/fields/field-definition';
+import { formatUsDate } from '../../../lib/format.ts';
 
 export interface FormDataEntry {
   readonly key: string;
@@ -33,10 +35,17 @@ function kindOf(value: unknown): FormDataEntry['kind'] {
   return typeof value === 'string' && value.startsWith('data:image/png;base64,') ? 'image' : 'text';
 }
 
+/** A date as the form asks for it, and the year that masks a date of birth. Other texts stay as they are. */
+function dateText({ text, field }: { text: string; field: FieldDefinition }): string {
+  if (field.sensitive === 'birthYear' && /^\d{4}$/.test(text)) return `born ${text}`;
+  return formatUsDate(text);
+}
+
 function entryOf([key, value]: readonly [string, unknown]): FormDataEntry {
   const field = findField(key);
   const kind = kindOf(value);
-  const text = kind === 'json' ? JSON.stringify(value, null, 2) : String(value ?? '');
+  const plain = kind === 'json' ? JSON.stringify(value, null, 2) : String(value ?? '');
+  const text = field?.kind === 'date' ? dateText({ text: plain, field }) : plain;
   return { key, label: field ? fullLabel(field) : (OTHER_LABELS.get(key) ?? key), text, kind };
 }
 
