@@ -28,7 +28,7 @@ interface SaveInput {
 
 /**
  * Saves the dialog while the list is held back, and expects the dialog to stay open until the list is current, so
- * that no one opens the old record again.
+ * that no one opens the old record again. Until then its × looks disabled.
  */
 export async function saveUntilListed({ page, dialog, list }: SaveInput): Promise<void> {
   const pattern = `**${list}?*`;
@@ -44,6 +44,9 @@ export async function saveUntilListed({ page, dialog, list }: SaveInput): Promis
     await new Promise((resolve) => setTimeout(resolve, milliseconds));
   }, FADE);
   await expect(dialog).toBeVisible();
+  const close = dialog.getByRole('button', { name: 'Close', exact: true });
+  await expect(close).toHaveAttribute('aria-disabled', 'true');
+  await expect(close).toHaveCSS('cursor', 'not-allowed');
   release();
   await expect(dialog).toBeHidden();
 }

@@ -52,7 +52,7 @@ export function AppModal(props: AppModalProps) {
       onExitTransitionEnd={restoreFocus}
       closeOnEscape={!isLocked}
       closeOnClickOutside={!isLocked}
-      closeButtonProps={{ 'aria-label': 'Close', 'aria-disabled': isLocked }}
+      closeButtonProps={{ 'aria-label': 'Close', 'aria-disabled': isLocked, 'data-disabled': isLocked }}
       // Long titles wrap.
       styles={{ title: { lineHeight: 1.35 } }}
     >
