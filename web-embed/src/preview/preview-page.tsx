@@ -51,7 +51,7 @@ function PreviewedForm({ company }: { company: PreviewCompany }) {
     <>
       {/* Keyed by logo, so that a logo that fails does not affect the next one. */}
       <PageHeader key={logoUrl} nameOut={nameOut} logoUrl={logoUrl} />
-      <main className={pageStyles.main}>
+      <main className={pageStyles.main} aria-label="Preview of the form">
         <ApplicationForm company={company} enabled={enabled} backend={backend} />
       </main>
     </>
