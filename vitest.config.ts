@@ -16,6 +16,12 @@ const endToEnd = (name: string, alsoInclude: readonly string[] = []) => ({
   test: { ...withServices, name, include: [`e2e/${name}/**/*.test.ts`, ...alsoInclude] },
 });
 
+/** Tests of modules with services. Each of these projects has a database of its own (`test-services.mjs`). */
+const withDatabase = (name: string, include: string[], alsoExclude: readonly string[] = []) => ({
+  extends: true as const,
+  test: { ...withServices, ...withSharedModules, name, include, exclude: [ATTACKS, ISOLATED, ...alsoExclude] },
+});
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
@@ -46,16 +52,9 @@ export default defineConfig({
       },
       { extends: true, test: { ...withServices, name: 'scripts', include: ['scripts/**/*.test.mjs'] } },
       endToEnd('soak'),
-      {
-        extends: true,
-        test: {
-          ...withServices,
-          ...withSharedModules,
-          name: 'with-services',
-          include: ['{api,worker}/src/**/*.test.ts', 'shared/src/server/**/*.test.ts'],
-          exclude: [ATTACKS, ISOLATED],
-        },
-      },
+      withDatabase('with-services-api', ['api/src/**/*.test.ts'], ['api/src/routes/**']),
+      withDatabase('with-services-routes', ['api/src/routes/**/*.test.ts']),
+      withDatabase('with-services-worker', ['worker/src/**/*.test.ts', 'shared/src/server/**/*.test.ts']),
     ],
   },
 });

@@ -8,8 +8,18 @@ import { startServices } from './services/services.mjs';
 const MEMORY_DISK = '/dev/shm';
 const NEEDED_BYTES = 4 * 2 ** 30;
 
-/** Starts database and Redis for a test run in a folder of its own. Addresses in the environment are used instead. */
-export async function setup() {
+/**
+ * Projects with a database of their own. Each test file opens some 200 collections and indexes, and the embedded server
+ * closes none of them while it runs: one server for all files would exceed the limit of open files.
+ */
+const OWN_DATABASE = /^with-services/;
+/**
+ * Starts database and Redis for a test run in a folder of its own. Addresses in the environment are used instead.
+ * @param {import('vitest/node').TestProject | import('@playwright/test').FullConfig} [project]
+ */
+export async function setup(project) {
+  // An earlier project of this run has started a database, which the others share.
+  if (process.env.EMBEDDED_DATA_DIR && OWN_DATABASE.test(project?.name ?? '')) return setUpOwnDatabase(project);
   const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
   const isEmbedded = !process.env.MONGO_URL;
   const databaseDir = isEmbedded ? await makeDatabaseFolder(dataDir) : dataDir;
@@ -18,6 +28,19 @@ export async function setup() {
   process.env.MONGO_URL = mongoUrl;
   process.env.REDIS_URL = redisUrl;
   if (isEmbedded) process.env.EMBEDDED_DATA_DIR = databaseDir;
+  return async () => {
+    await stop();
+    await rm(databaseDir, { recursive: true, force: true });
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+/** Starts another database for one project. The tests of the project get its address instead. */
+async function setUpOwnDatabase(project) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'funding-desk-test-'));
+  const databaseDir = await makeDatabaseFolder(dataDir);
+  const { mongoUrl, stop } = await startServices({ dataDir, env: { REDIS_URL: process.env.REDIS_URL } });
+  project.config.env = { ...project.config.env, MONGO_URL: mongoUrl, EMBEDDED_DATA_DIR: databaseDir };
   return async () => {
     await stop();
     await rm(databaseDir, { recursive: true, force: true });
