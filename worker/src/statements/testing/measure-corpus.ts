@@ -1,10 +1,10 @@
 import { coveredMonths } from '@funding-desk/shared/schemas/covered-months';
 import type { StatementReading } from '@funding-desk/shared/schemas/statement-reading';
-import type { StatementReader } from '../statement-reader.ts';
+import { readStatementText } from '../read-statement-text.ts';
 import type { CorpusSample } from './development-corpus.ts';
 
 /** All samples are received on this day. */
-const RECEIVED_AT = new Date('2026-05-20T12:00:00Z');
+const RECEIVED_ON = '2026-05-20';
 const UNKNOWN = '-';
 
 interface CorpusFigures {
@@ -34,8 +34,8 @@ function monthsOf(periods: readonly string[]): string[] {
 const periodsOf = (reading: StatementReading) =>
   reading.state === 'read' ? reading.periods.map(({ account, from, to }) => `${account ?? UNKNOWN} ${from} ${to}`) : [];
 
-async function measure(reader: StatementReader, { layout, name, make, periods }: CorpusSample) {
-  const reading = await reader.readStatement({ bytes: await make(), receivedAt: RECEIVED_AT });
+async function measure({ layout, name, make, periods }: CorpusSample) {
+  const reading = await readStatementText({ bytes: await make(), today: RECEIVED_ON });
   const [read, held] = [monthsOf(periodsOf(reading)), monthsOf(periods)];
   const exact = read.filter((month) => held.includes(month));
   const withoutAccount = read.filter(
@@ -60,8 +60,8 @@ async function measure(reader: StatementReader, { layout, name, make, periods }:
 }
 
 /** Reads every sample and compares the months of each account. */
-export async function measureCorpus(reader: StatementReader, samples: readonly CorpusSample[]): Promise<CorpusFigures> {
-  const figures = await Promise.all(samples.map((sample) => measure(reader, sample)));
+export async function measureCorpus(samples: readonly CorpusSample[]): Promise<CorpusFigures> {
+  const figures = await Promise.all(samples.map(measure));
   const sum = (part: 'read' | 'right' | 'held' | 'withoutAccount' | 'wrongAccount') =>
     figures.reduce((total, each) => total + each[part], 0);
   return {
