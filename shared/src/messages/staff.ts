@@ -80,6 +80,7 @@ export const staff = {
     document_changed: 'Someone has just changed this document. Your change was not saved. Look at it and try again.',
     many_open_requests: ({ most }: { readonly most: number }) =>
       `This application has ${most} open requests already. Withdraw one, or wait for an answer.`,
+    request_just_sent: 'This request was sent within the last ten minutes. Please wait before you send it again.',
     request_ended: 'This request has ended. Please create a new one.',
     documents_full: ({ most }: { readonly most: number }) =>
       `This application has ${most} added documents already. Please put several pages into one file.`,

@@ -11,6 +11,8 @@ import { ACTIVE_COMPANY } from '../../queries/find-company.ts';
 import { addSupplement } from '../document/add-supplement.ts';
 import { requestKey } from './send-request.ts';
 
+/** Files for one item, so that an applicant cannot use up the documents of the application. */
+const MAX_FILES_OF_ITEM = 10;
 /** Milliseconds. Staff get one e-mail for everything that arrives within this time. */
 const NOTICE_PAUSE = 10 * 60_000;
 
@@ -91,13 +93,20 @@ interface UploadInput extends OpenInput {
 
 /**
  * Stores a file for one item of a request. Type, account and month are those of the item.
- * @throws AppError as `findOpenRequest` and `addSupplement`; 422 for an item of another request
+ * @throws AppError as `findOpenRequest` and `addSupplement`; 422 for an item of another request, or with too many files
  */
 export async function uploadAnswer({ context, token, address, file, body }: UploadInput): Promise<OpenRequest> {
   const found = await findOpenRequest(context, token);
   const { request, submission } = found;
   const item = request.items.find(({ _id }) => _id.toHexString() === body.item);
   if (!item) throw new AppError('request_item_unknown');
+  const isRepeated = await context.database.applicationDocuments.exists({
+    submission: submission._id,
+    uploadKey: body.uploadKey,
+    isReady: true,
+  });
+  if (!isRepeated && item.documents.length >= MAX_FILES_OF_ITEM)
+    throw new AppError('too_many_attached', { most: MAX_FILES_OF_ITEM });
   const { documentType } = item;
   const source = 'request' as const;
   const { uploadKey } = body;

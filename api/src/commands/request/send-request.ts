@@ -17,6 +17,8 @@ import { AppError } from '../../errors.ts';
 
 const DAY = 86_400_000;
 const TOKEN_BYTES = 32;
+/** Milliseconds between two e-mails of a request that staff send. */
+const RESEND_PAUSE = 10 * 60_000;
 /** Requests of one application that an applicant can answer at the same time. */
 const MAX_OPEN = 10;
 
@@ -153,16 +155,19 @@ interface ChangeInput {
 /**
  * Sends the link again and renews it: expiry and reminders start anew. The link itself stays the same, so that it works
  * in every e-mail.
- * @throws AppError 409 once the request is answered or withdrawn
+ * @throws AppError 409 once the request is answered or withdrawn, or when it was sent within the last ten minutes
  */
 export async function resendRequest(input: ChangeInput): Promise<DocumentRequest> {
   const { context, request } = input;
   const { database } = context;
+  // The link expires 14 days after the latest e-mail.
+  const sentAt = request.expiresAt.getTime() - REQUEST_DAYS * DAY;
+  if (database.clock.now().getTime() - sentAt < RESEND_PAUSE) throw new AppError('request_just_sent');
   const outbox = mailTasks(context, request.to);
   const change = { outbox, expiresAt: database.clock.fromNow(REQUEST_DAYS * DAY) };
   const renewed = await database.documentRequests
     .findOneAndUpdate(
-      { _id: request._id, answeredAt: null, withdrawnAt: null },
+      { _id: request._id, answeredAt: null, withdrawnAt: null, expiresAt: request.expiresAt },
       { $set: change, $push: { unlogged: entryOf(input, 'request.resend', request._id) } },
       { returnDocument: 'after' },
     )

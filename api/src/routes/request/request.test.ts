@@ -170,11 +170,11 @@ describe('a request for documents', () => {
     await documentRequests.updateOne({ _id: request }, { $set: { expiresAt: new Date(0) } });
     expect((await open(token)).status).toBe(410);
     expect((await listed(id))[0]?.state).toBe('expired');
-    const resent = await api.call(`/form/submission/${id}/requests/${request}/resend`, {
-      method: 'POST',
-      token: anna.token,
-    });
+    const resend = () =>
+      api.call(`/form/submission/${id}/requests/${request}/resend`, { method: 'POST', token: anna.token });
+    const resent = await resend();
     expect([resent.status, viewOf(resent).state]).toEqual([200, 'sent']);
+    expect((await resend()).status).toBe(409);
     expect((await open(token)).status).toBe(200);
   });
 
@@ -203,6 +203,16 @@ describe('the link of a request', () => {
     const token = await tokenOf(viewOf(answer).id);
     await api.context.database.companies.updateOne({ _id: other.company._id }, { $set: { withdrawnAt: new Date() } });
     expect((await open(token)).status).toBe(410);
+  });
+
+  it('takes ten files for one item', async () => {
+    const { answer, request } = await ask();
+    const token = await tokenOf(request);
+    const [item] = viewOf(answer).items;
+    const documents = Array.from({ length: 10 }, () => new Types.ObjectId());
+    const { documentRequests } = api.context.database;
+    await documentRequests.updateOne({ _id: request }, { $set: { 'items.0.documents': documents } });
+    expect((await send({ token, item: item?.id ?? '' })).status).toBe(422);
   });
 
   it('uploads to no item of another request', async () => {

@@ -14,6 +14,10 @@ const SENTENCES: ReadonlyMap<string, string> = new Map([
   ['note.withdraw', 'withdrew a note'],
   ['pdf.download', 'downloaded the PDF'],
   ['pdf.view', 'viewed the PDF'],
+  ['request.create', 'asked the applicant for documents'],
+  ['request.open', 'opened the request for documents'],
+  ['request.resend', 'sent the request for documents again'],
+  ['request.withdraw', 'withdrew the request for documents'],
   ['submission.create', 'submitted the application'],
   ['submission.delete', 'deleted it'],
   ['submission.expire', 'removed it after the retention period'],
@@ -45,7 +49,7 @@ function joinParts(parts: readonly string[]): string {
 }
 
 /** Applicants have no account, so their entries name no person. */
-const BY_APPLICANT: readonly string[] = ['submission.create', 'document.create', 'document.add'];
+const BY_APPLICANT: readonly string[] = ['submission.create', 'document.create', 'document.add', 'request.open'];
 
 /** Who did it, as the timeline names them. */
 export function actorOf({ actor, action }: Pick<TimelineEntry, 'actor' | 'action'>): string {
