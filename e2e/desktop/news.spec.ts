@@ -93,8 +93,6 @@ test('a closed window notifies about a new application, and the notification ope
   await expect.poll(isVisible).toBe(false);
   await apply(services, { legalBusinessName: 'Kestrel Quarry LLC' });
   await expect.poll(notifications).toEqual([expect.stringMatching(/^New application: Kestrel Quarry LLC · /)]);
-  await expect.poll(() => remembered('badges')).toEqual([1]);
-  expect(await remembered('tips')).toEqual(['Funding Desk: 1 new application']);
   await app.evaluate(() => Reflect.get(globalThis, 'shown')[0].emit('click'));
   await expect.poll(isVisible).toBe(true);
   await expect(headingOf(page, 'Kestrel Quarry LLC')).toBeVisible();

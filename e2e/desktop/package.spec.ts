@@ -113,7 +113,7 @@ test('the packaged app has its fuses set, starts and signs in', async () => {
   for (const [fuse, state] of states) expect(fuses[fuse], FuseV1Options[fuse]).toBe(state);
 
   const { reference } = await apply(services);
-  const packagedApp = await openDesktop(services, packaged);
+  const packagedApp = await openDesktop(services, { packaged });
   expect(await packagedApp.app.evaluate(({ app }) => app.isPackaged)).toBe(true);
   await expect(rowOf(packagedApp.page, reference)).toBeVisible();
   await packagedApp.quit();

@@ -106,5 +106,8 @@ export async function signInAsSuperAdmin(
   });
   const { token } = loginSchema.parse(await answer.json()).data;
   return (path, init = {}) =>
-    fetch(`${services.url}/api${path}`, { ...init, headers: { authorization: `Bearer ${token}` } });
+    fetch(`${services.url}/api${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${token}`, ...(init.body ? { 'content-type': 'application/json' } : {}) },
+    });
 }

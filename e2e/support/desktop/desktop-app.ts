@@ -100,15 +100,21 @@ export async function openFormsPage(page: Page): Promise<void> {
   await isListening;
 }
 
-/** A new app with the server address stored and the super admin signed in, on the list of applications. */
+interface OpenInput {
+  readonly packaged?: string;
+  /** Default: the super admin. */
+  readonly credentials?: Credentials;
+}
+
+/** A new app with the server address stored and a person signed in, on the list of applications. */
 export async function openDesktop(
   services: Services,
-  packaged?: string,
+  { packaged, credentials = superAdmin(services) }: OpenInput = {},
 ): Promise<DesktopApp & { readonly folder: string }> {
   const folder = await desktopFolder();
   const desktop = await startDesktop({ folder, ...(packaged ? { packaged } : {}) });
   await enterAddress(desktop.page, services.url);
-  await logInDesktop(desktop.page, superAdmin(services));
+  await logInDesktop(desktop.page, credentials);
   await openFormsPage(desktop.page);
   return { ...desktop, folder };
 }

@@ -21,7 +21,7 @@ export function openTray({ icon, onOpen, onQuit }: TrayInput): Tray {
   return tray;
 }
 
-const errorMessage = (count: number) => (count === 1 ? '1 new application' : `${count} new applications`);
+const unreadText = (count: number) => (count === 1 ? '1 unread application' : `${count} unread applications`);
 
 interface UnreadInput {
   readonly count: number;
@@ -34,8 +34,8 @@ interface UnreadInput {
 /** Shows the number of unread applications on the dock or taskbar and in the tray. */
 export function showUnread({ count, window, tray, dot }: UnreadInput): void {
   app.setBadgeCount(count);
-  tray?.setToolTip(count === 0 ? 'Funding Desk' : `Funding Desk: ${errorMessage(count)}`);
+  tray?.setToolTip(count === 0 ? 'Funding Desk' : `Funding Desk: ${unreadText(count)}`);
   if (process.platform !== 'win32') return;
   if (count === 0) window.setOverlayIcon(null, '');
-  else window.setOverlayIcon(nativeImage.createFromPath(dot), errorMessage(count));
+  else window.setOverlayIcon(nativeImage.createFromPath(dot), unreadText(count));
 }

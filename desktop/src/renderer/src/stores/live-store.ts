@@ -22,7 +22,9 @@ export const useUnreadStore = create<UnreadState>(() => ({ count: 0 }));
 
 function setUnread(count: number): void {
   useUnreadStore.setState({ count });
-  getPlatform().showUnread(count);
+  // The desktop app shows the unread marks instead (`dock-number.tsx`).
+  const platform = getPlatform();
+  if (!platform.capabilities.notifies) platform.showUnread(count);
 }
 
 export function addUnread(): void {

@@ -1,18 +1,22 @@
 import { Burger, Drawer } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { lazyPart } from '../../components/lazy-part.ts';
 import { NoticeOutlet } from '../../components/notices.tsx';
 import { Brand } from '../../components/page/brand.tsx';
 import { ScreenSkeleton } from '../../components/page/screen-heading.tsx';
 import { useLiveSubmissions } from '../../features/forms/live/use-live-submissions.ts';
 import { useCurrentUser } from '../../features/session/api/current-user.ts';
 import { toViewer } from '../../lib/session/session.ts';
+import { getPlatform } from '../../platform/current-platform.ts';
 import { accessiblePages, FORMS_PATH } from '../routing/staff-pages.ts';
 import classes from './admin-layout.module.css';
 import { OfflineBanner, useConnectivity } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useHostRequests } from './use-host-requests.ts';
+
+const DockNumber = lazyPart(async () => (await import('../../features/forms/live/dock-number.tsx')).DockNumber);
 
 /** Sidebar and content area of the admin pages. On narrow screens the sidebar is a drawer behind a burger button. */
 export function AdminLayout() {
@@ -61,6 +65,11 @@ export function AdminLayout() {
         </Suspense>
       </main>
       <UpdateBanner />
+      {hasForms && getPlatform().capabilities.notifies && (
+        <Suspense fallback={null}>
+          <DockNumber />
+        </Suspense>
+      )}
       <NoticeOutlet isFloating />
       <OfflineBanner />
     </div>

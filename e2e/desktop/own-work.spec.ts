@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import { makeLink } from '@funding-desk/shared/testing/factories';
+import { expect } from '@playwright/test';
+import { makeStaff, makeTenant } from '../support/admin/people.ts';
+import { signInAsSuperAdmin } from '../support/admin/sign-in.ts';
+import { type DesktopApp, openDesktop } from '../support/desktop/desktop-app.ts';
+import type { Services } from '../support/services/services.ts';
+import { test } from '../support/services/test.ts';
+import { apply } from '../support/submissions/apply.ts';
+
+let tenant: Services;
+let desktop: DesktopApp & { readonly folder: string };
+let personId: string;
+
+test.beforeAll(async ({ resetServices }) => {
+  const services = await resetServices();
+  services.startWorker();
+  const made = (await makeTenant(services)).tenant;
+  tenant = { ...made, link: await makeLink(services.database, { company: made.company._id }) };
+  const credentials = await makeStaff(tenant, ['page:forms', 'application:work']);
+  const person = await tenant.database.users.findOne({ email: credentials.email }).lean();
+  personId = person?._id.toHexString() ?? '';
+  desktop = await openDesktop(tenant, { credentials });
+  await watchDock();
+});
+test.afterAll(async () => {
+  await desktop.quit();
+  await rm(desktop.folder, { recursive: true, force: true });
+});
+
+/** Records the latest number, because Linux shows it on few desktops. */
+const watchDock = () =>
+  desktop.app.evaluate(({ app }) => {
+    app.setBadgeCount = (count = 0) => {
+      Object.assign(globalThis, { dockNumber: count });
+      return true;
+    };
+  });
+const dockNumber = () => desktop.app.evaluate(() => Reflect.get(globalThis, 'dockNumber'));
+
+test('the dock shows how many applications the person has not opened', async () => {
+  const { page } = desktop;
+  await apply(tenant, { legalBusinessName: 'Kestrel Quarry LLC' });
+  await apply(tenant, { legalBusinessName: 'Thistle Gate Roofing' });
+  await expect.poll(dockNumber).toBe(2);
+  await page.getByRole('link', { name: /Thistle Gate Roofing/ }).click();
+  await expect(page.getByRole('heading', { name: 'Thistle Gate Roofing', level: 1 })).toBeVisible();
+  await expect.poll(dockNumber).toBe(1);
+});
+
+test('a window in the background notifies about an assignment, and the notification opens the application', async () => {
+  const { app, page } = desktop;
+  const { id } = await apply(tenant, { legalBusinessName: 'Lumen Print Studio' });
+  await app.evaluate(({ Notification }) => {
+    const shown: unknown[] = [];
+    const { show } = Notification.prototype;
+    Notification.prototype.show = function () {
+      shown.push(this);
+      show.call(this);
+    };
+    Object.assign(globalThis, { shown });
+  });
+  // Playwright makes every page believe that it has the focus.
+  await page.evaluate(() => {
+    document.hasFocus = () => false;
+  });
+  const call = await signInAsSuperAdmin(tenant);
+  await call(`/form/submission/${id}/work`, {
+    method: 'PUT',
+    body: JSON.stringify({ version: 0, assignee: personId }),
+  });
+  const titles = () =>
+    app.evaluate(() =>
+      Array.from(Reflect.get(globalThis, 'shown'), (one) => String(Reflect.get(Object(one), 'title'))),
+    );
+  await expect.poll(titles).toContain('Assigned to you');
+  await app.evaluate(() => {
+    const shown: object[] = Reflect.get(globalThis, 'shown');
+    const assigned = shown.find((one) => Reflect.get(one, 'title') === 'Assigned to you');
+    Reflect.get(Object(assigned), 'emit').call(assigned, 'click');
+  });
+  await expect(page.getByRole('heading', { name: 'Lumen Print Studio', level: 1 })).toBeVisible();
+});
+
+test('Logout removes the number from the dock', async () => {
+  const { page } = desktop;
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Login to Admin Panel' })).toBeVisible();
+  await expect.poll(dockNumber).toBe(0);
+});
