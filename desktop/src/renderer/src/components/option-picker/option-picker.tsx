@@ -1,6 +1,6 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { z } from 'zod';
 import { errorMessage } from '../../lib/api/api-error.ts';
 import { Icon } from '../icon.tsx';
@@ -59,9 +59,7 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   const { label, selected, onPick, onClear, children } = props;
   const { text, setText, options, isSearching, error } = usePickerOptions(props);
   const store = useCombobox({ opened: true });
-  // The list tells its id to the store after the first render, and only the next one links the search box to it.
-  const [, setIsLinked] = useState(false);
-  useEffect(() => setIsLinked(true), []);
+  const listId = useId();
   const ids = options.map(({ id }) => id).join();
   useEffect(() => {
     // The first option is marked after each search, so that Enter picks it.
@@ -73,7 +71,8 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   };
   return (
     <Combobox store={store} onOptionSubmit={pick}>
-      <Combobox.EventsTarget withAriaAttributes>
+      {/* Mantine's own id of the list changes after the search box has taken it. */}
+      <Combobox.EventsTarget withAriaAttributes aria-controls={listId}>
         <TextInput
           size="xs"
           role="combobox"
@@ -89,7 +88,7 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
           rightSection={isSearching ? <Loader size={12} aria-hidden="true" /> : null}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options aria-label={label} className={classes.options ?? ''}>
+      <Combobox.Options id={listId} aria-label={label} className={classes.options ?? ''}>
         {options.map((option) => (
           <Combobox.Option
             key={option.id}

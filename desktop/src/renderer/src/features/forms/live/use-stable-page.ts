@@ -58,6 +58,11 @@ interface DisplayedPage<Row> {
 /** New rows appear only at the top of the first page, with the newest first. */
 const isHead = ({ cursor, sort }: ListState) => cursor === '' && sort === '-createdAt';
 
+/** Without a common row there is nothing to keep in place, as after the deletion of the last row of a page. */
+function sharesRow(displayed: readonly Identified[], latest: readonly Identified[]): boolean {
+  return displayed.some(({ id }) => latest.some((row) => row.id === id));
+}
+
 interface NextInput<Row> {
   readonly displayed: DisplayedPage<Row> | null;
   readonly latest: Page<Row>;
@@ -74,7 +79,8 @@ function nextPage<Row extends Identified>({
   isPinned,
 }: NextInput<Row>): DisplayedPage<Row> {
   const next = { source: latest, listKey, isPinned };
-  const isStable = displayed?.listKey === listKey && (isPinned || isHead(state));
+  const isSameList = displayed?.listKey === listKey;
+  const isStable = isSameList && (isHead(state) || (isPinned && sharesRow(displayed.page.data, latest.data)));
   if (!isStable) return { ...next, page: latest, newCount: 0, goneIds: [] };
   const { rows, ...rest } = stabilizeRows({ displayed: displayed.page.data, latest: latest.data, isPinned });
   if (rows === latest.data) return { ...next, ...rest, page: latest };
