@@ -73,8 +73,8 @@ async function visitScreens(page: Page): Promise<void> {
   await rowWith(page, services.company.nameIn).getByRole('button', { name: 'Edit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.frameLocator('iframe').locator('[name="legalBusinessName"]')).toBeVisible();
-  await dialog.getByRole('combobox').first().click();
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await dialog.locator('input[role=combobox], input[aria-haspopup=listbox]').first().click();
+  await expect(page.locator('[role=option]').first()).toBeVisible();
   await open('users');
   await page.getByRole('button', { name: 'Add' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();

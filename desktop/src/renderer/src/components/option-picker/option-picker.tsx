@@ -71,13 +71,12 @@ export function OptionPicker<Item = Option>(props: OptionPickerProps<Item>) {
   };
   return (
     <Combobox store={store} onOptionSubmit={pick}>
-      {/* Mantine's own id of the list changes after the search box has taken it. */}
-      <Combobox.EventsTarget withAriaAttributes aria-controls={listId}>
+      {/* Mantine's own id of the list changes after the search box has taken it, and it sets no aria-expanded. */}
+      <Combobox.EventsTarget aria-controls={listId} aria-expanded>
         <TextInput
           size="xs"
           role="combobox"
           aria-label={`Search: ${label}`}
-          aria-expanded
           placeholder={label}
           data-autofocus
           autoComplete="off"
