@@ -54,6 +54,8 @@ export interface HostDescription {
   readonly keepsSession: boolean;
   /** Whether the app checks for newer versions. */
   readonly hasUpdates: boolean;
+  /** False in the window of one application, which notifies about nothing. */
+  readonly isMain: boolean;
 }
 
 export type ServerCheck = { readonly address: string } | { readonly problem: string };

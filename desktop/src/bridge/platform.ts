@@ -11,6 +11,8 @@ export interface RemoteFile {
 export interface Capabilities {
   /** Shows system notifications, so the page listens for events while it is hidden. */
   readonly notifies: boolean;
+  /** Whether the main window passes its events on to this one, which then opens no event stream. */
+  readonly followsMainWindow: boolean;
   /** Whether the session survives a restart. If not, the login page says so. */
   readonly keepsSession: boolean;
   /** Host name of the server that the user chose, null when there is no choice. */

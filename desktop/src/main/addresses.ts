@@ -17,6 +17,17 @@ export function isOwnAddress(address: string): boolean {
   return `${protocol}//${host}` === APP_ORIGIN;
 }
 
+/**
+ * The page of an application, as its own window shows it, or null for any other address. Only the path and the query are
+ * kept.
+ */
+export function applicationAddress(address: string): { readonly id: string; readonly address: string } | null {
+  if (!isOwnAddress(address)) return null;
+  const { pathname, search } = new URL(address);
+  const id = /^\/admin\/forms\/([0-9a-f]{24})$/.exec(pathname)?.[1];
+  return id === undefined ? null : { id, address: `${APP_ORIGIN}${pathname}${search}` };
+}
+
 /** Scheme of links that open the app: `fundingdesk://submission/{id}`. */
 export const LINK_SCHEME = 'fundingdesk';
 

@@ -4,7 +4,7 @@ import { config } from 'zod';
 import { HOST_EVENTS } from '../bridge/channels.ts';
 import type { HostRequest, HostUpdate } from '../bridge/host-messages.ts';
 
-import { findSubmissionId, LINK_SCHEME, submissionIdOf } from './addresses.ts';
+import { APP_ORIGIN, findSubmissionId, LINK_SCHEME, submissionIdOf } from './addresses.ts';
 import { createViewedFiles } from './files/file-viewer.ts';
 import { registerIpcHandlers } from './ipc.ts';
 import { createIpcHandlers } from './ipc-handlers.ts';
@@ -13,6 +13,7 @@ import { denyPermissions, secureAllWindows } from './security.ts';
 import { openSessionVault } from './session-vault.ts';
 import { openSettings, type SettingsFile } from './settings.ts';
 import { openUpdates, type Updates } from './updates/updates.ts';
+import { type ApplicationWindows, createApplicationWindows } from './window/application-windows.ts';
 import { bringForward, openMainWindow } from './window/main-window.ts';
 import { setMenu } from './window/menu.ts';
 import { isLoginStart } from './window/start-at-login.ts';
@@ -30,6 +31,7 @@ const DOT = path.join(OUT, 'renderer', 'unread-dot.png');
 interface Running {
   readonly settings: SettingsFile;
   readonly updates: Updates;
+  readonly applications: ApplicationWindows;
   window: BrowserWindow | null;
   tray: Tray | null;
   isEnding: boolean;
@@ -59,6 +61,13 @@ function openWaiting(running: Running): void {
   setImmediate(sendRequest, running, { kind: 'submission', id });
 }
 
+/** After a sign-out in any window, only the main window remains, on the login page. */
+function endSession({ window, applications }: Running, caller: BrowserWindow): void {
+  // The caller's call is answered before its window closes.
+  setImmediate(() => applications.closeAll());
+  if (window && window !== caller) void window.loadURL(`${APP_ORIGIN}/`);
+}
+
 /** Handles second instances, links and system events. Some of them arrive before the app is ready. */
 function followSystem(running: Running): void {
   app.on('second-instance', (_event, argv) => openSubmission(running, findSubmissionId(argv)));
@@ -83,16 +92,12 @@ function answerScreens(running: Running): void {
   const viewed = createViewedFiles();
   denyPermissions(defaultSession);
   serveApp({ session: defaultSession, folder: RENDERER, server: () => settings.read().server, viewed });
-  const window = () => {
-    if (!running.window) throw new Error('There is no window.');
-    return running.window;
-  };
   const calls = createIpcHandlers({
     settings,
     vault: openSessionVault(app.getPath('userData')),
     session: defaultSession,
     viewed,
-    window,
+    isMain: (window) => window === running.window,
     tray: () => running.tray,
     icon: ICON,
     dot: DOT,
@@ -101,9 +106,12 @@ function answerScreens(running: Running): void {
       openWaiting(running);
       setImmediate(sendUpdate, running, running.updates.now());
     },
+    onSessionEnd: (window) => endSession(running, window),
     openSubmission: (id) => openSubmission(running, id),
   });
-  registerIpcHandlers(calls, () => window().webContents);
+  registerIpcHandlers(calls, (contents) =>
+    running.window?.webContents === contents ? running.window : running.applications.find(contents),
+  );
 }
 
 async function run(): Promise<void> {
@@ -111,12 +119,13 @@ async function run(): Promise<void> {
   const running: Running = {
     settings,
     updates: openUpdates({ onChange: (update) => sendUpdate(running, update), report }),
+    applications: createApplicationWindows({ preload: PRELOAD, icon: ICON }),
     window: null,
     tray: null,
     isEnding: false,
     waiting: findSubmissionId(process.argv),
   };
-  secureAllWindows(() => settings.read().server);
+  secureAllWindows({ server: () => settings.read().server, openApplication: running.applications.open });
   followSystem(running);
 
   await app.whenReady();

@@ -15,52 +15,58 @@ interface IpcHandlersInput {
   readonly session: Session;
   readonly viewed: ViewedFiles;
   readonly updates: Updates;
-  /** @throws when no window is open */
-  readonly window: () => BrowserWindow;
+  /** Whether it is the main window, which alone notifies and shows the number of unread applications. */
+  readonly isMain: (window: BrowserWindow) => boolean;
   readonly tray: () => Tray | null;
   readonly icon: string;
   /** Overlay icon for the Windows taskbar. */
   readonly dot: string;
-  /** The renderer has started, or starts within the same tick. */
+  /** The renderer of the main window has started, or starts within the same tick. */
   readonly onDescribed: () => void;
+  /** A sign-out or the change of the server in that window. */
+  readonly onSessionEnd: (window: BrowserWindow) => void;
   readonly openSubmission: (id: string) => void;
 }
 
 /** The handler of each IPC call. */
 export function createIpcHandlers(input: IpcHandlersInput): Handlers {
-  const { settings, vault, session, viewed, updates, window, tray, icon, dot } = input;
+  const { settings, vault, session, viewed, updates, isMain, tray, icon, dot } = input;
   const server = () => settings.read().server;
   // The renderer clears its own storage.
-  const forgetSession = async () => {
+  const forgetSession = async (caller: BrowserWindow) => {
     vault.write(null);
+    input.onSessionEnd(caller);
     await session.clearCache();
   };
   return {
-    describe: () => {
-      input.onDescribed();
+    describe: (caller) => {
+      if (isMain(caller)) input.onDescribed();
       return {
         version: app.getVersion(),
         server: server(),
         keepsSession: vault.isLasting(),
         hasUpdates: updates.hasFeed,
+        isMain: isMain(caller),
       };
     },
-    checkServer: async (address) => {
+    checkServer: async (_caller, address) => {
       const outcome = await checkServer(address);
       if ('address' in outcome) settings.update({ server: outcome.address });
       return outcome;
     },
-    forgetServer: async () => {
+    forgetServer: async (caller) => {
       settings.update({ server: '' });
-      await forgetSession();
+      await forgetSession(caller);
     },
     readSession: () => vault.read(),
-    writeSession: async (token) => (token === null ? forgetSession() : vault.write(token)),
-    viewFile: (file) => viewFile({ file, server: server(), viewed, icon }),
-    saveFile: (file) => saveFile({ file, server: server(), window: window() }),
-    notify: (notification) =>
+    writeSession: async (caller, token) => (token === null ? forgetSession(caller) : vault.write(token)),
+    viewFile: (_caller, file) => viewFile({ file, server: server(), viewed, icon }),
+    saveFile: (caller, file) => saveFile({ file, server: server(), window: caller }),
+    notify: (_caller, notification) =>
       showNotification({ notification, icon, onClick: () => input.openSubmission(notification.submissionId) }),
-    showUnread: (count) => showUnread({ count, window: window(), tray: tray(), dot }),
+    showUnread: (caller, count) => {
+      if (isMain(caller)) showUnread({ count, window: caller, tray: tray(), dot });
+    },
     restart: () => updates.restart(),
   };
 }

@@ -43,6 +43,7 @@ export function browserPlatform(): Platform {
     saveFile: saveWithAnchor,
     capabilities: {
       notifies: false,
+      followsMainWindow: false,
       keepsSession: true,
       chosenServer: null,
       version: null,

@@ -24,7 +24,8 @@ export function desktopPlatform({ bridge, host }: { bridge: HostBridge; host: Ho
     openFile: async (file) => throwProblem(await bridge.viewFile(await hostFile(file))),
     saveFile: async (file) => throwProblem(await bridge.saveFile(await hostFile(file))),
     capabilities: {
-      notifies: true,
+      notifies: host.isMain,
+      followsMainWindow: !host.isMain,
       keepsSession: host.keepsSession,
       chosenServer: new URL(host.server).host,
       version: host.version,

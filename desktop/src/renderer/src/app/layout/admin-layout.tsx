@@ -32,7 +32,7 @@ export function AdminLayout() {
   const openPaths: readonly string[] = user ? accessiblePages(toViewer(user)).map(({ path }) => path) : [];
   const hasForms = openPaths.includes(FORMS_PATH);
   useLiveSubmissions({ isAllowed: hasForms, isListVisible: pathname === FORMS_PATH });
-  useConnectivity({ hasLiveEvents: hasForms });
+  useConnectivity({ hasLiveEvents: hasForms && !getPlatform().capabilities.followsMainWindow });
   useHostRequests(openPaths);
   if (!user) return null;
   return (

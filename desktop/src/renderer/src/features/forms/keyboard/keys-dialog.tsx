@@ -1,11 +1,15 @@
 import { useEffect, useState } from 'react';
 import { AppModal } from '../../../components/modals/app-modal.tsx';
+import { getPlatform } from '../../../platform/current-platform.ts';
 import classes from './keys-dialog.module.css';
+
+const ELSEWHERE = 'Ctrl+Enter';
 
 const KEYS = [
   ['j', 'Next application'],
   ['k', 'Previous application'],
   ['Enter', 'Open the application'],
+  [ELSEWHERE, 'Open the application in a new tab'],
   ['x', 'Select the application'],
   ['a', 'Assign the application, or the selected ones'],
   ['s', 'Change the stage of the application, or of the selected ones'],
@@ -17,6 +21,7 @@ const KEYS = [
 /** The keyboard shortcuts of the list. It opens after its first render, so that the modal returns the focus. */
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
+  const isApp = getPlatform().capabilities.version !== null;
   useEffect(() => setIsOpen(true), []);
   return (
     <AppModal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
@@ -26,7 +31,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{meaning}</dd>
+            <dd>{isApp && key === ELSEWHERE ? 'Open the application in its own window' : meaning}</dd>
           </div>
         ))}
       </dl>

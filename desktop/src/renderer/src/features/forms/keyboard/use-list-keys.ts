@@ -61,8 +61,9 @@ export function useRowClicks(root: RefObject<HTMLElement | null>): void {
       if (!(target instanceof Element) || button !== 0) return;
       if (target.closest('a, button, input, label') || window.getSelection()?.toString()) return;
       const link = rowLink(target.closest('tbody tr') ?? undefined);
-      if (ctrlKey || metaKey) window.open(link?.href);
-      else link?.click();
+      if (!link) return;
+      if (ctrlKey || metaKey) window.open(link.href, '_blank', 'noopener');
+      else link.click();
     };
     list?.addEventListener('click', handle);
     return () => list?.removeEventListener('click', handle);

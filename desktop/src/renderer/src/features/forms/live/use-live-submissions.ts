@@ -1,10 +1,12 @@
 import type { SubmissionView } from '@funding-desk/shared/schemas/form';
+import type { LiveChange } from '@funding-desk/shared/schemas/live';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { CURRENT_USER_KEY } from '../../../lib/session/session.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { addUnread, clearUnread, setOnline } from '../../../stores/live-store.ts';
 import { useSessionStore } from '../../../stores/session-store.ts';
+import { openChangeSender, subscribeToChannel } from './change-channel.ts';
 import { subscribeToEvents } from './event-stream.ts';
 import { refreshApplication } from './refresh-application.ts';
 
@@ -82,6 +84,13 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
   useEffect(() => {
     if (!isListening || token === null) return undefined;
     const refresh = createRefresh(queryClient);
+    const follow = (change: LiveChange) => {
+      if (change.what === 'read') markRead(queryClient, change.id);
+      refreshApplication(queryClient, change);
+      refresh();
+    };
+    if (getPlatform().capabilities.followsMainWindow) return subscribeToChannel(follow);
+    const others = openChangeSender();
     const disconnect = subscribeToEvents({
       token,
       onReachable: setOnline,
@@ -93,9 +102,8 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
         if (!isWindowFocused()) getPlatform().notify({ title: 'New application', body, submissionId: id });
       },
       onChange: (change) => {
-        if (change.what === 'read') markRead(queryClient, change.id);
-        refreshApplication(queryClient, change);
-        refresh();
+        follow(change);
+        others.send(change);
       },
       onNotice: async (notice) => {
         const { announceNotice } = await import('./live-notices.ts');
@@ -107,6 +115,7 @@ export function useLiveSubmissions({ isAllowed, isListVisible }: { isAllowed: bo
     });
     return () => {
       disconnect();
+      others.close();
       setOnline(true);
     };
   }, [isListening, token, queryClient]);
