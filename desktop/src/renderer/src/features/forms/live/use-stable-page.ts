@@ -80,7 +80,10 @@ function nextPage<Row extends Identified>({
 }: NextInput<Row>): DisplayedPage<Row> {
   const next = { source: latest, listKey, isPinned };
   const isSameList = displayed?.listKey === listKey;
-  const isStable = isSameList && (isHead(state) || (isPinned && sharesRow(displayed.page.data, latest.data)));
+  const isKept = isHead(state)
+    ? latest.data.length > 0
+    : isPinned && sharesRow(displayed?.page.data ?? [], latest.data);
+  const isStable = isSameList && isKept;
   if (!isStable) return { ...next, page: latest, newCount: 0, goneIds: [] };
   const { rows, ...rest } = stabilizeRows({ displayed: displayed.page.data, latest: latest.data, isPinned });
   if (rows === latest.data) return { ...next, ...rest, page: latest };
