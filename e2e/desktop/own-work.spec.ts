@@ -48,10 +48,9 @@ test('the dock shows how many applications the person has not opened', async () 
   await expect.poll(dockNumber).toBe(1);
 });
 
-test('a window in the background notifies about an assignment, and the notification opens the application', async () => {
-  const { app, page } = desktop;
-  const { id } = await apply(tenant, { legalBusinessName: 'Lumen Print Studio' });
-  await app.evaluate(({ Notification }) => {
+/** Collects the notifications that the app shows. */
+const watchNotifications = () =>
+  desktop.app.evaluate(({ Notification }) => {
     const shown: unknown[] = [];
     const { show } = Notification.prototype;
     Notification.prototype.show = function () {
@@ -60,26 +59,52 @@ test('a window in the background notifies about an assignment, and the notificat
     };
     Object.assign(globalThis, { shown });
   });
+
+const notificationBodies = () =>
+  desktop.app.evaluate(() =>
+    Array.from(Reflect.get(globalThis, 'shown'), (one) => String(Reflect.get(Object(one), 'body'))),
+  );
+
+const clickNotification = (body: string) =>
+  desktop.app.evaluate((_electron, wanted) => {
+    const shown: object[] = Reflect.get(globalThis, 'shown');
+    const notification = shown.find((one) => Reflect.get(one, 'body') === wanted);
+    Reflect.get(Object(notification), 'emit').call(notification, 'click');
+  }, body);
+
+/** The super admin assigns the applications to the signed-in person. */
+async function assign(ids: readonly string[]): Promise<void> {
+  const call = await signInAsSuperAdmin(tenant);
+  const [id] = ids;
+  await (ids.length === 1
+    ? call(`/form/submission/${id}/work`, {
+        method: 'PUT',
+        body: JSON.stringify({ version: 0, assignee: personId }),
+      })
+    : call('/form/submissions/work', { method: 'POST', body: JSON.stringify({ ids, assignee: personId }) }));
+}
+
+test('a window in the background notifies about assignments, and a notification opens what it is about', async () => {
+  const { page } = desktop;
+  const { id } = await apply(tenant, { legalBusinessName: 'Lumen Print Studio' });
+  const others = [await apply(tenant), await apply(tenant)];
+  await watchNotifications();
   // Playwright makes every page believe that it has the focus.
   await page.evaluate(() => {
     document.hasFocus = () => false;
   });
-  const call = await signInAsSuperAdmin(tenant);
-  await call(`/form/submission/${id}/work`, {
-    method: 'PUT',
-    body: JSON.stringify({ version: 0, assignee: personId }),
-  });
-  const titles = () =>
-    app.evaluate(() =>
-      Array.from(Reflect.get(globalThis, 'shown'), (one) => String(Reflect.get(Object(one), 'title'))),
-    );
-  await expect.poll(titles).toContain('Assigned to you');
-  await app.evaluate(() => {
-    const shown: object[] = Reflect.get(globalThis, 'shown');
-    const assigned = shown.find((one) => Reflect.get(one, 'title') === 'Assigned to you');
-    Reflect.get(Object(assigned), 'emit').call(assigned, 'click');
-  });
+  await assign([id]);
+  const single = expect.stringContaining('assigned Lumen Print Studio to you');
+  await expect.poll(notificationBodies).toContainEqual(single);
+  await assign(others.map((other) => other.id));
+  const several = expect.stringContaining('assigned 2 applications to you');
+  await expect.poll(notificationBodies).toContainEqual(several);
+  const bodyWith = async (text: string) => (await notificationBodies()).find((body) => body.includes(text)) ?? '';
+  await clickNotification(await bodyWith('Lumen Print Studio to you'));
   await expect(page.getByRole('heading', { name: 'Lumen Print Studio', level: 1 })).toBeVisible();
+  await clickNotification(await bodyWith('2 applications'));
+  await expect(page.getByText('Displayed: 1–3 of 3', { exact: true })).toBeVisible();
+  expect(page.url()).toContain('assignee=me');
 });
 
 test('Logout removes the number from the dock', async () => {

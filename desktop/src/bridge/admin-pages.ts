@@ -8,3 +8,6 @@ export const ADMIN_PAGES = [
   { path: '/admin/links', label: 'Generated Links' },
   { path: '/admin/attachments', label: 'Attachments' },
 ] as const;
+
+/** The open applications that are assigned to the viewer. */
+export const ASSIGNED_TO_ME_PATH = '/admin/forms?stage=open&assignee=me';

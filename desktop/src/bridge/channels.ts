@@ -39,7 +39,11 @@ export function callArguments() {
     viewFile: z.tuple([fileSchema]),
     saveFile: z.tuple([fileSchema]),
     notify: z.tuple([
-      z.strictObject({ title: z.string().max(100), body: z.string().max(300), submissionId: submissionIdSchema }),
+      z.strictObject({
+        title: z.string().max(100),
+        body: z.string().max(300),
+        submissionId: submissionIdSchema.nullable(),
+      }),
     ]),
     showUnread: z.tuple([z.int().min(0).max(100_000)]),
     restart: z.tuple([]),
@@ -73,7 +77,8 @@ export interface FileOutcome {
 export interface HostNotification {
   readonly title: string;
   readonly body: string;
-  readonly submissionId: string;
+  /** Null for several applications. */
+  readonly submissionId: string | null;
 }
 
 /** The API that the preload script exposes as `window.fundingDesk`: one method per channel. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 /** A request from outside the renderer: a link, a notification or the menu. */
 export const hostRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('submission'), id: z.string().regex(/^[0-9a-f]{24}$/) }),
+  z.object({ kind: z.literal('assigned-to-me') }),
   z.object({ kind: z.literal('page'), path: z.string() }),
   z.object({ kind: z.literal('search') }),
 ]);

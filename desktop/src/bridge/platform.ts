@@ -32,7 +32,8 @@ type ReadyUpdate = Extract<HostUpdate, { kind: 'ready' }>;
 export interface Notification {
   readonly title: string;
   readonly body: string;
-  readonly submissionId: string;
+  /** The application that a click opens. Null opens the list of the viewer's applications. */
+  readonly submissionId: string | null;
 }
 
 /** What the renderer needs from its host. The browser and the desktop app each implement this contract. */

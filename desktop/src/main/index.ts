@@ -107,7 +107,10 @@ function answerScreens(running: Running): void {
       setImmediate(sendUpdate, running, running.updates.now());
     },
     onSessionEnd: (window) => endSession(running, window),
-    openSubmission: (id) => openSubmission(running, id),
+    onNotificationClick: ({ submissionId }) => {
+      openSubmission(running, submissionId);
+      if (submissionId === null) sendRequest(running, { kind: 'assigned-to-me' });
+    },
   });
   registerIpcHandlers(calls, (contents) =>
     running.window?.webContents === contents ? running.window : running.applications.find(contents),

@@ -1,4 +1,5 @@
 import { app, type BrowserWindow, type Session, type Tray } from 'electron';
+import type { HostNotification } from '../bridge/channels.ts';
 import { type ViewedFiles, viewFile } from './files/file-viewer.ts';
 import { saveFile } from './files/files.ts';
 import type { Handlers } from './ipc.ts';
@@ -25,7 +26,7 @@ interface IpcHandlersInput {
   readonly onDescribed: () => void;
   /** A sign-out or the change of the server in that window. */
   readonly onSessionEnd: (window: BrowserWindow) => void;
-  readonly openSubmission: (id: string) => void;
+  readonly onNotificationClick: (notification: HostNotification) => void;
 }
 
 /** The handler of each IPC call. */
@@ -63,7 +64,7 @@ export function createIpcHandlers(input: IpcHandlersInput): Handlers {
     viewFile: (_caller, file) => viewFile({ file, server: server(), viewed, icon }),
     saveFile: (caller, file) => saveFile({ file, server: server(), window: caller }),
     notify: (_caller, notification) =>
-      showNotification({ notification, icon, onClick: () => input.openSubmission(notification.submissionId) }),
+      showNotification({ notification, icon, onClick: () => input.onNotificationClick(notification) }),
     showUnread: (caller, count) => {
       if (isMain(caller)) showUnread({ count, window: caller, tray: tray(), dot });
     },

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { ASSIGNED_TO_ME_PATH } from '../../../../bridge/admin-pages.ts';
 import type { HostRequest } from '../../../../bridge/host-messages.ts';
 import { getPlatform } from '../../platform/current-platform.ts';
 import { focusSearch } from '../../stores/search-store.ts';
@@ -14,6 +15,8 @@ export function useHostRequests(openPaths: readonly string[]): void {
     switch (request.kind) {
       case 'submission':
         return void navigate(`${FORMS_PATH}/${request.id}`);
+      case 'assigned-to-me':
+        return void navigate(ASSIGNED_TO_ME_PATH);
       case 'page':
         return openPaths.includes(request.path) ? void navigate(request.path) : undefined;
       case 'search':

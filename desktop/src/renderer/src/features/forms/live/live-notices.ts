@@ -1,10 +1,8 @@
 import { formatReference } from '@funding-desk/shared/fields/field-texts';
 import type { LiveNotice } from '@funding-desk/shared/schemas/live';
+import { ASSIGNED_TO_ME_PATH } from '../../../../../bridge/admin-pages.ts';
 import { getPlatform } from '../../../platform/current-platform.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
-
-/** The applications that are assigned to the viewer. */
-const MINE = '/admin/forms?stage=open&assignee=me';
 
 /** 'Anna Example assigned Orchard Vet Clinic to you'. */
 export function noticeText({ kind, submission, count, by }: LiveNotice): string {
@@ -25,9 +23,9 @@ export function noticeText({ kind, submission, count, by }: LiveNotice): string 
 export function announceNotice(notice: LiveNotice, { isWindowFocused }: { isWindowFocused: boolean }): void {
   const text = noticeText(notice);
   const { kind, submission } = notice;
-  const path = submission ? `/admin/forms/${submission.id}` : MINE;
+  const path = submission ? `/admin/forms/${submission.id}` : ASSIGNED_TO_ME_PATH;
   showNotice({ kind: 'info', text, link: { label: 'Open', path } });
-  if (isWindowFocused || !submission) return;
+  if (isWindowFocused) return;
   const title = kind === 'assigned' ? 'Assigned to you' : 'You were mentioned';
-  getPlatform().notify({ title, body: text, submissionId: submission.id });
+  getPlatform().notify({ title, body: text, submissionId: submission?.id ?? null });
 }
