@@ -101,6 +101,7 @@ export const ACTIONS = [
   'submission:delete',
   'submission:hold',
   'submission:retry',
+  'submission:deliver',
   'submission:work',
   'document:list',
   'document:read',
@@ -156,6 +157,7 @@ export function can(viewer: Viewer, action: Action): boolean {
       return hasPermission(viewer, 'page:forms');
     case 'submission:retry':
       return hasPermission(viewer, 'page:forms') && (viewer.isAdmin || isTenantAdministrator(viewer));
+    case 'submission:deliver':
     case 'submission:work':
       return (
         hasPermission(viewer, 'page:forms') &&

@@ -39,7 +39,7 @@ export interface WorkerContext {
   readonly statementReader: StatementReader;
   readonly mail: MailTransport;
   readonly recentRenderings: RecentRenderings;
-  /** The mail server's replies to deliveries that are not recorded yet, by task id. */
+  /** The mail server's replies to deliveries that are not recorded yet, by `Message-ID`. */
   readonly unrecordedDeliveries: Map<string, string>;
 }
 

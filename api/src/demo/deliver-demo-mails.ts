@@ -28,6 +28,6 @@ export async function settleDemoMails(
     const claim = await claimTask({ store, name: 'deliver-email', job: job.payload, clock, logger });
     if (!claim) continue;
     if (hasFailure && task === waiting[0]) await failTask(claim, REFUSED);
-    else await completeTask(claim, NOT_SENT);
+    else await completeTask(claim, { reply: NOT_SENT });
   }
 }

@@ -13,7 +13,8 @@ export interface Names {
 }
 
 /** The company and people that a submission refers to. */
-export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> & Partial<Pick<FormSubmission, 'hold' | 'work'>>;
+export type SubmissionRefs = Pick<FormSubmission, 'company' | 'user'> &
+  Partial<Pick<FormSubmission, 'hold' | 'work' | 'outbox'>>;
 
 export interface SubmitterInput {
   readonly submission: SubmissionRefs;
@@ -58,6 +59,10 @@ export function presentWork({
   };
 }
 
+/** The people who requested attempts. Lists read no history. */
+const requestersOf = ({ outbox = [] }: SubmissionRefs) =>
+  outbox.flatMap(({ history = [] }) => history.map(({ requestedBy }) => requestedBy));
+
 /** Names of the companies and people that the rows refer to, in two queries. */
 export async function namesFor({ database }: AppContext, rows: readonly SubmissionRefs[]): Promise<Names> {
   const unique = (ids: (Types.ObjectId | null)[]) => [...new Set(ids.flatMap((id) => (id ? [id.toHexString()] : [])))];
@@ -69,7 +74,9 @@ export async function namesFor({ database }: AppContext, rows: readonly Submissi
     database.users
       .find({
         _id: trusted({
-          $in: unique(rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null])),
+          $in: unique(
+            rows.flatMap((row) => [row.user, row.hold?.by ?? null, row.work?.assignee ?? null, ...requestersOf(row)]),
+          ),
         }),
       })
       .select({ name: 1, company: 1 })

@@ -2,39 +2,16 @@ import { FIELDS } from '@funding-desk/shared/fields/catalogue';
 import { pdfFilename } from '@funding-desk/shared/fields/field-texts';
 import { can, type Viewer } from '@funding-desk/shared/permissions';
 import type { SubmissionDetail, SubmissionView } from '@funding-desk/shared/schemas/form';
-import type { DeliveryItem, DeliveryState, DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { type DuplicateView, FLAGS, type Flag } from '@funding-desk/shared/schemas/work';
 import { submissionContext } from '@funding-desk/shared/server/crypto/seal-contexts';
 import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { isUnread } from '@funding-desk/shared/server/unread-marks';
 import type { AppContext } from '../context.ts';
 import type { PlainCode } from '../http/routing/error-messages.ts';
 import type { PresentInput } from '../lists/list-route.ts';
+import { deliveryStateOf, presentDelivery } from './delivery.ts';
 import { loadDuplicates } from './duplicates.ts';
 import { namesFor, presentWork, type SubmitterInput, submitterOf } from './submission-work.ts';
-
-/** A failed task needs staff, so it decides the state even while other tasks are pending. */
-export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
-  const has = (state: OutboxTask['state']) => outbox.some((task) => task.state === state);
-  if (has('failed')) return 'failed';
-  return has('pending') ? 'pending' : 'done';
-}
-
-function presentItem({ kind, address, state, attempts, reason, dueAt }: OutboxTask): DeliveryItem {
-  return {
-    kind: kind === 'pdf' ? 'pdf' : 'email',
-    address,
-    state,
-    attempts,
-    reason,
-    nextAttemptAt: dueAt?.toISOString() ?? null,
-  };
-}
-
-export function presentDelivery(submission: Pick<FormSubmission, 'outbox'>): DeliveryView {
-  return { state: deliveryStateOf(submission), items: submission.outbox.map(presentItem) };
-}
 
 /** The values in catalogue order, with `sensitive` as the source of sensitive ones. */
 function formDataOf(submission: FormSubmission, sensitive: Readonly<Record<string, string>>): string {
@@ -144,7 +121,7 @@ export async function presentSubmissionDetail({ context, ...input }: DetailInput
   return {
     ...presentSubmission({ ...input, names, duplicates }),
     source: submission.source ?? {},
-    delivery: presentDelivery(submission),
+    delivery: presentDelivery({ submission, viewer: input.viewer, names }),
   };
 }
 

@@ -94,6 +94,22 @@ export const MATRIX: Readonly<Record<string, Row>> = {
     userType: 'company',
     noun: 'submission',
   },
+  'post /form/submission/:id/deliveries': {
+    expected: record(200),
+    permissions: ['page:forms'],
+    userType: 'company',
+    noun: 'submission',
+    body: () => ({ to: 'deals@copperfinch.example' }),
+  },
+  // This id belongs to no delivery.
+  'post /form/submission/:id/deliveries/:delivery/resend': {
+    expected: record(404),
+    permissions: ['page:forms'],
+    userType: 'company',
+    noun: 'submission',
+    body: () => ({}),
+  },
+  'get /form/deliveries/undelivered': { expected: collection, permissions: ['page:forms'], userType: 'company' },
   'put /form/submission/:id/hold': {
     expected: record(200),
     userType: 'company',

@@ -3,7 +3,7 @@ import { makeCompany, makeLink } from '@funding-desk/shared/testing/factories';
 import { expect } from '@playwright/test';
 import { makeStaff } from '../../support/admin/people.ts';
 import { openForms, rowOf } from '../../support/admin/sign-in.ts';
-import { expectNoSeriousViolation } from '../../support/page/axe.ts';
+import { expectNoSeriousViolation, expectNoViolation } from '../../support/page/axe.ts';
 import { until } from '../../support/services/processes.ts';
 import type { Services } from '../../support/services/services.ts';
 import { test } from '../../support/services/test.ts';
@@ -52,21 +52,68 @@ test('a refused e-mail is shown, is retried after the mail server recovers, and 
   const dialog = page.getByRole('dialog', { name: 'Delivery' });
   const item = (text: string) => dialog.getByRole('listitem').filter({ hasText: text });
   await expect(item('PDF')).toContainText('Ready');
-  await expect(item('deals@copperfinch.example')).toContainText('Sent');
-  await expect(item(REFUSED)).toContainText('Not delivered');
+  await expect(item('deals@copperfinch.example')).toContainText('Accepted by mail server');
+  await expect(item(REFUSED)).toContainText('Failed');
   await expect(item(REFUSED)).toContainText(REASON);
   expect(services.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example']);
 
   services.mail.refusals.clear();
   await dialog.getByRole('button', { name: 'Try again' }).click();
   await expect(dialog.getByRole('status')).toBeFocused();
-  await expect(item(REFUSED)).toContainText('Sent', NEXT_LOOK);
+  await expect(item(REFUSED)).toContainText('Accepted by mail server', NEXT_LOOK);
   await expect(dialog.getByRole('status')).toHaveText(
-    'The PDF is ready and the application was sent to every recipient.',
+    'The PDF is ready, and the mail servers have accepted every e-mail.',
   );
   expect(services.mail.received.map(({ to }) => to)).toEqual(['deals@copperfinch.example', REFUSED]);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(row.getByRole('button', { name: 'Delivery failed' })).toHaveCount(0);
+});
+
+test('an e-mail goes to a corrected address once, and the ledger shows both with every attempt', async ({ page }) => {
+  const corrected = 'anna.example@copperfinch.example';
+  services.mail.refusals.set(REFUSED, 550);
+  services.mail.refusals.set('deals@copperfinch.example', 550);
+  const { id } = await apply(services);
+  const { formSubmissions } = services.database;
+  await openForms(page, services, await makeStaff(services, ['page:forms', 'action:edit'], 'company'));
+  // Every recipient refused it, so every screen says so.
+  const banner = page.getByText('One application has reached none of its recipients.');
+  await expect(banner).toBeVisible(NEXT_LOOK);
+  await expectNoViolation(page, 'banner of undelivered applications');
+  await page.getByRole('link', { name: 'Show them' }).click();
+  const kept = await formSubmissions.findById(id).lean();
+  await rowOf(page, kept?.reference ?? '')
+    .getByRole('button', { name: 'Delivery failed' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delivery' });
+  const item = (text: string) => dialog.locator('li[data-state]').filter({ hasText: `E-mail to ${text}` });
+  const sent = services.mail.received.length;
+  await item(REFUSED).getByRole('button', { name: 'Correct the address…' }).click();
+  const address = dialog.getByRole('textbox', { name: 'Corrected address' });
+  await expect(address).toBeFocused();
+  await address.fill('nobody');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Enter one e-mail address, for example name@example.com.')).toBeVisible();
+  await expectNoViolation(page, 'corrected address');
+  await address.fill(corrected);
+  await page.keyboard.press('Enter');
+  await expect(item(corrected)).toContainText('Accepted by mail server', NEXT_LOOK);
+  await expect(item(REFUSED)).toContainText('Address corrected');
+  await expect(banner).toBeHidden();
+  await item(REFUSED).getByText('1 attempt').click();
+  await expect(item(REFUSED)).toContainText(`The mail server permanently refused ${REFUSED} (550).`);
+  expect(services.mail.received.slice(sent).map(({ to }) => to)).toEqual([corrected]);
+
+  // An accepted e-mail that is sent again has a Message-ID of its own: mail clients hide repeats.
+  services.mail.refusals.clear();
+  await item(corrected).getByRole('button', { name: 'Send again' }).click();
+  await expect(item(corrected).getByText('2 attempts')).toBeVisible(NEXT_LOOK);
+  await expect(item(corrected)).toContainText('Accepted by mail server', NEXT_LOOK);
+  expect(services.mail.received.slice(sent).map(({ to }) => to)).toEqual([corrected, corrected]);
+  const ids = (await formSubmissions.findById(id).lean())?.outbox.flatMap(({ history = [] }) =>
+    history.flatMap(({ messageId }) => (messageId ? [messageId] : [])),
+  );
+  expect(new Set(ids).size).toBe(2);
 });
 
 test('a file that could not be checked shows the reason, does not open, and can be checked again', async ({ page }) => {

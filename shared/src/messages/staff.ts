@@ -80,6 +80,8 @@ export const staff = {
     document_changed: 'Someone has just changed this document. Your change was not saved. Look at it and try again.',
     many_open_requests: ({ most }: { readonly most: number }) =>
       `This application has ${most} open requests already. Withdraw one, or wait for an answer.`,
+    many_deliveries: ({ most }: { readonly most: number }) =>
+      `This application has ${most} deliveries already, which is the limit. Send it again to one of those addresses.`,
     request_just_sent: 'This request was sent within the last ten minutes. Please wait before you send it again.',
     request_ended: 'This request has ended. Please create a new one.',
     documents_full: ({ most }: { readonly most: number }) =>
@@ -139,6 +141,8 @@ export const staff = {
     assignee_not_available:
       'Applications cannot be assigned to this person: the account is off, has no access to Submitted Forms or belongs to another company. Please choose another person.',
     request_address_invalid: 'Enter one e-mail address, for example name@example.com.',
+    recipient_not_of_company:
+      'This address belongs to nobody in the company. Ask an administrator, who can change the addresses of the company.',
     document_type_unknown: 'This type no longer exists. Please choose another one.',
     checklist_item_unknown: 'The checklist no longer has this item. Please reload the page.',
     stage_hidden: 'The company does not use this stage. Please choose another one.',

@@ -63,7 +63,7 @@ async function readAndStore(context: WorkerContext, claim: Claim<ApplicationDocu
   if (!reading) return failTask(claim, 'The file is gone.');
   await store(context, document._id, reading);
   await refreshChecklist(context.database, { _id: document.submission });
-  await completeTask(claim, reading.state);
+  await completeTask(claim, { reply: reading.state });
   context.live.announceChange({ id: document.submission.toHexString(), what: 'documents' });
 }
 

@@ -1,5 +1,6 @@
 import type { JobName, TaskJob } from '@funding-desk/shared/jobs';
 import type { Clock } from '@funding-desk/shared/server/database/clock';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { TaskHolder, TaskStore } from '@funding-desk/shared/server/outbox/task-stores';
 import {
   type Claim,
@@ -28,9 +29,13 @@ interface DeliverInput<R extends TaskHolder> {
   readonly compose: (record: R) => Promise<MailContent>;
 }
 
-/** Equal for all attempts at one delivery, so that mail clients recognise duplicates. */
-function messageIdOf({ publicUrl, taskId }: { publicUrl: string; taskId: string }): string {
-  return `<${taskId}@${new URL(publicUrl).hostname}>`;
+/**
+ * Equal for all attempts until one is accepted, so that mail clients recognise duplicates. An accepted message that staff
+ * send again has another one, because a mail client would hide it.
+ */
+function messageIdOf({ publicUrl, task: { _id, history = [] } }: { publicUrl: string; task: OutboxTask }): string {
+  const accepted = history.filter(({ outcome }) => outcome === 'done').length;
+  return `<${_id.toHexString()}${accepted === 0 ? '' : `.${accepted}`}@${new URL(publicUrl).hostname}>`;
 }
 
 /** A message that is sent late cannot be recorded within the lease, and another worker would send it again. */
@@ -39,7 +44,7 @@ function assertLeaseCoversSending(clock: Clock, leaseEnd: Date): void {
     throw new Error('There was not enough time left to send the message.');
 }
 
-async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R>): Promise<string> {
+async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R>, messageId: string): Promise<string> {
   const { env, mail, database } = input.context;
   const content = await input.compose(claim.record);
   assertLeaseCoversSending(database.clock, claim.leaseEnd);
@@ -47,7 +52,7 @@ async function send<R extends TaskHolder>(input: DeliverInput<R>, claim: Claim<R
     ...content,
     from: env.MAIL_FROM,
     to: claim.task.address,
-    messageId: messageIdOf({ publicUrl: env.PUBLIC_URL, taskId: claim.job.taskId }),
+    messageId,
   });
 }
 
@@ -73,17 +78,17 @@ export async function deliverOnce<R extends TaskHolder>(input: DeliverInput<R>):
   const { database, logger, unrecordedDeliveries } = input.context;
   const claim = await claimTask({ ...input, clock: database.clock, logger });
   if (!claim) return;
-  const { taskId } = input.job;
-  let reply = unrecordedDeliveries.get(taskId);
+  const messageId = messageIdOf({ publicUrl: input.context.env.PUBLIC_URL, task: claim.task });
+  let reply = unrecordedDeliveries.get(messageId);
   try {
-    reply ??= await send(input, claim);
+    reply ??= await send(input, claim, messageId);
   } catch (error) {
     await settleFailure(claim, error);
     return;
   }
   // If the database is unavailable for longer than the lease, at least this process does not send it again.
-  unrecordedDeliveries.set(taskId, reply);
+  unrecordedDeliveries.set(messageId, reply);
   evictOldest(unrecordedDeliveries);
-  await completeTask(claim, reply);
-  unrecordedDeliveries.delete(taskId);
+  await completeTask(claim, { reply, messageId });
+  unrecordedDeliveries.delete(messageId);
 }

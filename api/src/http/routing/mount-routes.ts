@@ -13,6 +13,7 @@ import { documentRoutes } from '../../routes/document/document.routes.ts';
 import { draftRoutes } from '../../routes/draft/draft.routes.ts';
 import { eventRoutes } from '../../routes/event/event.routes.ts';
 import { checklistRoutes } from '../../routes/form/checklist.routes.ts';
+import { deliveryRoutes } from '../../routes/form/deliveries.routes.ts';
 import { formRoutes } from '../../routes/form/form.routes.ts';
 import { submissionRoutes } from '../../routes/form/submissions.routes.ts';
 import { workRoutes } from '../../routes/form/work.routes.ts';
@@ -35,6 +36,7 @@ export const ROUTES: readonly Route[] = [
   ...companyRoutes,
   ...formRoutes,
   ...submissionRoutes,
+  ...deliveryRoutes,
   ...workRoutes,
   ...checklistRoutes,
   ...requestRoutes,

@@ -30,8 +30,8 @@ import { AppError } from '../../errors.ts';
 import { fileHeaders, fileReply } from '../../http/routing/replies.ts';
 import { idParams, type Route, signedInRoute, success } from '../../http/routing/route.ts';
 import { listRoute } from '../../lists/list-route.ts';
+import { deliveryStateOf } from '../../presenters/delivery.ts';
 import {
-  deliveryStateOf,
   missingPdfMessage,
   presentSubmissionDetail,
   presentSubmissions,

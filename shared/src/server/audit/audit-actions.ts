@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'company.retention',
   'company.update',
   'company.update-logo',
+  'delivery.add',
+  'delivery.resend',
   'document.add',
   'document.create',
   'document.delete',

@@ -1,7 +1,8 @@
 import { Schema, Types } from 'mongoose';
 import { TASK_KINDS, type TaskKind } from '../../jobs.ts';
 
-const TASK_STATES = ['pending', 'done', 'failed'] as const;
+/** `replaced`: staff corrected the address, and another task delivers instead. */
+const TASK_STATES = ['pending', 'done', 'failed', 'replaced'] as const;
 const OUTCOMES = ['done', 'retry', 'failed', 'crashed', null] as const;
 
 /** One attempt at a task. Attempts are only appended. Only the oldest ones of a long history are dropped. */
@@ -12,6 +13,8 @@ export interface TaskAttempt {
   outcome: (typeof OUTCOMES)[number];
   /** The mail server's reply, or the reason of a failure. */
   reply: string;
+  /** `Message-ID` of the e-mail, '' before it was composed. Absent in attempts of earlier versions. */
+  messageId?: string;
   /** The person who requested this attempt. Null for automatic attempts. */
   requestedBy: Types.ObjectId | null;
 }
@@ -44,6 +47,8 @@ export interface OutboxTask {
   /** Absent before the first attempt and in tasks of earlier versions. */
   history?: TaskAttempt[];
   retry?: TaskRetry | null;
+  /** The person who added the task to an application later. Absent in tasks of the submit. */
+  addedBy?: Types.ObjectId;
 }
 
 /**
@@ -58,6 +63,7 @@ const attemptShape = {
   endedAt: { type: Date, default: null },
   outcome: { type: String, enum: OUTCOMES, default: null },
   reply: { type: String, default: '' },
+  messageId: { type: String, default: '' },
   requestedBy: { type: Schema.Types.ObjectId, default: null },
 } as const;
 
@@ -73,6 +79,7 @@ export const TASK_PATHS = {
   reason: { type: String, default: '' },
   history: { type: [attemptShape], default: undefined },
   retry: { type: { _id: false, at: Date, by: Schema.Types.ObjectId }, default: undefined },
+  addedBy: { type: Schema.Types.ObjectId },
 } as const;
 
 export const outboxTaskSchema = new Schema<OutboxTask>(TASK_PATHS, { strict: 'throw' });

@@ -54,7 +54,7 @@ describe('an outbox task', () => {
   it("stores each attempt with outcome and reply, and does not change the record's last edit", async () => {
     await retryTaskLater(await claimed(), 'The mail server could not be reached.');
     await makeDue();
-    await completeTask(await claimed(), '250 2.0.0 OK queued as 4711');
+    await completeTask(await claimed(), { reply: '250 2.0.0 OK queued as 4711' });
     const task = await taskOf();
     expect(task).toMatchObject({ state: 'done', attempts: 2, dueAt: null, reason: '', address: '' });
     expect(task.history).toMatchObject([
@@ -67,7 +67,7 @@ describe('an outbox task', () => {
 
   it('of an earlier version, without a history, is claimed and completed', async () => {
     await set({ 'outbox.0.attempts': 3, 'outbox.0.openAttempts': 1 });
-    await completeTask(await claimed(), 'OK');
+    await completeTask(await claimed(), { reply: 'OK' });
     expect(await taskOf()).toMatchObject({ state: 'done', attempts: 4, history: [{ outcome: 'done' }] });
   });
 

@@ -154,6 +154,7 @@ export async function claimTask<R extends TaskHolder>(input: ClaimInput<R>): Pro
 interface Outcome {
   readonly outcome: 'done' | 'retry' | 'failed';
   readonly reply: string;
+  readonly messageId?: string;
   readonly now: Date;
   /** Fields of the task. */
   readonly task: Partial<OutboxTask>;
@@ -167,6 +168,7 @@ function outcomeOf<R extends TaskHolder>({ task, startedAt }: Claim<R>, outcome:
       [`${ATTEMPT}.outcome`]: outcome.outcome,
       [`${ATTEMPT}.endedAt`]: outcome.now,
       [`${ATTEMPT}.reply`]: cut(outcome.reply),
+      ...(outcome.messageId === undefined ? {} : { [`${ATTEMPT}.messageId`]: outcome.messageId }),
     },
     arrayFilters: [{ 'task._id': task._id }, { 'attempt.startedAt': startedAt }],
   };
@@ -175,18 +177,21 @@ function outcomeOf<R extends TaskHolder>({ task, startedAt }: Claim<R>, outcome:
 /** The update that completes a task, for callers that change more of the record. */
 export function completionUpdate<R extends TaskHolder>(
   claim: Claim<R>,
-  { reply, now }: { reply: string; now: Date },
+  { reply, now, messageId }: Pick<Outcome, 'reply' | 'now' | 'messageId'>,
 ): Change {
   const done = { state: 'done', dueAt: null, settledAt: now, reason: '' } as const;
   return mergeChanges(
-    outcomeOf(claim, { outcome: 'done', reply, now, task: done }),
+    outcomeOf(claim, { outcome: 'done', reply, now, task: done, ...(messageId === undefined ? {} : { messageId }) }),
     claim.store.whenDone(claim.task, now),
   );
 }
 
 /** Marks a task as done, even if another worker has claimed it since. Settled tasks do not change. */
-export async function completeTask<R extends TaskHolder>(claim: Claim<R>, reply: string): Promise<void> {
-  await apply(claim, { state: 'pending' }, completionUpdate(claim, { reply, now: claim.clock.now() }));
+export async function completeTask<R extends TaskHolder>(
+  claim: Claim<R>,
+  outcome: Pick<Outcome, 'reply' | 'messageId'>,
+): Promise<void> {
+  await apply(claim, { state: 'pending' }, completionUpdate(claim, { ...outcome, now: claim.clock.now() }));
 }
 
 /** The attempt count only grows. Another count belongs to another attempt, and only the latest attempt decides. */

@@ -1,3 +1,4 @@
+import { can } from '@funding-desk/shared/permissions';
 import { Burger, Drawer } from '@mantine/core';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
@@ -16,6 +17,9 @@ import { Sidebar } from './sidebar.tsx';
 import { UpdateBanner } from './update-banner.tsx';
 import { useHostRequests } from './use-host-requests.ts';
 
+const UndeliveredBanner = lazyPart(
+  async () => (await import('../../features/forms/deliveries/undelivered-banner.tsx')).UndeliveredBanner,
+);
 const DockNumber = lazyPart(async () => (await import('../../features/forms/live/dock-number.tsx')).DockNumber);
 
 /** Sidebar and content area of the admin pages. On narrow screens the sidebar is a drawer behind a burger button. */
@@ -60,6 +64,11 @@ export function AdminLayout() {
         <Sidebar user={user} hasBrand={false} onNavigate={closeMenu} />
       </Drawer>
       <main ref={content} id="content" className={classes.content} tabIndex={-1}>
+        {can(toViewer(user), 'submission:retry') && (
+          <Suspense fallback={null}>
+            <UndeliveredBanner />
+          </Suspense>
+        )}
         <Suspense fallback={<ScreenSkeleton />}>
           <Outlet />
         </Suspense>

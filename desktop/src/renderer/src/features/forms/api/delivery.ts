@@ -4,8 +4,8 @@ import { type SubmissionView, submissionResponseSchema } from '@funding-desk/sha
 import type { DeliveryView } from '@funding-desk/shared/schemas/submission';
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { requestJson } from '../../../lib/api/request-json.ts';
-import { APPLICATION_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
-import { SUBMISSIONS_KEY } from '../live/use-live-submissions.ts';
+import { APPLICATION_KEY, DELIVERY_KEY, DOCUMENTS_KEY, TIMELINE_KEY } from '../live/refresh-application.ts';
+import { SUBMISSIONS_KEY, UNDELIVERED_KEY } from '../live/use-live-submissions.ts';
 
 /** Milliseconds. */
 const CHECK_INTERVAL = 3_000;
@@ -47,10 +47,10 @@ async function getDelivery({ id, signal }: { id: string; signal: AbortSignal }):
   return data.delivery;
 }
 
-/** Refetched only after a change in the list, because the server records every view of a submission. */
+/** Refetched only after a change, because the server records every view of a submission. */
 function deliveryQuery({ id, deliveryState, pdfPath }: SubmissionView) {
   return queryOptions({
-    queryKey: ['submission-delivery', id, deliveryState, pdfPath],
+    queryKey: [DELIVERY_KEY, id, deliveryState, pdfPath],
     queryFn: ({ signal }) => getDelivery({ id, signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -79,7 +79,35 @@ export function useRetryDelivery() {
     },
     onSettled: (_delivery, _error, { id }) => {
       void queryClient.invalidateQueries({ queryKey: submissionDocumentsQuery(id).queryKey });
-      for (const queryKey of [SUBMISSIONS_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+      for (const queryKey of [SUBMISSIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+interface SendInput {
+  /** A delivery to send again. Absent: a new one. */
+  readonly delivery?: string;
+  /** The address, unless a delivery is sent to the same one again. */
+  readonly to?: string;
+}
+
+async function sendDelivery({ id, delivery, to }: SendInput & { readonly id: string }): Promise<DeliveryView> {
+  const base = `/api/form/submission/${id}/deliveries`;
+  const path = delivery === undefined ? base : `${base}/${delivery}/resend`;
+  const { data } = await requestJson({ method: 'POST', path, schema: submissionResponseSchema, body: { to } });
+  return data.delivery;
+}
+
+/** Sends an application to one of its recipients again, to a corrected address, or to one more person. */
+export function useSendDelivery(submission: SubmissionView) {
+  const queryClient = useQueryClient();
+  const { id } = submission;
+  return useMutation({
+    mutationFn: (input: SendInput) => sendDelivery({ id, ...input }),
+    onSuccess: (delivery) => queryClient.setQueryData(deliveryQuery(submission).queryKey, delivery),
+    onSettled: () => {
+      for (const queryKey of [SUBMISSIONS_KEY, UNDELIVERED_KEY, [APPLICATION_KEY, id], [TIMELINE_KEY, id]])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

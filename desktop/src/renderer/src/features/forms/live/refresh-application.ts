@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 export const APPLICATION_KEY = 'application';
 export const TIMELINE_KEY = 'timeline';
 export const NEIGHBORS_KEY = 'neighbors';
+export const DELIVERY_KEY = 'submission-delivery';
 export const CHECKLIST_KEY = 'checklist';
 export const DOCUMENTS_KEY = 'submission-documents';
 /** Key of the list of documents of all applications. */
@@ -16,6 +17,7 @@ export function refreshApplication(queryClient: QueryClient, { id, what }: LiveC
   if (what === 'read') return;
   for (const queryKey of [[APPLICATION_KEY, id], [TIMELINE_KEY, id], [NEIGHBORS_KEY]])
     void queryClient.invalidateQueries({ queryKey });
+  if (what === 'delivery') void queryClient.invalidateQueries({ queryKey: [DELIVERY_KEY, id] });
   if (what === 'documents') refreshDocuments(queryClient, id);
   if (what === 'deleted') void queryClient.invalidateQueries({ queryKey: [ATTACHMENTS_KEY] });
 }

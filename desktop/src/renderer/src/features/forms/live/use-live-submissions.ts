@@ -13,6 +13,7 @@ import { refreshApplication } from './refresh-application.ts';
 /** Defined here because this file loads with the layout, and the API calls load later with the screen. */
 export const SUBMISSIONS_KEY = ['submissions'] as const;
 export const VIEW_COUNTS_KEY = ['view-counts'] as const;
+export const UNDELIVERED_KEY = ['undelivered'] as const;
 
 function subscribeToVisibility(onChange: () => void): () => void {
   document.addEventListener('visibilitychange', onChange);
@@ -48,7 +49,8 @@ function createRefresh(queryClient: QueryClient): () => void {
     isPlanned = true;
     setTimeout(() => {
       isPlanned = false;
-      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY]) void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [SUBMISSIONS_KEY, VIEW_COUNTS_KEY, UNDELIVERED_KEY])
+        void queryClient.invalidateQueries({ queryKey });
     }, REFRESH_DELAY);
   };
 }

@@ -1,12 +1,13 @@
 import type { CurrentUser } from '@funding-desk/shared/schemas/auth';
 import type { FiledDocumentView } from '@funding-desk/shared/schemas/filed-document';
 import type { SubmissionDetail } from '@funding-desk/shared/schemas/form';
-import { useMemo, useRef } from 'react';
+import { Skeleton } from '@mantine/core';
+import { Suspense, useMemo, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../../components/lazy-part.ts';
 import { useDialog } from '../../../lib/use-dialog.ts';
 import { showNotice } from '../../../stores/notice-store.ts';
 import { ChecklistPanel } from '../checklist/checklist-panel.tsx';
-import { SubmissionDelivery } from '../components/delivery-modal.tsx';
 import { MaskedFormData } from '../components/masked-form-data.tsx';
 import { SubmissionDialogs } from '../components/submission-dialogs.tsx';
 import type { SubmissionDialog } from '../components/submission-labels.ts';
@@ -18,6 +19,10 @@ import { GlancePanel } from './glance-panel.tsx';
 import { Timeline } from './timeline.tsx';
 import { useDocumentViewer } from './use-document-viewer.ts';
 import { focusField, useKeys } from './use-keys.ts';
+
+const SubmissionDeliveries = lazyPart(
+  async () => (await import('../deliveries/submission-deliveries.tsx')).SubmissionDeliveries,
+);
 
 interface ApplicationPageProps {
   readonly submission: SubmissionDetail;
@@ -59,7 +64,9 @@ function Facts({ submission, onView }: FactsProps) {
       </section>
       <section className={classes.panel} aria-labelledby="delivery">
         <h2 id="delivery">Delivery</h2>
-        <SubmissionDelivery submission={submission} />
+        <Suspense fallback={<Skeleton height={120} />}>
+          <SubmissionDeliveries submission={submission} />
+        </Suspense>
       </section>
     </div>
   );

@@ -2,6 +2,7 @@ import { type TimelineEntry, WORK_FIELDS } from '@funding-desk/shared/schemas/wo
 
 /** What happened, without the person: 'moved it from New to In review'. */
 const SENTENCES: ReadonlyMap<string, string> = new Map([
+  ['delivery.resend', 'sent the application again'],
   ['document.add', 'added a document'],
   ['document.create', 'uploaded a document'],
   ['document.delete', 'deleted a document'],
@@ -63,6 +64,9 @@ export function describeEntry({ action, changes }: Pick<TimelineEntry, 'action' 
     const parts = changes.map(describeChange).filter((part) => part !== '');
     return joinParts(parts) || 'changed it';
   }
+  if (action === 'delivery.add') return `sent the application to ${changes[0]?.to ?? 'one more person'}`;
+  if (action === 'delivery.resend' && changes[0])
+    return `corrected a recipient from ${changes[0].from} to ${changes[0].to}, and sent the application again`;
   if (action === 'checklist.mark') return joinParts(changes.map(describeMark)) || 'marked the checklist';
   if (action === 'document.describe') return `described a document: ${joinParts(changes.map(describeChange))}`;
   return SENTENCES.get(action) ?? action.replace(/[.-]/g, ' ');

@@ -1,0 +1,156 @@
+import { isPlainEmail } from '@funding-desk/shared/fields/validate-field';
+import { can } from '@funding-desk/shared/permissions';
+import { MAX_DELIVERIES } from '@funding-desk/shared/schemas/submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import { createTask, type OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
+import { enqueueTask } from '@funding-desk/shared/server/outbox/task-jobs';
+import { type Fields, openTaskStores } from '@funding-desk/shared/server/outbox/task-stores';
+import { Types } from 'mongoose';
+import type { AppContext } from '../../context.ts';
+import { AppError } from '../../errors.ts';
+import type { SignedInViewer } from '../../http/routing/route.ts';
+
+type Delivered = Pick<FormSubmission, '_id' | 'company' | 'outbox'>;
+
+interface DeliveryInput {
+  readonly context: AppContext;
+  readonly viewer: SignedInViewer;
+  readonly submission: Delivered;
+}
+
+const isEmailTo = (address: string) => (task: OutboxTask) =>
+  task.kind === 'email' && task.address.toLowerCase() === address.toLowerCase();
+
+/** Whether the address gets the company's applications already, or belongs to one of its people. */
+async function belongsToCompany({ context, submission }: DeliveryInput, address: string): Promise<boolean> {
+  const { companies, users } = context.database;
+  const email = address.toLowerCase();
+  const [company, person] = await Promise.all([
+    companies.findById(submission.company).select({ notifyEmails: 1 }).lean(),
+    users.exists({ company: submission.company, email, disabledAt: null }),
+  ]);
+  return person !== null || (company?.notifyEmails ?? []).some((one) => one.toLowerCase() === email);
+}
+
+/** @throws AppError 422 for an address that is none, or that the viewer may not choose */
+async function readAddress(input: DeliveryInput, text: string): Promise<string> {
+  const address = text.normalize('NFC').trim();
+  if (!isPlainEmail(address)) throw new AppError('request_address_invalid', { fieldNames: ['to'] });
+  // Who may change the company's addresses may also send one application elsewhere.
+  if (!can(input.viewer, 'company:update') && !(await belongsToCompany(input, address)))
+    throw new AppError('recipient_not_of_company', { fieldNames: ['to'] });
+  return address;
+}
+
+const HAS_RENDERED = { outbox: { $elemMatch: { kind: 'pdf', state: { $ne: 'pending' } } } };
+const IS_RENDERING = { outbox: { $elemMatch: { kind: 'pdf', state: 'pending' } } };
+
+interface ChangeInput extends DeliveryInput {
+  readonly only: Fields;
+  /** `dueAt` is null while the e-mail waits for the PDF. */
+  readonly change: (dueAt: Date | null) => Fields;
+  readonly arrayFilters?: Fields[];
+}
+
+/** Applies the change for the present state of the PDF, which a worker may complete at any moment. */
+async function applyChange({ context, submission, only, change, arrayFilters = [] }: ChangeInput): Promise<boolean> {
+  const { records } = openTaskStores(context.database).submissions;
+  const now = context.database.clock.now();
+  const steps = [[HAS_RENDERED, now] as const, [IS_RENDERING, null] as const, [HAS_RENDERED, now] as const];
+  for (const [pdfState, dueAt] of steps) {
+    const filter = { _id: submission._id, deletedAt: null, $and: [only, pdfState] };
+    const { matchedCount } = await records.updateOne(filter, change(dueAt), { arrayFilters });
+    if (matchedCount === 1) return true;
+  }
+  return false;
+}
+
+/** Makes a settled delivery pending again. Two requests at once send it once. */
+async function reopenDelivery(input: DeliveryInput, task: OutboxTask): Promise<void> {
+  const retry = { at: input.context.database.clock.now(), by: new Types.ObjectId(input.viewer.id) };
+  const isReopened = await applyChange({
+    ...input,
+    only: { outbox: { $elemMatch: { _id: task._id, state: { $ne: 'pending' } } } },
+    change: (dueAt) => {
+      const fields = { state: 'pending', dueAt, settledAt: null, reason: '', retry };
+      return {
+        $set: Object.fromEntries(Object.entries(fields).map(([name, value]) => [`outbox.$[task].${name}`, value])),
+      };
+    },
+    arrayFilters: [{ 'task._id': task._id }],
+  });
+  if (isReopened) enqueueTask(input.context, { holder: input.submission, task });
+}
+
+/** Sends the application to one more address. An address that has a delivery gets it again. */
+async function sendTo(input: DeliveryInput, address: string): Promise<void> {
+  const present = input.submission.outbox.find(isEmailTo(address));
+  if (present) return reopenDelivery(input, present);
+  if (input.submission.outbox.length >= MAX_DELIVERIES) throw new AppError('many_deliveries', { most: MAX_DELIVERIES });
+  const task = createTask({ kind: 'email', address, dueAt: null });
+  const isAdded = await applyChange({
+    ...input,
+    // Two requests at once add it once.
+    only: { outbox: { $not: { $elemMatch: { kind: 'email', address } } } },
+    change: (dueAt) => ({ $push: { outbox: { ...task, dueAt, addedBy: new Types.ObjectId(input.viewer.id) } } }),
+  });
+  if (isAdded) enqueueTask(input.context, { holder: input.submission, task });
+}
+
+/** Ends a delivery whose address was wrong. One that was accepted, or is being sent now, stays as it is. */
+async function endReplaced({ context, submission }: DeliveryInput, { _id }: OutboxTask): Promise<void> {
+  const isOpen = { _id, state: { $in: ['failed', 'pending'] }, history: { $not: { $elemMatch: { outcome: null } } } };
+  await openTaskStores(context.database).submissions.records.updateOne(
+    { _id: submission._id, outbox: { $elemMatch: isOpen } },
+    {
+      $set: {
+        'outbox.$.state': 'replaced',
+        'outbox.$.dueAt': null,
+        'outbox.$.settledAt': context.database.clock.now(),
+      },
+    },
+  );
+}
+
+interface ResendInput extends DeliveryInput {
+  /** Id of the delivery. */
+  readonly delivery: string;
+  /** A corrected address. Absent: the same one. */
+  readonly to: string | undefined;
+  /** Client address, for the audit log. */
+  readonly address: string;
+}
+
+const entryOf = ({ viewer, submission, address }: Omit<ResendInput, 'delivery' | 'to'>) => ({
+  actor: viewer.id,
+  company: submission.company.toHexString(),
+  subject: submission._id.toHexString(),
+  address,
+});
+
+/**
+ * Sends the application to a recipient again, or to a corrected address. The old delivery stays in the ledger. The audit
+ * log records the request before it takes effect.
+ * @throws AppError 404 for an unknown delivery, 422 for an address that the viewer may not choose
+ */
+export async function resendDelivery(input: ResendInput): Promise<void> {
+  const { context, submission } = input;
+  const task = submission.outbox.find(({ _id, kind }) => kind === 'email' && _id.toHexString() === input.delivery);
+  if (!task) throw new AppError('record_not_found');
+  const to = input.to === undefined ? task.address : await readAddress(input, input.to);
+  const isSame = isEmailTo(to)(task);
+  const changes = isSame ? [] : [{ field: 'Recipient', from: task.address, to }];
+  const details = { delivery: input.delivery, to };
+  await context.audit.record({ action: 'delivery.resend', ...entryOf(input), changes, details });
+  if (isSame) return reopenDelivery(input, task);
+  await sendTo(input, to);
+  await endReplaced(input, task);
+}
+
+/** Sends the application to one more of the company's people. @throws AppError as `resendDelivery` */
+export async function addDelivery(input: Omit<ResendInput, 'delivery'> & { readonly to: string }): Promise<void> {
+  const to = await readAddress(input, input.to);
+  const changes = [{ field: 'Recipient', from: null, to }];
+  await input.context.audit.record({ action: 'delivery.add', ...entryOf(input), changes, details: { to } });
+  await sendTo(input, to);
+}

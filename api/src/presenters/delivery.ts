@@ -1,0 +1,79 @@
+import type {
+  DeliveryAttempt,
+  DeliveryItem,
+  DeliveryStage,
+  DeliveryState,
+  DeliveryView,
+} from '@funding-desk/shared/schemas/submission';
+import type { FormSubmission } from '@funding-desk/shared/server/models/form-submission';
+import type { OutboxTask, TaskAttempt } from '@funding-desk/shared/server/outbox/outbox-task';
+import { personOf, type SubmitterInput } from './submission-work.ts';
+
+type Delivered = Pick<FormSubmission, 'company' | 'outbox'>;
+
+/** A failed task needs staff, so it decides the state even while other tasks are pending. */
+export function deliveryStateOf({ outbox }: Pick<FormSubmission, 'outbox'>): DeliveryState {
+  const has = (state: OutboxTask['state']) => outbox.some((task) => task.state === state);
+  if (has('failed')) return 'failed';
+  return has('pending') ? 'pending' : 'done';
+}
+
+/** Attempts since the last request of a person. */
+function latestAttempts({ history = [], retry }: OutboxTask): TaskAttempt[] {
+  return retry ? history.filter(({ startedAt }) => startedAt >= retry.at) : history;
+}
+
+function stageOf(task: OutboxTask): DeliveryStage {
+  switch (task.state) {
+    case 'done':
+      return 'accepted';
+    case 'failed':
+    case 'replaced':
+      return task.state;
+    case 'pending': {
+      const attempts = latestAttempts(task);
+      if (attempts.length === 0) return 'queued';
+      return attempts.at(-1)?.outcome === null ? 'sending' : 'retrying';
+    }
+    default: {
+      const unknown: never = task.state;
+      return unknown;
+    }
+  }
+}
+
+interface PresentInput extends Omit<SubmitterInput, 'submission'> {
+  readonly submission: Delivered;
+}
+
+function presentAttempt({ submission, ...input }: PresentInput, attempt: TaskAttempt): DeliveryAttempt {
+  const { company } = submission;
+  return {
+    startedAt: attempt.startedAt.toISOString(),
+    endedAt: attempt.endedAt?.toISOString() ?? null,
+    outcome: attempt.outcome,
+    reply: attempt.reply,
+    messageId: attempt.messageId ?? '',
+    requestedBy: personOf({ ...input, submission: { company, user: attempt.requestedBy } })?.name ?? null,
+  };
+}
+
+function presentItem(input: PresentInput, task: OutboxTask): DeliveryItem {
+  return {
+    id: task._id.toHexString(),
+    kind: task.kind === 'pdf' ? 'pdf' : 'email',
+    address: task.address,
+    stage: stageOf(task),
+    state: task.state,
+    attempts: task.attempts,
+    reason: task.reason,
+    nextAttemptAt: task.dueAt?.toISOString() ?? null,
+    history: (task.history ?? []).map((attempt) => presentAttempt(input, attempt)),
+  };
+}
+
+/** The ledger of an application's PDF and e-mails. */
+export function presentDelivery(input: PresentInput): DeliveryView {
+  const { submission } = input;
+  return { state: deliveryStateOf(submission), items: submission.outbox.map((task) => presentItem(input, task)) };
+}
