@@ -1,6 +1,6 @@
 import { submissionDetailSchema } from '@funding-desk/shared/schemas/form';
-import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import type { AuditAction } from '@funding-desk/shared/server/audit/audit-actions';
+import type { OutboxTask } from '@funding-desk/shared/server/outbox/outbox-task';
 import { Types } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTenant, signInStaff, startTestApi, submitOne, type Tenant, type TestApi } from '../../testing/test-api.ts';
@@ -53,7 +53,8 @@ async function send({ id, index, to, token = administrator }: SendInput) {
 
 const undelivered = async (token = administrator) =>
   (await api.call('/form/deliveries/undelivered', { token })).body.data;
-const entriesOf = (id: string, action: AuditAction) => api.context.database.auditLog.find({ subject: id, action }).lean();
+const entriesOf = (id: string, action: AuditAction) =>
+  api.context.database.auditLog.find({ subject: id, action }).lean();
 
 describe('a delivery that is sent again', () => {
   it('is due at once, keeps its history and names the person', async () => {
